@@ -40,7 +40,7 @@ const LACKS = [
   'rows-of-strokes',
   'no-fixes',
   'indoors',
-  /** A table of strokes whose maker's program exports the traces too. */
+  /** A table of strokes whose vendor's program exports the traces too. */
   'not-exported',
 ] as const;
 export type Lack = (typeof LACKS)[number];
@@ -67,7 +67,7 @@ interface Holdings {
   readonly isErg: boolean;
   /** Strokes are found in the traces of oars. */
   readonly isTraced: boolean;
-  /** The maker's table of strokes without the traces it was made from. */
+  /** The vendor's table of strokes without the traces it was made from. */
   readonly isExcerpt: boolean;
   readonly seats: number;
   readonly hasForce: boolean;

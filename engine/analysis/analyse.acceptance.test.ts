@@ -1,4 +1,4 @@
-// The engine's answer, from the traces alone, against the maker's own per-stroke table on a real recording.
+// The engine's answer, from the traces alone, against the vendor's own per-stroke table on a real recording.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -42,7 +42,7 @@ const NO_BLADE_ANGLE: Finding = {
 
 /** Drives, their table and notes of what was bridged take about this much of engine memory per sample row and gate. */
 const WORKING_BYTES = 6;
-/** Force weighed otherwise than the maker does is a column of its own. */
+/** Force weighed otherwise than the vendor does is a column of its own. */
 const WEIGHED_BYTES = 4;
 
 function reserveFor(engine: Engine, samples: Samples, { powerModel }: Measuring): void {
@@ -98,9 +98,9 @@ function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summa
 }
 
 /**
- * Analyses a recording under a set of definitions. Units and meanings of every number are in `analysis.ts` and in
- * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is doubtful
- * is said in `findings`. Engine memory is as before on return.
+ * Analyzes a recording under a set of definitions. Units and meanings of every number are in `analysis.ts` and in
+ * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is
+ * doubtful is said in `findings`. Engine memory is as before on return.
  */
 export function analyse(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
   const method: Measuring = { ...VENDOR_POWER, timingReference: USUAL_REFERENCE, ...options };

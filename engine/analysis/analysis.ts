@@ -70,13 +70,15 @@ export const GATE_FIELDS = [
 ] as const;
 export type GateField = (typeof GATE_FIELDS)[number];
 
-/** One oar: a seat in a sweep boat, a seat and side in a sculling boat. Sorted by seat from bow, port before starboard. */
+/**
+ * One oar: a seat in a sweep boat, a seat and side in a sculling boat. Sorted by seat from bow, port before starboard.
+ */
 export interface Gate {
   readonly seat: number;
   readonly side: Side | null;
   /** In a boat whose oars were measured differently: gates of one number were measured alike. Absent where all were. */
   readonly alike?: number;
-  /** Whose it is, where somebody is told; which gate it is, seat and side say alone. */
+  /** Whose it is, where someone is told; which gate it is, seat and side say alone. */
   readonly name?: string | null;
 }
 
@@ -168,7 +170,10 @@ export interface Piece {
   /** First stroke and one past the last. */
   readonly fromStroke: number;
   readonly toStroke: number;
-  /** The device's own time of its interval, else from `startS` to `endS`; null where the file does not say when its first stroke began. */
+  /**
+   * The device's own time of its interval, otherwise from `startS` to `endS`; null where the file does not say when its
+   * first stroke began.
+   */
   readonly durationS: number | null;
   readonly distanceM: number | null;
   readonly rateSpm: number | null;
@@ -185,7 +190,7 @@ export interface Agreement {
   readonly meanDifference: number | null;
 }
 
-/** Heart rate over a whole recording, beats a minute; the greatest of any five seconds. */
+/** Heart rate over a whole recording, beats a minute; the largest of any five seconds. */
 export interface HeartRate {
   readonly meanBpm: number;
   readonly maximumBpm: number;
@@ -209,7 +214,7 @@ export interface DeviceTotals {
   /** False where no stroke is kept on its own and the rate was summed up instead. */
   readonly strokesAreCounted: boolean;
   readonly heartRate: HeartRate | null;
-  /** Null where no heart rate stands in the rows of strokes; samples of it are channels. */
+  /** Null where no heart rate is in the rows of strokes; samples of it are channels. */
   readonly heartRates: HeartRates | null;
 }
 
@@ -249,10 +254,15 @@ export interface Method extends PowerMethod {
   readonly definitions: DefinitionSet;
 }
 
-/** What the oars are timed against: the stroke seat, the mean of the rest of the crew, or a seat by its number from bow. */
+/**
+ * What the oars are timed against: the stroke seat, the mean of the rest of the crew, or a seat by its number from bow.
+ */
 export type TimingReference = 'stroke' | 'crew' | number;
 
-/** How an outing is measured: the offsets are told against one reference; whatever is chosen, the oars turn when they turn. */
+/**
+ * How an outing is measured: the offsets are told against one reference; whatever is chosen, the oars turn when they
+ * turn.
+ */
 export interface Measuring extends Method {
   readonly timingReference: TimingReference;
 }
@@ -289,8 +299,8 @@ export interface Analysis extends Measuring, VenueClock {
   readonly boatRules: Readonly<Partial<Record<BoatField, number>>>;
   readonly strokes: StrokeTable;
   /**
-   * Strokes that an oarlock felt and the boat's computer did not count: in the means of the oars over the whole outing, in no
-   * distance, no count and no selection of strokes. Absent where there is none.
+   * Strokes that an oarlock felt and the boat's computer did not count: in the means of the oars over the whole outing,
+   * in no distance, no count and no selection of strokes. Absent where there is none.
    */
   readonly uncounted?: StrokeTable;
   readonly summary: Summary;
@@ -307,8 +317,8 @@ export interface Analysis extends Measuring, VenueClock {
   /** What the device kept as its own pieces. */
   readonly intervals: readonly Interval[];
   /**
-   * Curves as the device gives them, one a stroke, by the number of the stroke in `strokes`, -1 where it is none: not of
-   * sampled gates, whose curves are asked for by stroke.
+   * Curves as the device gives them, one a stroke, by the number of the stroke in `strokes`, -1 where it is none: not
+   * of sampled gates, whose curves are asked for by stroke.
    */
   readonly curves: readonly CurveSet[];
   /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null where the file holds no vendor table. */

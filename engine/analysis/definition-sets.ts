@@ -10,7 +10,7 @@ export interface SlipRules {
   /** The same as a part of the stroke's peak force; 0 where the forces above apply. */
   readonly loadShare: number;
   readonly releaseShare: number;
-  /** Catch and finish angle where PowerLine's logger takes them, else the least and the greatest angle. */
+  /** Catch and finish angle where PowerLine's logger takes them, otherwise the least and the largest angle. */
   readonly loggerAngles: boolean;
   /** Thresholds apply to the force square to the oar, not along the boat. */
   readonly squareToOar: boolean;
@@ -22,12 +22,11 @@ const NONE = { loadN: NaN, releaseN: NaN, loadShare: 0, releaseShare: 0, loggerA
 const KNRB_GRAVITY = 9.81;
 
 /**
- * The rules of a definition set for one recording.
- * - `powerline`: the thresholds of the file, on the force as exported, catch and finish as the logger takes them.
- * - `knrb`: 30 and 15 kg on the force square to the oar (RtcNoordApp).
- * - `nk`: EmPower's 200 N for sweep and 100 N for sculls at both ends, square to the oar (NK, frequently asked questions).
- * - `relative`: 30 % and 15 % of the stroke's own peak.
- * - `biorow`: slips are where the blade covers, from the vertical angle (BioRow newsletter 30); not measured by a gate.
+ * The rules of a definition set for one recording. - `powerline`: the thresholds of the file, on the force as exported,
+ * catch and finish as the logger takes them. - `knrb`: 30 and 15 kg on the force square to the oar (RtcNoordApp). -
+ * `nk`: EmPower's 200 N for sweep and 100 N for sculls at both ends, square to the oar (NK, frequently asked
+ * questions). - `relative`: 30% and 15% of the stroke's own peak. - `biorow`: slips are where the blade covers, from
+ * the vertical angle (BioRow newsletter 30); not measured by a gate.
  */
 export function slipRules(set: DefinitionSet, parameters: Parameters, sculling: boolean): SlipRules {
   switch (set) {

@@ -48,7 +48,7 @@ const isMoment = (field: GateField): boolean => field === 'catchS' || field === 
 const number = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6 + 0;
 
-/** Nine decimals of a degree are a tenth of a millimetre on the water. */
+/** Nine decimals of a degree are a tenth of a millimeter on the water. */
 const place = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1e9) / 1e9;
 
@@ -62,7 +62,7 @@ function quarters(valueOf: (field: GateField) => number | null): Json {
   return shares.includes(null) ? null : shares;
 }
 
-/** A sweep oar's side stands in the crew list, a sculler's in the file's channels. */
+/** A sweep oar's side is in the crew list, a sculler's in the file's channels. */
 export function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: number; side: Side | null } {
   const listed = crew.find((member) => member.seat === seat)?.side ?? null;
   return { seat, side: side ?? (listed === 'both' ? null : listed) };
@@ -218,7 +218,7 @@ const totalsDocument = ({
   heartRate: heartRate && rounded(heartRate),
 });
 
-/** Counted, else as many as the rate makes in the work, as the desk shows them; null where neither is known. */
+/** Counted, otherwise as many as the rate makes in the work, as the desk shows them; null where neither is known. */
 function strokeCount(analysis: Analysis): { [key: string]: Json } {
   const { summary, sources } = analysis;
   const isKnown =
@@ -240,7 +240,7 @@ interface Contents {
   readonly include?: readonly StrokeKind[];
   /** To questions about the strokes (`query/`), where some were asked. */
   readonly answers?: Json;
-  /** Quantities of one's own (`query/channels-document.ts`), where some were given. */
+  /** Metrics of one's own (`query/channels-document.ts`), where some were given. */
   readonly channels?: Json;
   /** What goes with what (`decisions-document.ts`), where it was asked. */
   readonly decisions?: Json;
@@ -282,8 +282,8 @@ const debriefPart = (
 });
 
 /**
- * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
- * for what does not exist. With `strokes`, the per-stroke table is included.
+ * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock,
+ * null for what does not exist. With `strokes`, the per-stroke table is included.
  */
 export function analysisDocument(
   analysis: Analysis,

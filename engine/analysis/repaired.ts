@@ -6,7 +6,9 @@ import type { Repair } from '../recording/repair.ts';
 import { analyse, type AnalyseOptions } from './analyse.ts';
 import type { Analysis } from './analysis.ts';
 
-/** What one repair uncovers, the next round repairs: a boat whose angles were all reversed had hidden everything else. */
+/**
+ * What one repair uncovers, the next round repairs: a boat whose angles were all reversed had hidden everything else.
+ */
 const ROUNDS = 3;
 
 /** A sensor's own numbers tell it; what only a person can know is no repair of a sensor. */
@@ -28,7 +30,7 @@ function offered(
 }
 
 /**
- * Analyses a recording, applies what is offered, and analyses it again, until nothing more is offered.
+ * Analyzes a recording, applies what is offered, and analyzes it again, until nothing more is offered.
  * @param isWanted which of the offered repairs; those of sensors when omitted.
  */
 export function repaired(

@@ -1,5 +1,5 @@
 // What every statement keeps to, over generated crews: no number without its interval, below a gate what would open it,
-// “follows” and no cause where nothing was changed on purpose, and nobody judged.
+// “follows” and no cause where nothing was changed on purpose, and no one judged.
 import { describe, expect, it } from 'vitest';
 import { debriefOf } from './debrief/debrief.ts';
 import { powerGap } from './gap/power-gap.ts';

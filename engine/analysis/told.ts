@@ -14,7 +14,7 @@ export const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
   longitudeDeg: longitudeDeg[0] ?? NaN,
 });
 
-/** When the clock read zero: in UTC where the file or the place tells it, else as the wall's clock showed. */
+/** When the clock read zero: in UTC where the file or the place tells it, otherwise as the wall's clock showed. */
 export function startOf({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
   const start = sources[0]?.start;
   // Which of two days it was has to be asked first.
@@ -24,7 +24,7 @@ export function startOf({ startedAt, sources }: Recording, place: ReturnType<typ
   return { startedAt: utc, startedLocal: utc === null ? local : null };
 }
 
-/** A time on the wall stands in for UTC where nobody knows the zone. */
+/** A time on the wall is in for UTC where no one knows the zone. */
 export const recordedOn = (clock: VenueClock, startedLocal: string | null): VenueClock =>
   clock.recordedFrom === null ? { ...clock, recordedFrom: startedLocal } : clock;
 

@@ -1,4 +1,4 @@
-// The engine's own answer beside the maker's per-stroke table in the same file: a check, never a source.
+// The engine's own answer beside the vendor's per-stroke table in the same file: a check, never a source.
 import type { Gate, StrokeTable } from './analysis.ts';
 import type { Agreement, GateField } from './analysis.ts';
 import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts';
@@ -6,7 +6,7 @@ import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts
 /** The logger closes a stroke shortly before the last oar is 10° back from its release: rows match within this. */
 const CLOSE_S = 0.5;
 
-/** How a value is brought to the maker's resolution, and how close is equal. */
+/** How a value is brought to the vendor's resolution, and how close is equal. */
 interface Resolution {
   readonly round?: (value: number) => number;
   readonly tolerance: number;
@@ -94,7 +94,7 @@ function overLogged(strokes: StrokeTable, stroke: number, ratingStrokes: number,
   return sum / ratingStrokes;
 }
 
-/** The maker's table, and what the engine computes only to be held against it. */
+/** The vendor's table, and what the engine computes only to be compared with it. */
 export interface VendorTable {
   readonly vendor: VendorStrokes;
   /** The vendor's row of each stroke, -1 where there is none. */

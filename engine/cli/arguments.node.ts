@@ -47,7 +47,7 @@ export interface OneFile {
   readonly strokes: boolean;
   /** Questions about the strokes that count. */
   readonly ask: readonly string[];
-  /** Quantities of one's own, in their order. */
+  /** Metrics of one's own, in their order. */
   readonly channels: readonly WrittenChannel[];
   /** Whether what goes with what is told. */
   readonly decide: boolean;
@@ -74,7 +74,7 @@ export interface ManyFiles {
   readonly folder: string;
   readonly samples: boolean;
   readonly threads: number;
-  /** Quantities of one's own, in their order. */
+  /** Metrics of one's own, in their order. */
   readonly channels: readonly WrittenChannel[];
 }
 

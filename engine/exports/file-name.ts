@@ -22,7 +22,7 @@ function dayOf({ recordedFrom, venueOffsetS }: Pick<Analysis, 'recordedFrom' | '
 const moment = (seconds: number): string =>
   `${Math.floor(seconds / 60)}m${String(Math.floor(seconds % 60)).padStart(2, '0')}s`;
 
-/** The boat's name, else the file's without its ending. */
+/** The boat's name, otherwise the file's without its ending. */
 export const outingTitle = ({ boat, source }: Pick<Analysis, 'boat' | 'source'>): string =>
   boat.name ?? source.fileName.replace(/\.[A-Za-z0-9]{1,5}$/u, '');
 

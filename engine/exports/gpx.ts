@@ -2,7 +2,7 @@
 import type { Analysis, Track } from '../analysis/analysis.ts';
 import type { ClockRange } from './table.ts';
 
-/** A ten-millionth of a degree is a centimetre on the water. */
+/** A ten-millionth of a degree is a centimeter on the water. */
 const DECIMALS = 7;
 
 /** Fixes further apart than this were not logged one after the other: a new segment, no line across. */
@@ -16,7 +16,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that XML 1.0 forbids even as references: control characters, half a surrogate pair, two non-characters. */
+/**
+ * Characters that XML 1.0 forbids even as references: control characters, half a surrogate pair, two non-characters.
+ */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const xmlText = (text: string): string =>

@@ -1,5 +1,5 @@
-// Quantities of one's own as columns: over strokes beside the stroke's other values, over samples beside the channels. Each says
-// its formula in its heading. What the outing does not hold is an empty column.
+// Metrics of one's own as columns: over strokes beside the stroke's other values, over samples beside the channels.
+// Each says its formula in its heading. What the outing does not hold is an empty column.
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Engine } from '../kernel/engine.ts';
 import type { Samples } from '../recording/recording.ts';
@@ -9,7 +9,7 @@ import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Channel } from '../query/tree.ts';
 import { headingOf, type NumberColumn } from './table.ts';
 
-/** As somebody wrote them, and in which unit of force. */
+/** As someone wrote them, and in which unit of force. */
 export interface OwnQuantities {
   readonly written: readonly WrittenChannel[];
   readonly forceUnit: ForceUnit;
@@ -76,7 +76,7 @@ export const ownStrokeColumns = (
       };
     });
 
-/** A column of the boat's, or one a rower. `rowsOf`: what stands in the rows of the table. */
+/** A column of the boat's, or one a rower. `rowsOf`: what is in the rows of the table. */
 export const ownSampleColumns = (
   own: readonly OwnColumn[],
   seats: readonly number[] | null,

@@ -38,7 +38,7 @@ const nameOf = ({ name, seat, position, side }: Channel, crew: readonly CrewMemb
     .filter((part) => part !== null && part !== '')
     .join(' ');
 
-/** Two channels of one name in one place, as a damaged header may have them, are told apart by a number. */
+/** Two channels of one name in one place, as a damaged header may have them, are distinguished by a number. */
 function distinct(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {
@@ -56,7 +56,7 @@ export interface SampleChoice {
   readonly seats: readonly number[] | null;
   /** Whose the seats are. */
   readonly crew: readonly CrewMember[];
-  /** Quantities of one's own over the samples of the lead, behind the channels. */
+  /** Metrics of one's own over the samples of the lead, behind the channels. */
   readonly own?: readonly OwnColumn[];
 }
 
@@ -66,7 +66,9 @@ interface Row {
   readonly rows: readonly number[];
 }
 
-/** Row of the lead that each moment of another set falls on, within half a sample, and none twice; -1 where it has none. */
+/**
+ * Row of the lead that each moment of another set falls on, within half a sample, and none twice; -1 where it has none.
+ */
 function rowsOfLead(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
   let taken = -1;
   return nearest(leadS, atS, reachS).map((row) => {
@@ -140,8 +142,8 @@ function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Place
 
 /**
  * Samples of the range in order of time: seconds on the recording's own clock, then every channel as its file holds it,
- * in the file's unit. A missing sample is NaN. The cells of one file are views on engine memory: no copy is made. A value
- * of a further file stands in the row within half a sample of it, else in a row of its own: none is made between two.
+ * in the file's unit. A missing sample is NaN. The cells of one file are views on engine memory: no copy is made. A
+ * value of a further file is in the row within half a sample of it, else in a row of its own: none is made between two.
  */
 export function samplesTable(
   engine: Engine,

@@ -23,7 +23,7 @@ export interface StrokeChoice {
   readonly seats: readonly number[] | null;
   /** Kinds that count although the rule leaves them out. */
   readonly included: readonly StrokeKind[];
-  /** Quantities of one's own, behind the others. */
+  /** Metrics of one's own, behind the others. */
   readonly own?: readonly OwnColumn[];
 }
 
@@ -51,9 +51,9 @@ function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: reado
 }
 
 /**
- * Strokes × gates in order of time, then from bow to stroke; where no gate was measured, a row per stroke. Columns: which
- * stroke and whether it counts in means, which oar and whose, then every value of the hull and every value of the gate, in
- * their SI units, and how they were measured. A value that was not measured is NaN.
+ * Strokes × gates in order of time, then from bow to stroke; where no gate was measured, a row per stroke. Columns:
+ * which stroke and whether it counts in means, which oar and whose, then every value of the hull and every value of the
+ * gate, in their SI units, and how they were measured. A value that was not measured is NaN.
  */
 export function strokesTable(analysis: Analysis, { strokes, seats, included, own = [] }: StrokeChoice): ExportTable {
   const { gates } = analysis;
@@ -74,7 +74,10 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included, own
   };
 }
 
-/** All strokes in order of time, a row each: which it is, whether it counts in means, every value of the hull, and own ones of the boat. */
+/**
+ * All strokes in order of time, a row each: which it is, whether it counts in means, every value of the hull, and own
+ * ones of the boat.
+ */
 export function hullTable(
   analysis: Analysis,
   included: readonly StrokeKind[],
@@ -96,7 +99,10 @@ export function hullTable(
   };
 }
 
-/** Strokes × gates, as `strokesTable`, with the values of the gates and of the rowers alone: those of the hull are in `hullTable`. */
+/**
+ * Strokes × gates, as `strokesTable`, with the values of the gates and of the rowers alone: those of the hull are in
+ * `hullTable`.
+ */
 export function oarsTable(
   analysis: Analysis,
   included: readonly StrokeKind[],

@@ -6,7 +6,7 @@ import { boatPlaneOf, FROM_ABOVE, oarDirection, type Point, type ShownOar } from
 const OUTBOARD_M = 2.6;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres to the bow, to port and up, into points of a picture. */
+/** Meters to the bow, to port and up, into points of a picture. */
 type Camera = (bow: number, port: number, up: number) => Point;
 
 /** Far away: nothing gets smaller with its distance. `turn`: 0 from starboard square to the boat, 90 from behind. */
@@ -18,7 +18,7 @@ const farCamera =
     return [30 * across, -30 * (up * Math.cos(radians(rise)) + away * Math.sin(radians(rise)))];
   };
 
-/** A pinhole at some metres from the middle of the boat. */
+/** A pinhole at some meters from the middle of the boat. */
 const pinhole =
   (turn: number, rise: number, farM: number): Camera =>
   (bow, port, up) => {

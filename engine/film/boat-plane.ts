@@ -1,5 +1,5 @@
-// How the plane of the oars lies in a picture: which way an oar points there at any angle, once a person has shown it at one.
-// Taken as flat and far away: the picture of that plane is then the same all over (an affine camera).
+// How the plane of the oars is in a picture: which way an oar points there at any angle, once a person has shown it at
+// one. Taken as flat and far away: the picture of that plane is then the same all over (an affine camera).
 import type { Side } from '../recording/recording.ts';
 
 /** Points of a picture whose points are as high as wide, down from its top. */
@@ -19,25 +19,33 @@ export interface ShownOar {
 export interface BoatPlane {
   readonly toPort: Point;
   readonly toBow: Point;
-  /** By which a blade is seen below the plane through the pins, which from low down is more than what the plane shows. */
+  /**
+   * By which a blade is seen below the plane through the pins, which from low down is more than what the plane shows.
+   */
   readonly drop: number;
 }
 
 /** Seen from straight above, the bow to the right; turned any way it is the same. */
 export const FROM_ABOVE: BoatPlane = { toPort: [0, -1], toBow: [1, 0], drop: 0 };
 
-/** From a seat to the next, and from the middle of the boat to a pin, metres: usual boats. */
+/** From a seat to the next, and from the middle of the boat to a pin, meters: usual boats. */
 const SEAT_APART_M = 1.4;
 const PIN_OUT_M = 0.8;
 
-/** Below it, hardly anything tells the two directions of the plane apart: of the smaller against the greater of what they are solved from. */
+/**
+ * Below it, hardly anything tells the two directions of the plane apart: of the smaller against the greater of what
+ * they are solved from.
+ */
 const LEAST_TOLD = 0.02;
 /** As nearly in one line as this, sine, the plane is seen from its edge. */
 const LEAST_OPEN = 0.06;
 /** What the oars shown may be off the plane through them, in lengths of an oar. */
 const MOST_OFF = 0.35;
 
-/** A drop is taken for none as far as so many oars could tell it: on one side of the boat it is hardly told from the plane. */
+/**
+ * A drop is taken for none as far as so many oars could tell it: on one side of the boat it is hardly told from the
+ * plane.
+ */
 const NO_DROP_OARS = 0.1;
 /** Plane and drop are each solved with the other held, so often: what is left changes by no point of a picture. */
 const ROUNDS = 40;
@@ -46,7 +54,9 @@ const signOf = (side: Side): 1 | -1 => (side === 'port' ? 1 : -1);
 const cross = ([ax, ay]: Point, [bx, by]: Point): number => ax * by - ay * bx;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** What is known of one place in the boat: so many metres to port and to the bow of another, and both in the picture. */
+/**
+ * What is known of one place in the boat: so many meters to port and to the bow of another, and both in the picture.
+ */
 interface Known {
   readonly port: number;
   readonly bow: number;
@@ -54,8 +64,9 @@ interface Known {
 }
 
 /**
- * By two oars or more: their pins lie along the boat, as far apart as seats are, and each oar at the angle it had. Null where
- * they do not tell it: a single oar, the two of a sculler squared off, a plane seen from its edge, or points that fit no boat.
+ * By two oars or more: their pins are along the boat, as far apart as seats are, and each oar at the angle it had. Null
+ * where they do not tell it: a single oar, the two of a sculler squared off, a plane seen from its edge, or points that
+ * fit no boat.
  */
 export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatPlane | null {
   if (oars.length < 2 || !(outboardM > 0)) return null;
@@ -85,7 +96,7 @@ export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatP
   if (plane === null) return null;
   const { toPort, toBow } = plane;
   const open = cross(toPort, toBow) / (Math.hypot(...toPort) * Math.hypot(...toBow));
-  // From above port is to the left of the bow, wherever the camera is: nobody films from under the water.
+  // From above port is to the left of the bow, wherever the camera is: no one videos from under the water.
   if (!(open > LEAST_OPEN)) return null;
   const oarLength = oars.reduce((sum, one) => sum + lengthOf(one), 0) / oars.length;
   return offBy([...along, ...lifted(out, plane.drop)], plane) <= MOST_OFF * oarLength ? plane : null;
@@ -144,8 +155,8 @@ function offBy(known: readonly Known[], { toPort, toBow }: Omit<BoatPlane, 'drop
 }
 
 /**
- * Where an oar points in the picture at another angle, of length 1: what was shown of it, turned in the boat's plane. At the
- * angle it was shown at this is from pin to blade, whatever the plane.
+ * Where an oar points in the picture at another angle, of length 1: what was shown of it, turned in the boat's plane.
+ * At the angle it was shown at this is from pin to blade, whatever the plane.
  */
 export function oarDirection({ side, pin, blade, angleDeg }: ShownOar, plane: BoatPlane, nowDeg: number): Point | null {
   const { toPort, toBow, drop } = plane;

@@ -1,5 +1,6 @@
-// What a film that lies beside the outing already tells of another of the same camera: whatever that camera's clock means and however far
-// it is off, it went on evenly from one film to the other, so that the difference of what it wrote is the difference of their beginnings.
+// What a video that lies beside the outing already tells of another of the same camera: whatever that camera's clock
+// means and however far it is off, it went on evenly from one video to the other, so that the difference of what it
+// wrote is the difference of their beginnings.
 import type { ContainerClock } from './container-clock.ts';
 import { isSameStart, zonedSeconds, type FilmStart } from './film-starts.ts';
 
@@ -17,7 +18,7 @@ export interface PlacedFilm extends ClockedFilm {
 /** Containers count whole seconds, and a camera begins some time after the press: two of each. */
 const WITHIN_S = 2;
 
-/** Seconds from the beginning of one film to that of the other, by every reading that both clocks have. */
+/** Seconds from the beginning of one video to that of the other, by every reading that both clocks have. */
 function apart(one: ClockedFilm, other: ClockedFilm): number[] {
   if (one.clock === null || other.clock === null) return [];
   const zonedS = [one, other].map(({ clock }) => zonedSeconds(clock?.zoned ?? null));
@@ -30,7 +31,10 @@ function apart(one: ClockedFilm, other: ClockedFilm): number[] {
   return [atStartS, atStartS - ofEndS];
 }
 
-/** Where `film` begins on the recording's clock if it is of the same camera as those that are placed; the nearest of them first. */
+/**
+ * Where `film` begins on the recording's clock if it is of the same camera as those that are placed; the nearest of
+ * them first.
+ */
 export function startsBesidePlaced(film: ClockedFilm, placed: readonly PlacedFilm[]): readonly FilmStart[] {
   const starts = placed.flatMap((one) =>
     apart(one, film).map((apartS) => ({

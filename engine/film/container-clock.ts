@@ -1,11 +1,11 @@
-// When a film was taken, from its container alone: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date that
-// Apple's cameras write with their time zone. Reads box headers and `moov`, wherever that lies: a file of many gigabytes
-// costs a few small reads. Nothing is interpreted here; what the numbers may mean is `film-starts.ts`.
+// When a video was taken, from its container alone: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date
+// that Apple's cameras write with their time zone. Reads box headers and `moov`, wherever that lies: a file of many
+// gigabytes costs a few small reads. Nothing is interpreted here; what the numbers may mean is `film-starts.ts`.
 
-/** The bytes of a film, read in parts. */
+/** The bytes of a video, read in parts. */
 export interface FilmBytes {
   readonly size: number;
-  /** The bytes from `from` up to `to`, fewer where the film ends before. */
+  /** The bytes from `from` up to `to`, fewer where the video ends before. */
   read(from: number, to: number): Promise<Uint8Array>;
 }
 
@@ -66,7 +66,7 @@ async function movieHeader(film: FilmBytes, { from }: Box): Promise<Pick<Contain
   };
 }
 
-/** Apple's key lies in moov/meta of a MOV and in moov/udta/meta of an MP4; no other date there has an offset from UTC. */
+/** Apple's key is in moov/meta of a MOV and in moov/udta/meta of an MP4; no other date there has an offset from UTC. */
 async function zonedDate(film: FilmBytes, inside: readonly Box[]): Promise<string | null> {
   const tags = inside.filter(
     ({ type, from, to }) => (type === 'meta' || type === 'udta') && to - from <= MOST_TAG_BYTES,

@@ -28,7 +28,7 @@ describe('where a film lies', () => {
         const placement = placementOf([last, { filmS, recordingS }]);
         if (placement === null) throw new Error('Two marks place a video.');
         const offS = Math.abs(recordingTimeOf(placement, last.filmS) - last.recordingS);
-        // Below the length of a frame the line lies between the marks.
+        // Below the length of a frame the line is between the marks.
         expect(offS).toBeLessThan(1 / 60 + 1e-9);
         expect(driftOf([{ filmS, recordingS }, last]).kind).toBe(Math.abs(ppm) * spanS > 1e6 / 30 ? 'clock' : 'none');
       }),

@@ -10,8 +10,8 @@ export interface ByteRange {
 /** Reads into memory of the caller's, one read at a time. */
 export interface ByteReader {
   /**
-   * Fills `targets`, one behind the other, with bytes from `at` on; resolves with their number, 0 at the end. Nothing is
-   * written once it has resolved.
+   * Fills `targets`, one behind the other, with bytes from `at` on; resolves with their number, 0 at the end. Nothing
+   * is written once it has resolved.
    */
   read(at: number, targets: readonly Uint8Array[]): Promise<number>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface ByteReader {
 export interface ByteSource {
   readonly fileName: string;
   readonly bytes: number;
-  /** When the file was last changed, ms since 1970; absent where nobody knows. */
+  /** When the file was last changed, ms since 1970; absent where no one knows. */
   readonly modifiedMs?: number;
   /**
    * Yields consecutive chunks of [fromByte, toByte). A chunk is only valid until the next one is asked for:

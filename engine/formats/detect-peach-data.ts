@@ -1,4 +1,4 @@
-// Is a file a recording as the Peach logger stores it?
+// Is one file per recording as the Peach logger stores it?
 
 /** Seconds since 1970 in which such a logger can have been rowed: 2000 to 2100. */
 const [EARLIEST_S, LATEST_S] = [946_684_800, 4_102_444_800];

@@ -1,5 +1,5 @@
-// A clock that trembles: every stamp is a few milliseconds early or late, and yet a row came at every tick. Then the number
-// of the row tells the time better than its stamp.
+// A clock that trembles: every stamp is a few milliseconds early or late, and yet a row came at every tick. Then the
+// number of the row tells the time better than its stamp.
 
 /** The step is measured between rows this far apart, where trembling weighs little. */
 const REACH = 64;
@@ -23,7 +23,7 @@ const LONG_STRETCH = 1000;
 
 export interface EvenClock {
   readonly stepMs: number;
-  /** Greatest distance of a stamp from its tick. */
+  /** Largest distance of a stamp from its tick. */
   readonly trembleMs: number;
 }
 
@@ -91,8 +91,8 @@ function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonM
 }
 
 /**
- * Gives the rows of a trembling clock even times, in place; null, and nothing changed, where the clock is even as it is, or
- * too uneven to be trembling.
+ * Gives the rows of a trembling clock even times, in place; null, and nothing changed, where the clock is even as it
+ * is, or too uneven to be trembling.
  */
 export function evenOut(timesMs: Float64Array): EvenClock | null {
   if (timesMs.length < FEWEST_ROWS) return null;

@@ -1,6 +1,6 @@
-// The totals that recordings of every kind must give: seconds at work and in all, metres, strokes, intervals, chosen among what
-// the rows count and what the device says itself. Real people's outings never enter the project, so these run only where the folder stands
-// beside it.
+// The totals that recordings of every kind must give: seconds at work and in all, meters, strokes, intervals, chosen
+// among what the rows count and what the device says itself. Real people's outings never enter the project, so these
+// run only where the folder stands beside it.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ const FILES: readonly Expected[] = [
   { file: 'gpx/river.gpx', elapsedS: 2089, distanceM: 3208.3, intervals: 1, utc: '2022-07-20T18:48:02Z' },
 ];
 
-/** To a tenth of a metre and of a second, as the table of expectations is written. */
+/** To a tenth of a meter and of a second, as the table of expectations is written. */
 const TENTH = 0.11;
 
 let engine: Engine;

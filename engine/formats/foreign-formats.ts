@@ -1,4 +1,4 @@
-// Files that are no Peach text: other makers' recordings, known but not read yet, and what people drop by mistake.
+// Files that are no Peach text: other vendors' recordings, known but not read yet, and what people drop by mistake.
 
 export interface Foreign {
   readonly code: string;
@@ -127,7 +127,7 @@ const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
   ],
 ];
 
-/** Other makers' texts, known by their headers; null when it is none of them. */
+/** Other vendors' texts, known by their headers; null when it is none of them. */
 export function foreignText(text: string): Foreign | null {
   const sign = TEXT_SIGNS.find(([pattern]) => pattern.test(text));
   if (sign) return notReadYet(sign[1]);

@@ -23,7 +23,7 @@ export interface WholeFile {
   readonly bytes: Uint8Array;
   /** Decoded without its byte order mark; '' for a binary file. */
   readonly text: string;
-  /** When the file was last changed, ms since 1970; null where nobody knows. It may settle day and month. */
+  /** When the file was last changed, ms since 1970; null where no one knows. It may settle day and month. */
   readonly modifiedMs: number | null;
   /** What counts as the future, ms since 1970. */
   readonly nowMs: number;

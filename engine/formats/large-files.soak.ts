@@ -1,4 +1,4 @@
-// Files of a million rows, far beyond what anybody rows in a day: read in the time of their size, not of its square.
+// Files of a million rows, far beyond what anyone rows in a day: read in the time of their size, not of its square.
 import { expect, it } from 'vitest';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';

@@ -26,7 +26,7 @@ async function logged(name: string): Promise<LoggedFile> {
   return read.value;
 }
 
-/** Seconds at work and elapsed, metres, strokes, intervals of work. */
+/** Seconds at work and elapsed, meters, strokes, intervals of work. */
 type Counted = readonly [workS: number, elapsedS: number, metres: number, strokes: number, intervals: number];
 
 const COUNTED: Readonly<Record<string, Counted>> = {

@@ -27,7 +27,7 @@ interface Expected {
   readonly start?: Partial<Start>;
 }
 
-/** What the rules of each format come to, and what the files say themselves. Seconds and metres to a tenth. */
+/** What the rules of each format come to, and what the files say themselves. Seconds and meters to a tenth. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'nk/link-1.27.csv': {
     start: { local: '2016-11-05T10:02:00', otherDay: '2016-05-11T10:02:00' },

@@ -1,20 +1,15 @@
 // One file read by several engines, each in a thread of its own, to the very Recording that one engine would make.
-//
-//   const reading = new SplitReading(engine, source, parts, options);   // in the thread that keeps the Recording
-//   // Hand reading.tasks[i] to thread i. There:
-//   //   await readRange(engine, source, task, (message, transfer) => postMessage(message, transfer), options)
-//   // Back here, for every message of thread i, in the order they were posted:
-//   //   reading.take(i, message)
-//   const read = await reading.finish();                                // a Result
-//
-// `finish` reads this engine's own range while the messages of the others come in; it resolves when all have ended. Tasks
-// and messages are plain objects, their buffers transferable. `tasks` is empty where splitting is not worth it; `finish`
-// then simply reads. A thread that fails is reported by `take(i, { kind: 'broken' })`: wherever a range is not nothing but
-// rows, everything is read again by this engine alone.
-//
-// Each thread reads one range, and a row belongs to the range in which it starts. Copying what the others read takes a
-// third of the time in which they read it, most of it for the first touch of memory: so only the columns that are wanted
-// first are in place when `finish` resolves, and the rest waits in `late` until somebody joins it.
+// const reading = new SplitReading(engine, source, parts, options); // in the thread that keeps the Recording // Hand
+// reading.tasks[i] to thread i. There: // await readRange(engine, source, task, (message, transfer) =>
+// postMessage(message, transfer), options) // Back here, for every message of thread i, in the order they were posted:
+// // reading.take(i, message) const read = await reading.finish(); // a Result `finish` reads this engine's own range
+// while the messages of the others come in; it resolves when all have ended. Tasks and messages are plain objects,
+// their buffers transferable. `tasks` is empty where splitting is not worth it; `finish` then simply reads. A thread
+// that fails is reported by `take(i, { kind: 'broken' })`: wherever a range is not nothing but rows, everything is read
+// again by this engine alone. Each thread reads one range, and a row belongs to the range in which it starts. Copying
+// what the others read takes a third of the time in which they read it, most of it for the first touch of memory: so
+// only the columns that are wanted first are in place when `finish` resolves, and the rest waits in `late` until
+// someone joins it.
 import type { Engine } from '../kernel/engine.ts';
 import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
@@ -85,7 +80,10 @@ export class SplitReading {
     this.#waiting?.();
   }
 
-  /** Reads this thread's range, waits for the others', and joins what is wanted first. Failures are those of `readRecording`. */
+  /**
+   * Reads this thread's range, waits for the others', and joins what is wanted first. Failures are those of
+   * `readRecording`.
+   */
   async finish(): Promise<Result<SplitRecording>> {
     const mark = this.#engine.mark();
     if (this.tasks.length > 0) {
@@ -123,7 +121,9 @@ export class SplitReading {
     }
   }
 
-  /** The table whose rows are all that is left of the own range and all there is in the others; null when it is not so. */
+  /**
+   * The table whose rows are all that is left of the own range and all there is in the others; null when it is not so.
+   */
   async #readOwn(reading: PeachReading): Promise<PeriodicTable | null> {
     const { reader } = reading;
     await reading.read(() => this.#broken || reader.periodicScan !== null);

@@ -15,7 +15,7 @@ export interface Column {
 
 const ALIGNMENT = 64;
 const PAGE_BYTES = 65_536;
-/** Growing has a price of its own (a view made anew, a collection of garbage); pages not yet touched cost nothing. */
+/** Growing has a price of its own (a view made again, a collection of garbage); pages not yet touched cost nothing. */
 const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
 const MOST_BYTES = 65_536 * PAGE_BYTES;
 
@@ -39,7 +39,7 @@ export class Engine {
     return this.kernels.memory.buffer.byteLength;
   }
 
-  /** Memory from this address on was never allocated: nobody has touched its pages. */
+  /** Memory from this address on was never allocated: no one has touched its pages. */
   get freshFrom(): number {
     return this.#freshFrom;
   }

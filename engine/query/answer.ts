@@ -1,5 +1,5 @@
-// Answers a question: which strokes are hits, and of how many it cannot be said. What is missing is never a hit, nor is its
-// opposite: three values (Kleene 1938).
+// Answers a question: which strokes are hits, and of how many it cannot be said. What is missing is never a hit, nor is
+// its opposite: three values (Kleene 1938).
 import { STROKE_KINDS } from '../analysis/analysis.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import type { Asked } from './columns.ts';
@@ -18,7 +18,7 @@ export interface Answer {
   readonly unmeasured: number;
   /** How many of the hits each rower made true, where the question asks for any; the most first. */
   readonly bySeat: readonly { readonly seat: number; readonly hits: number }[];
-  /** The quantities that the question names, of each hit. */
+  /** The metrics that the question names, of each hit. */
   readonly told: readonly Told[];
 }
 

@@ -1,5 +1,5 @@
-// Quantities that people make of others and give a name: kept as they were written, compiled in their order, each from those
-// before it.
+// Metrics that people make of others and give a name: kept as they were written, compiled in their order, each from
+// those before it.
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Asked } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
@@ -13,7 +13,7 @@ import { ALONG, FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type
 import { unitNamed } from './units.ts';
 import { type KnownRowers, knownRowers, sumValues } from './values.ts';
 
-/** As somebody wrote it. */
+/** As someone wrote it. */
 export interface WrittenChannel {
   readonly name: string;
   readonly formula: string;
@@ -54,7 +54,7 @@ const TAKEN: ReadonlySet<string> = new Set<string>([
   ...SPOKEN.map(([words]) => words[0] ?? ''),
 ]);
 
-/** Why a text is no name for a quantity, in a sentence; null where it is one. */
+/** Why a text is no name for a metric, in a sentence; null where it is one. */
 export function nameFault(name: string, others: readonly WrittenChannel[]): string | null {
   const small = name.trim().toLowerCase();
   if (small === '') return 'Enter a name.';
@@ -109,7 +109,7 @@ function inSum(sum: Sum): readonly Channel[] {
 const inTest = (test: Test): readonly Channel[] =>
   test.kind === 'stroke-kind' ? [] : test.of.flatMap((part) => (part.is === 'sum' ? inSum(part) : inTest(part)));
 
-/** The quantities of one's own that a question names, as they were written, each once and behind those it is made of. */
+/** The metrics of one's own that a question names, as they were written, each once and behind those it is made of. */
 export function channelsIn({ test }: Query): WrittenChannel[] {
   const found = new Map(inTest(test).map(({ name, formula }) => [name, { name, formula }]));
   return [...found.values()];
@@ -170,8 +170,8 @@ const overStrokes = ({ sum, isEach, isSampled }: Channel): Sum =>
     : sum;
 
 /**
- * In the unit that the channel is shown in, one column of the boat's, or one a rower. Never throws: a seat that the outing
- * does not have is a value.
+ * In the unit that the channel is shown in, one column of the boat's, or one a rower. Never throws: a seat that the
+ * outing does not have is a value.
  */
 export const channelValues = (channel: Channel, asked: Asked): ChannelValues =>
   valuesOf(channel, asked.analysis, (seat) => sumValues(asked, overStrokes(channel), seat));
@@ -200,7 +200,10 @@ function valuesOf(
   }
 }
 
-/** Of how many rowers a channel is told that takes those who were measured; null of any other, and where nothing is told. */
+/**
+ * Of how many rowers a channel is told that takes those who were measured; null of any other, and where nothing is
+ * told.
+ */
 export function knownOf({ sum, isSampled }: Channel, asked: Asked): KnownRowers | null {
   try {
     return isSampled ? null : knownRowers(sum, asked);

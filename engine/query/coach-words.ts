@@ -1,6 +1,6 @@
-// How coaches say it, put into the plainest words of the language: "anybody 20 ms late at 32-36 spm" is "any late > 20 ms between
-// 32 and 36 spm". Tried only where a text is not understood as it stands, so that no word of the language changes its meaning,
-// and shown beneath the line as it was understood.
+// How coaches say it, put into the plainest words of the language: "anybody 20 ms late at 32-36 spm" is "any late > 20
+// ms between 32 and 36 spm". Tried only where a text is not understood as it stands, so that no word of the language
+// changes its meaning, and shown beneath the line as it was understood.
 
 const NUMBER = String.raw`-?\d+(?::\d+)?(?:\.\d+)?`;
 const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|meters?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;
@@ -11,7 +11,7 @@ const MORE = '(?:>=?|<=?|over|above|under|below|more than|less than|at least|at 
 const IS = '(?:(?:is|are|was|were|be|gets?|goes|comes?|has|have|catch(?:es)?) )?';
 /** Where a condition begins. */
 const FIRST = String.raw`(^|\b(?:and|or|not)\b|\()\s*`;
-/** A quantity without a word that joins or names somebody. */
+/** A metric without a word that joins or names someone. */
 const QUANTITY = String.raw`((?:(?!\b(?:and|or|not|seat|any|every|bow|last|first|after|before|between)\b)[^()])+?)`;
 const BEHIND = String.raw`(?=\s*(?:$|\)|\b(?:and|or|last|first|after|before|between|in piece|as)\b))`;
 

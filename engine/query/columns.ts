@@ -1,4 +1,5 @@
-// Values of the strokes that are asked about, in metres, kilograms, seconds and degrees; NaN where one was not measured.
+// Values of the strokes that are asked about, in meters, kilograms, seconds and degrees; NaN where one was not
+// measured.
 import type { Analysis } from '../analysis/analysis.ts';
 import { seatsOfGates, seatValues } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
@@ -20,7 +21,7 @@ type FieldSum = Extract<Sum, { readonly kind: 'field' }>;
 
 const HALF_KM = 500;
 
-/** Metres rowed before each stroke since the first that is asked about; NaN from the first that has no distance. */
+/** Meters rowed before each stroke since the first that is asked about; NaN from the first that has no distance. */
 export function metresBefore({ analysis: { strokes: table }, strokes }: Asked): Float64Array {
   const first = strokes[0] ?? 0;
   let metres = 0;
@@ -84,8 +85,8 @@ export function seatOf(seats: readonly number[], whose: Whose, each: number | nu
 }
 
 /**
- * A quantity of the strokes, each once.
- * @param each the seat in turn where the quantity is each rower's
+ * A metric of the strokes, each once.
+ * @param each the seat in turn where the metric is each rower's
  * @throws QueryFault where the outing has no such seat or oar
  */
 export function fieldValues(asked: Asked, { field, whose, side, at }: FieldSum, each: number | null): Float64Array {

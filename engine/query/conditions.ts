@@ -45,7 +45,7 @@ export class Conditions {
   readonly #own: OwnWords;
   /** Within "any" and "every" a value may be each rower's. */
   #isEach = false;
-  /** Within “at” and “per stroke” quantities are those of samples. */
+  /** Within “at” and “per stroke” metrics are those of samples. */
   #isSampled = false;
   /** Of what stands left of a sign, whose units the number behind it may have. */
   #beside: Dimension | null = null;
@@ -56,18 +56,20 @@ export class Conditions {
     this.#own = own;
   }
 
-  /** A condition, or a quantity alone. @throws QueryFault at the first that is not understood. */
+  /** A condition, or a metric alone. @throws QueryFault at the first that is not understood. */
   either(): Node {
     return this.#binary(0);
   }
 
-  /** A quantity, of each rower where nobody is named. @throws QueryFault at the first that is not understood. */
+  /** A metric, of each rower where no one is named. @throws QueryFault at the first that is not understood. */
   quantity(): Sum {
     this.#isEach = true;
     return asSum(this.#binary(0));
   }
 
-  /** A quantity over samples, of each rower where nobody is named. @throws QueryFault at the first that is not understood. */
+  /**
+   * A metric over samples, of each rower where no one is named. @throws QueryFault at the first that is not understood.
+   */
   sampled(): Sum {
     this.#isSampled = true;
     return this.quantity();

@@ -7,7 +7,7 @@ export interface Fault {
   readonly at: number;
   /** One past the last; the place itself where something is missing. */
   readonly end: number;
-  /** What could stand there instead, the likeliest first. */
+  /** What could be there instead, the likeliest first. */
   readonly instead: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The quantities of a stroke that can be asked for, by the words coaches use for them.
+// The metrics of a stroke that can be asked for, by the words coaches use for them.
 import type { BoatField, GateField } from '../analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '../analysis/definitions/gate-definitions.ts';
 import { knownUnit, type Unit } from './units.ts';
@@ -79,7 +79,7 @@ const OF_SEATS: readonly SeatField[] = GATE_DEFINITIONS.flatMap(({ id, unit, ask
 
 export const QUERY_FIELDS: readonly QueryField[] = [...BOAT, ...OF_SEATS];
 
-/** Every spelling of every quantity. */
+/** Every spelling of every metric. */
 export const FIELD_WORDS: ReadonlyMap<string, QueryField> = new Map(
   QUERY_FIELDS.flatMap((field) => [field.name, ...field.also].map((words) => [words, field] as const)),
 );

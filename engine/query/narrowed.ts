@@ -1,4 +1,5 @@
-// The strokes that a scope leaves of those asked about. A stroke belongs to a stretch by its middle, so that each belongs to one.
+// The strokes that a scope leaves of those asked about. A stroke belongs to a stretch by its middle, so that each
+// belongs to one.
 import { type Asked, metresBefore } from './columns.ts';
 import { QueryFault } from './fault.ts';
 import type { Measure, Scope } from './tree.ts';
@@ -41,7 +42,7 @@ const NEEDS: Readonly<Record<Measure, string>> = {
   spm: 'Rate wasn’t measured in these strokes.',
 };
 
-/** Least and greatest place that a scope leaves, inclusive. */
+/** Least and largest place that a scope leaves, inclusive. */
 function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number): readonly [number, number] {
   switch (scope.kind) {
     case 'last':

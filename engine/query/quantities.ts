@@ -1,9 +1,9 @@
-// Quantities put together: each with its dimension, so that metres are never compared with degrees.
+// Metrics put together: each with its dimension, so that meters are never compared with degrees.
 import { QueryFault } from './fault.ts';
 import type { AlongName, Arithmetic, FunctionName, Sum } from './tree.ts';
 import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitsOf } from './units.ts';
 
-/** The unit a bare number takes beside a quantity: the one that quantity is shown in. */
+/** The unit a bare number takes beside a metric: the one that metric is shown in. */
 export type ShownIn = (field: Extract<Sum, { readonly kind: 'field' }>['field']) => Unit | null;
 
 const PACE = knownUnit('/500 m');
@@ -18,14 +18,14 @@ function inWords(dimension: Dimension): string {
 
 type AnyField = Extract<Sum, { readonly kind: 'field' | 'sample' }>;
 
-/** The first quantity of a stroke or of samples in a sum, by whose unit its bare neighbours are meant. */
+/** The first metric of a stroke or of samples in a sum, by whose unit its bare neighbors are meant. */
 function fieldIn(sum: Sum): AnyField | null {
   if (sum.kind === 'field' || sum.kind === 'sample') return sum;
   if (sum.kind === 'number') return null;
   return sum.of.map(fieldIn).find((found) => found !== null) ?? null;
 }
 
-/** That a quantity is shown in; null where it is a plain number or has no unit of its own. */
+/** That a metric is shown in; null where it is a plain number or has no unit of its own. */
 function unitBeside(sum: Sum, shownIn: ShownIn): Unit | null {
   if (sum.kind === 'channel') return sum.channel.unit;
   const field = fieldIn(sum);
@@ -36,7 +36,7 @@ function unitBeside(sum: Sum, shownIn: ShownIn): Unit | null {
 const BASE = ['m', 'kg', 's', '°'];
 const POWERS: Readonly<Record<number, string>> = { 1: '', 2: '²', 3: '³', 4: '⁴' };
 
-/** "m/s", "kg m²": of a dimension that nobody has named a unit of. */
+/** "m/s", "kg m²": of a dimension that no one has named a unit of. */
 function baseUnit(dimension: Dimension): Unit {
   const part = (sign: 1 | -1): string =>
     dimension
@@ -49,7 +49,7 @@ function baseUnit(dimension: Dimension): Unit {
   return { name: below === '' ? above : `${above === '' ? '1' : above}/${below}`, also: [], factor: 1, dimension };
 }
 
-/** Whether a quantity is each rower's: one of its parts is nobody's in particular. */
+/** Whether a metric is each rower's: one of its parts is no one's in particular. */
 export function isEachRowers(sum: Sum): boolean {
   if (sum.kind === 'number' || sum.kind === 'over') return false;
   if (sum.kind === 'in-stroke') return !sum.whole;
@@ -57,7 +57,10 @@ export function isEachRowers(sum: Sum): boolean {
   return sum.of.some(isEachRowers);
 }
 
-/** The unit that a quantity made of others is shown in: of the first in it where it is of its kind, else the first of its kind. */
+/**
+ * The unit that a metric made of others is shown in: of the first in it where it is of its kind, otherwise the first of
+ * its kind.
+ */
 export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
   const own = unitBeside(sum, shownIn);
   if (own !== null && sameDimension(own.dimension, sum.dimension)) return own;
@@ -65,13 +68,13 @@ export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
   return unitsOf(sum.dimension)[0] ?? baseUnit(sum.dimension);
 }
 
-/** A bare number as its neighbour means it: "rate > 30" in strokes a minute, "pace < 1:50" for 500 m. */
+/** A bare number as its neighbor means it: "rate > 30" in strokes a minute, "pace < 1:50" for 500 m. */
 function meantBeside(sum: Sum, other: Sum, shownIn: ShownIn): Sum {
   if (sum.kind !== 'number' || sameDimension(sum.dimension, other.dimension)) return sum;
   if (sum.isClock && sameDimension(other.dimension, PACE.dimension)) {
     return { ...sum, value: sum.value * PACE.factor, dimension: PACE.dimension };
   }
-  // Of what nobody has named a unit of: as it is shown, in metres, kilograms, seconds and degrees.
+  // Of what no one has named a unit of: as it is shown, in meters, kilograms, seconds and degrees.
   if (sum.unit === null && !sum.isClock && unitsOf(other.dimension).length === 0)
     return { ...sum, dimension: other.dimension };
   const unit = unitBeside(other, shownIn);

@@ -17,7 +17,7 @@ export type ForceUnit = 'N' | 'kgf' | 'lbf';
 
 export interface Asking {
   readonly forceUnit?: ForceUnit;
-  /** Quantities by the names that people gave them. */
+  /** Metrics by the names that people gave them. */
   readonly channels?: readonly Channel[];
   /** Seats by the names of who sits there, in small letters. */
   readonly rowers?: ReadonlyMap<string, number>;
@@ -28,11 +28,11 @@ export interface Completion {
   /** The letters of the word that is being written; nothing after a blank. */
   readonly begun: string;
   readonly words: readonly string[];
-  /** Where a number could come next: of which quantity, in which unit it is meant. */
+  /** Where a number could come next: of which metric, in which unit it is meant. */
   readonly amount: { readonly of: Sum; readonly unit: Unit | null } | null;
 }
 
-/** That a quantity is shown in, and that a bare number beside it is meant in. */
+/** That a metric is shown in, and that a bare number beside it is meant in. */
 const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
   field.unit?.name === 'N' ? knownUnit(forceUnit) : field.unit;
 
@@ -61,7 +61,7 @@ function shownAs(reader: Reader): Query['as'] {
   reader.offer(['mean', 'list']);
   const { at, text } = reader.next;
   if (reader.takes('mean')) return 'mean';
-  // Hits are listed and play one after another: nobody has to say which.
+  // Hits are listed and play one after another: no one has to say which.
   if (reader.takes('list') || reader.takes('video')) return 'list';
   throw new QueryFault(
     `“as ${text}” isn’t valid here. Use “as mean” or “as list”.`,
@@ -84,8 +84,8 @@ export type CompiledChannel =
   | { readonly ok: false; readonly fault: Fault };
 
 /**
- * A quantity of one's own, by its name: "ratio" of "drive / recovery". Of each rower where nobody is named in it. Never throws.
- * @param asking the channels it may use stand in `asking.channels`.
+ * A metric of one's own, by its name: "ratio" of "drive / recovery". Of each rower where no one is named in it. Never
+ * throws. @param asking the channels it may use stand in `asking.channels`.
  */
 export function compileChannel(name: string, formula: string, asking: Asking = {}): CompiledChannel {
   try {
@@ -103,7 +103,9 @@ export function compileChannel(name: string, formula: string, asking: Asking = {
   }
 }
 
-/** As it is written, in the words of the language. Never throws: what is wrong with a text is a value with its place. */
+/**
+ * As it is written, in the words of the language. Never throws: what is wrong with a text is a value with its place.
+ */
 export function compiledText(text: string, asking: Asking = {}): Compiled {
   try {
     return { ok: true, value: read(new Reader(tokensOf(text)), text, asking) };

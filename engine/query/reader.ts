@@ -3,14 +3,14 @@ import { QueryFault } from './fault.ts';
 import type { Token } from './tokens.ts';
 import type { Sum } from './tree.ts';
 
-/** Deeper brackets are nobody's question. */
+/** Deeper brackets are no one's question. */
 const DEEPEST = 60;
 
 export class Reader {
   readonly #tokens: readonly Token[];
   /** What could stand where the text ends. */
   readonly offered = new Set<string>();
-  /** The quantity that a number is missing beside, where the text ends. */
+  /** The metric that a number is missing beside, where the text ends. */
   compared: Sum | null = null;
   #place = 0;
   #depth = 0;

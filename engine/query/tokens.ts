@@ -13,7 +13,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** Letters: a longer text is no question anybody asks. */
+/** Letters: a longer text is no question anyone asks. */
 export const LONGEST_TEXT = 2000;
 
 const SPACE = /\s+/y;

@@ -15,7 +15,7 @@ export interface Told {
   readonly name: string;
   /** That the values are in; null for plain numbers. */
   readonly unit: Unit | null;
-  /** One a hit; of a quantity of each rower that of whoever made most of it, or least where less was asked for. */
+  /** One a hit; of a metric of each rower that of whoever made most of it, or least where less was asked for. */
   readonly values: Float64Array;
   /** Whose each is, where it is each rower's. */
   readonly seats: Int32Array | null;
@@ -80,7 +80,7 @@ const isEach = (sum: Sum): boolean => {
 };
 
 /**
- * Each quantity once, in the order it is asked.
+ * Each metric once, in the order it is asked.
  * @param isHit of each stroke asked about; values hang on all of them where they are told from a rower's own median.
  */
 export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boolean): Told[] {
@@ -108,7 +108,7 @@ const FEWEST_FOR_INTERVAL = 10;
 
 export interface ToldMean {
   readonly mean: number;
-  /** Half of the 90 % interval; null of fewer than ten strokes. */
+  /** Half of the 90% interval; null of fewer than ten strokes. */
   readonly either: number | null;
   readonly strokes: number;
 }

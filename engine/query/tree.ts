@@ -1,4 +1,4 @@
-// A question as a tree: quantities with their dimensions, conditions over them, and the strokes they are asked of.
+// A question as a tree: metrics with their dimensions, conditions over them, and the strokes they are asked of.
 import type { StrokeKind } from '../analysis/analysis.ts';
 import type { Side } from '../recording/recording.ts';
 import type { QueryField } from './fields.ts';
@@ -12,7 +12,7 @@ export const ARITHMETIC = ['+', '-', '*', '/', '^'] as const;
 export type Arithmetic = (typeof ARITHMETIC)[number];
 export const FUNCTIONS = ['abs', 'sqrt', 'sin', 'cos', 'min', 'max'] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
-/** Over all rowers, of a quantity each of them has. */
+/** Over all rowers, of a metric each of them has. */
 export const OVER_ROWERS = ['sum known', 'sum', 'mean', 'median', 'least', 'greatest'] as const;
 export type OverRowers = (typeof OVER_ROWERS)[number];
 /** Along the samples. */
@@ -23,7 +23,7 @@ export const WITHIN = ['mean', 'least', 'greatest'] as const;
 export const COMPARISONS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A quantity that somebody made of others, by its name. */
+/** A metric that someone made of others, by its name. */
 export interface Channel {
   readonly name: string;
   /** As it was written. */
@@ -46,7 +46,7 @@ interface NumberSum {
   readonly end: number;
 }
 
-/** In metres, kilograms, seconds and degrees. */
+/** In meters, kilograms, seconds and degrees. */
 export type Sum = { readonly is: 'sum'; readonly at: number; readonly dimension: Dimension } & (
   | NumberSum
   | { readonly kind: 'field'; readonly field: QueryField; readonly whose: Whose; readonly side: Side | null }
@@ -79,7 +79,7 @@ export type Test = { readonly is: 'test'; readonly at: number } & (
   | { readonly kind: 'and' | 'or'; readonly of: readonly [Test, Test] }
   | { readonly kind: 'not'; readonly of: readonly [Test] }
   | { readonly kind: 'any' | 'every'; readonly of: readonly [Test] }
-  /** Where the quantity was measured at all. */
+  /** Where the metric was measured at all. */
   | { readonly kind: 'measured'; readonly of: readonly [Sum] }
 );
 

@@ -1,4 +1,5 @@
-// A question as it was understood, in the language's own first words: shown beneath the line, and what an alert is kept as.
+// A question as it was understood, in the language's own first words: shown beneath the line, and what an alert is kept
+// as.
 import { LEVELS } from './signs.ts';
 import type { Measure, Query, Scope, Sum, Test, Whose } from './tree.ts';
 import type { Unit } from './units.ts';
@@ -22,7 +23,7 @@ function ofField({ field, whose, side }: Extract<Sum, { readonly kind: 'field' }
   return `${owner(whose)}${side === null ? '' : `${side} `}${field.name}`;
 }
 
-/** Brackets where another sign stands within, whatever binds tighter: nobody has to know. */
+/** Brackets where another sign stands within, whatever binds tighter: no one has to know. */
 function part(sum: Sum): string {
   const text = sumText(sum);
   return sum.kind === 'call' && LEVELS.has(sum.name) ? `(${text})` : text;
@@ -36,7 +37,7 @@ function numberText({ value, unit, isClock, dimension }: Extract<Sum, { readonly
 const amountText = ({ name, amount }: Extract<Sum, { readonly kind: 'along' }>): string =>
   name === 'shift' ? `${number(amount * 1000)} ms` : number(amount);
 
-/** A quantity in the language's own first words. */
+/** A metric in the language's own first words. */
 export function sumText(sum: Sum): string {
   if (sum.kind === 'channel') return `${owner(sum.whose)}${sum.channel.name}`;
   if (sum.kind === 'field') return ofField(sum);

@@ -1,13 +1,13 @@
 // Units of the query language: what they measure, and how many of the engine's own unit they are.
 
-/** Exponents of metre, kilogram, second and degree. */
+/** Exponents of meter, kilogram, second and degree. */
 export type Dimension = readonly [metre: number, kilogram: number, second: number, degree: number];
 
 export interface Unit {
   /** As it is written first; the others are taken too. */
   readonly name: string;
   readonly also: readonly string[];
-  /** How many metres, kilograms, seconds and degrees multiplied make one of it. */
+  /** How many meters, kilograms, seconds and degrees multiplied make one of it. */
   readonly factor: number;
   readonly dimension: Dimension;
 }
@@ -68,6 +68,6 @@ export function knownUnit(name: string): Unit {
 export const sameDimension = (one: Dimension, other: Dimension): boolean =>
   one.every((exponent, index) => exponent === other[index]);
 
-/** The units that a quantity of this dimension can be written in. */
+/** The units that a metric of this dimension can be written in. */
 export const unitsOf = (dimension: Dimension): readonly Unit[] =>
   UNITS.filter((each) => sameDimension(each.dimension, dimension));

@@ -1,4 +1,4 @@
-// What a quantity usually is in the strokes that are asked about: the number that a question is begun with.
+// What a metric usually is in the strokes that are asked about: the number that a question is begun with.
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import type { Asked } from './columns.ts';
@@ -8,7 +8,9 @@ import type { Sum } from './tree.ts';
 import type { Unit } from './units.ts';
 import { sumValues } from './values.ts';
 
-/** Median over the strokes, of each rower's quantity over all of them, in the unit; null where nothing of it was measured. */
+/**
+ * Median over the strokes, of each rower's metric over all of them, in the unit; null where nothing of it was measured.
+ */
 export function usualValue(asked: Asked, sum: Sum, unit: Unit | null): number | null {
   try {
     const seats = isEachRowers(sum) ? seatsOfGates(asked.analysis.gates) : [null];

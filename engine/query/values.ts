@@ -1,4 +1,5 @@
-// The values of a quantity over the strokes that are asked about, one a stroke, NaN where something in it was not measured.
+// The values of a metric over the strokes that are asked about, one a stroke, NaN where something in it was not
+// measured.
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import { type Asked, fieldValues, seatOf } from './columns.ts';
@@ -38,7 +39,7 @@ const OVER: Readonly<Record<OverRowers, (values: readonly number[]) => number>> 
   greatest: (values) => Math.max(...values),
 };
 
-/** Of a quantity that every rower has one of, a value a row. */
+/** Of a metric that every rower has one of, a value a row. */
 export function overRows(
   { name, at }: Extract<Sum, { readonly kind: 'over' }>,
   seats: readonly number[],
@@ -50,7 +51,7 @@ export function overRows(
   return Float64Array.from({ length: rows }, (_, row) => OVER[name](own.map((values) => values[row] ?? NaN)));
 }
 
-/** A sign or a function over the values of its quantities. */
+/** A sign or a function over the values of its metrics. */
 export function combined(
   name: Arithmetic | FunctionName,
   [first = new Float64Array(), second]: readonly Float64Array[],
@@ -70,8 +71,8 @@ function inStrokes(asked: Asked, sum: Extract<Sum, { readonly kind: 'in-stroke' 
 }
 
 /**
- * In metres, kilograms, seconds and degrees.
- * @param each the seat in turn where the quantity is each rower's
+ * In meters, kilograms, seconds and degrees.
+ * @param each the seat in turn where the metric is each rower's
  * @throws QueryFault where the outing has no such seat or oar, or no samples where they are asked for
  */
 export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64Array {
@@ -102,7 +103,7 @@ export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64A
   }
 }
 
-/** Of how many rowers a quantity is told that takes those who were measured; null of any other. */
+/** Of how many rowers a metric is told that takes those who were measured; null of any other. */
 export interface KnownRowers {
   /** In the stroke with the fewest. */
   readonly fewest: number;

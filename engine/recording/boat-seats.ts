@@ -1,4 +1,4 @@
-// The seats of a boat, also where nobody said how many there are.
+// The seats of a boat, also where no one said how many there are.
 import type { Boat } from './recording.ts';
 
 /** Numbers from bow; of a boat whose size is not known, those of which something is `known`. */

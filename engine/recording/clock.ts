@@ -1,8 +1,8 @@
-// Which clock a file counts on, and where that stands on the clock of the outing it belongs to.
+// Which clock a file counts on, and where that is on the clock of the outing it belongs to.
 
 /**
- * How a clock was found: it is the outing's own; the files name UTC or the time on the wall; the strokes or the track of
- * both were laid over each other; a person laid them.
+ * How a clock was found: it is the outing's own; the files name UTC or the time on the wall; the strokes or the track
+ * of both were laid over each other; a person laid them.
  */
 const CLOCK_WAYS = ['itself', 'utc', 'time-of-day', 'strokes', 'track', 'hand'] as const;
 export type ClockWay = (typeof CLOCK_WAYS)[number];

@@ -1,5 +1,5 @@
-// What a person says the columns of a table are that no format knows. Kept with the outing, and by the names of the columns
-// for the next file.
+// What a person says the columns of a table are that no format knows. Kept with the outing, and by the names of the
+// columns for the next file.
 import type { Craft, Side } from './recording.ts';
 
 export const MEANINGS = [
@@ -32,7 +32,7 @@ export const MEANINGS = [
 export type Meaning = (typeof MEANINGS)[number];
 
 export interface MappedColumn {
-  /** As it stands in the file; of two alike, the first is meant. */
+  /** As it is in the file; of two alike, the first is meant. */
   readonly heading: string;
   readonly meaning: Meaning;
   readonly unit: string;

@@ -45,7 +45,7 @@ export interface Corrections {
 const isCorrected = (corrections: Corrections | null): corrections is Corrections =>
   corrections !== null && Object.keys(corrections).length > 0;
 
-/** The crew of a file that lists nobody is made of the seats that are corrected. */
+/** The crew of a file that lists no one is made of the seats that are corrected. */
 function crewWith({ crew, boat }: Recording, { names = {}, sides = {} }: Corrections): CrewMember[] {
   const corrected = (member: CrewMember): CrewMember => {
     const name = names[member.seat];
@@ -91,10 +91,10 @@ export function correctedRecording(recording: Recording, corrections: Correction
 }
 
 /**
- * The outing as people corrected it: together with the files that they joined to it, its sensors repaired; crew, rig and
- * oars, and columns made anew in engine memory where a file or a repair needs them. What was read stays as it is.
- *
- * @param files what was read of the joined files, by fingerprint; one that is not among them is missing, and said to be.
+ * The outing as people corrected it: together with the files that they joined to it, its sensors repaired; crew, rig
+ * and oars, and columns made again in engine memory where a file or a repair needs them. What was read stays as it is.
+ * * @param files what was read of the joined files, by fingerprint; one that is not among them is missing, and said to
+ * be.
  */
 export function outingRecording(
   engine: Engine,
@@ -113,7 +113,10 @@ const NO_FILES: ReadonlyMap<string, Recording> = new Map();
 
 const withoutFiles = ({ joined: _, ...others }: Corrections): Corrections => others;
 
-/** The corrections with other files joined; with none, each file is an outing by itself again. Null where nothing is left. */
+/**
+ * The corrections with other files joined; with none, each file is an outing by itself again. Null where nothing is
+ * left.
+ */
 export function withJoined(corrections: Corrections | null, joined: JoinedFiles | null): Corrections | null {
   if (joined !== null) return { ...corrections, joined };
   const others = withoutFiles(corrections ?? {});

@@ -4,7 +4,7 @@ import type { Side } from './recording.ts';
 
 /** One channel's sensor; what the file leaves empty is null. */
 export interface Sensor {
-  /** The maker's name of the channel; 'Logger' for the serial of the whole recording. */
+  /** The vendor's name of the channel; 'Logger' for the serial of the whole recording. */
   readonly channel: string;
   /** Null on the hull. */
   readonly seat: number | null;

@@ -35,9 +35,11 @@ export interface NotChosen {
   readonly why: 'impossible' | 'alone' | 'carried';
 }
 
-/** The totals of a file that screens, reports and `analyze` show, chosen among all that it tells; units as in the names. */
+/**
+ * The totals of a file that screens, reports and `analyze` show, chosen among all that it tells; units as in the names.
+ */
 export interface ChosenTotals extends Pick<Totals, 'distanceM' | 'workS' | 'elapsedS' | 'strokes'> {
-  /** Metres of the work alone, in `workS`; all of them where there are no rests. */
+  /** Meters of the work alone, in `workS`; all of them where there are no rests. */
   readonly workDistanceM: number | null;
   readonly distanceFrom: Origin | null;
   readonly strokesFrom: Origin | null;
@@ -51,7 +53,7 @@ export interface Interval {
   readonly kind: 'work' | 'rest';
   /** As the device or the athlete called it. */
   readonly name: string | null;
-  /** 'split': a lap the device made by itself every so many metres, which is no piece of its own. */
+  /** 'split': a lap the device made by itself every so many meters, which is no piece of its own. */
   readonly by: 'device' | 'lap' | 'mark' | 'split';
   readonly totals: Totals;
 }

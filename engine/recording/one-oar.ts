@@ -1,10 +1,11 @@
-// A sculler whose one oar was measured: power and work are that oar's, and twice as much where a person says that both are alike.
+// A sculler whose one oar was measured: power and work are that oar's, and twice as much where a person says that both
+// are alike.
 import type { Recording } from './recording.ts';
 import type { Repair } from './repair.ts';
 import type { Rule } from './rule.ts';
 import type { StrokeColumn, StrokeField, StrokeSet } from './stroke-set.ts';
 
-/** An EmPower oarlock stands on one oar (NK's manual); other makers' say the rower's power, of however many oars. */
+/** An EmPower oarlock is on one oar (NK's manual); other vendors' say the rower's power, of however many oars. */
 const isOfOneOar = (rule: Rule | undefined): boolean => rule?.device === 'nk-empower';
 
 const isOfBothOars = (field: StrokeField): boolean => field === 'powerW' || field === 'workJ';
@@ -21,13 +22,13 @@ export function oneOarSets({ boat, rules, strokeSets }: Sculled): StrokeSet[] {
   return oars.filter((set) => oars.every((other) => other === set || other.seat !== set.seat));
 }
 
-/** Where nobody says the seat, the outing's own file is meant and none that was joined to it. */
+/** Where no one says the seat, the outing's own file is meant and none that was joined to it. */
 const isMeant = ({ seat, side }: Repair, set: StrokeSet): boolean =>
   (seat === null ? set.source === 0 : seat === set.seat) && (side === null || side === set.side);
 
 /**
- * The recording with power and work of the oars that `repairs` mean counted twice, under a rule that says so; the recording
- * itself where none is meant, or both oars were measured. What was read stays as it is.
+ * The recording with power and work of the oars that `repairs` mean counted twice, under a rule that says so; the
+ * recording itself where none is meant, or both oars were measured. What was read stays as it is.
  */
 export function withOarsTwice<Recorded extends Sculled>(recording: Recorded, repairs: readonly Repair[]): Recorded {
   const said = repairs.filter(({ kind }) => kind === 'twice');

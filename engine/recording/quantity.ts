@@ -1,4 +1,4 @@
-// What a sampled column measures, whatever its maker calls it.
+// What a sampled column measures, whatever its vendor calls it.
 
 const QUANTITIES = [
   'oar-angle',
@@ -21,5 +21,5 @@ const QUANTITIES = [
   'altitude',
 ] as const;
 
-/** `other:` and the maker's name where the field has no word for it. */
+/** `other:` and the vendor's name where the field has no word for it. */
 export type Quantity = (typeof QUANTITIES)[number] | `other:${string}`;

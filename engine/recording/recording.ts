@@ -20,7 +20,10 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export interface Source {
   readonly fileName: string;
   readonly bytes: number;
-  /** The member of an archive, or the sheet of a workbook, that was read; absent for a file that is itself the recording. */
+  /**
+   * The member of an archive, or the sheet of a workbook, that was read; absent for a file that is itself the
+   * recording.
+   */
   readonly within?: string;
   /** 'peach-all-data' | 'peach-trace' | 'peach-profile' | 'nk-link' | 'fit' … */
   readonly format: string;
@@ -56,7 +59,7 @@ export interface FileSource {
   readonly deviceMeans?: readonly SummaryMean[];
   /** The same of each of its intervals; absent where it has one or tells nothing of them. */
   readonly deviceIntervals?: readonly DeviceInterval[];
-  /** Where its clock stands on the outing's; absent where it is the outing's own. */
+  /** Where its clock is on the outing's; absent where it is the outing's own. */
   readonly clock?: Clock;
 }
 
@@ -78,10 +81,10 @@ export interface Oar {
   readonly lengthM: number | null;
 }
 
-/** One sampled quantity of one place in the boat. */
+/** One sampled metric of one place in the boat. */
 export interface Channel {
   readonly quantity: Quantity;
-  /** The maker's name without a side prefix: 'GateAngle', 'GateForceX', 'Speed', 'Roll Angle' … */
+  /** The vendor's name without a side prefix: 'GateAngle', 'GateForceX', 'Speed', 'Roll Angle' … */
   readonly name: string;
   /** '1' … for seats (1 = bow), 'Boat' for the hull. */
   readonly position: string;
@@ -127,7 +130,7 @@ export interface CrewMember {
   readonly name: string | null;
 }
 
-/** The file's own thresholds and oar, in the units the maker writes; null where the file says nothing. */
+/** The file's own thresholds and oar, in the units the vendor writes; null where the file says nothing. */
 export interface Parameters {
   readonly driveStartKgf: number;
   readonly recoveryKgf: number;
@@ -135,19 +138,19 @@ export interface Parameters {
   readonly oarLengthM: number;
   /** How many strokes the logger's rating averages. */
   readonly ratingStrokes: number;
-  /** False when the file holds no parameters and the maker's defaults stand in. */
+  /** False when the file holds no parameters and the vendor's defaults stand in. */
   readonly fromFile: boolean;
 }
 
 export interface Boat {
   readonly name: string | null;
-  /** Null where nobody said how many row. */
+  /** Null where no one said how many row. */
   readonly seatCount: number | null;
   readonly rig: Rig | null;
   readonly coxed: boolean | null;
 }
 
-/** A piece the coach marked in the maker's own software. */
+/** A piece the coach marked in the vendor's own software. */
 export interface MarkedPiece {
   readonly startS: number;
   readonly endS: number;
@@ -187,7 +190,7 @@ export interface Recording {
   /** Samples of further files of the outing, each at its own times and rate; absent in a recording as it was read. */
   readonly besides?: readonly Samples[];
   readonly fixes: Fixes | null;
-  /** The maker's own per-stroke table: for comparison, never copied into our strokes of a sampled recording. */
+  /** The vendor's own per-stroke table: for comparison, never copied into our strokes of a sampled recording. */
   readonly vendorStrokes: VendorStrokes | null;
   readonly markedPieces: readonly MarkedPiece[];
   /** By whose rules the stroke sets and curves were measured. */

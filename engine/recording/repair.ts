@@ -1,12 +1,13 @@
-// What puts a faulty sensor right, or says what none measured: a correction of the outing. The file stays as it is, and what
-// was repaired can be undone.
+// What puts a faulty sensor right, or says what none measured: a correction of the outing. The file stays as it is, and
+// what was repaired can be undone.
 import type { Side } from './recording.ts';
 
 /**
- * 'turn': the sign. 'shift': `by` is added (deg, N). 'straighten': a drift that reaches `by` from `fromS` to `toS` is taken
- * out. 'scale': times `by`. 'delay': what was written comes `by` seconds later than it says, and is moved back. 'leave-out':
- * as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew only. 'twice': power and
- * work of a sculler's one measured oar are those of two; nobody but a person knows that both are alike.
+ * 'turn': the sign. 'shift': `by` is added (deg, N). 'straighten': a drift that reaches `by` from `fromS` to `toS` is
+ * taken out. 'scale': times `by`. 'delay': what was written comes `by` seconds later than it says, and is moved back.
+ * 'leave-out': as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew
+ * only. 'twice': power and work of a sculler's one measured oar are those of two; no one but a person knows that both
+ * are alike.
  */
 const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate', 'twice'] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];

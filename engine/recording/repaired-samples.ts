@@ -1,4 +1,5 @@
-// Samples as they would stand if their sensors had been right: columns that need it are made anew, the others are shared.
+// Samples as they would stand if their sensors had been right: columns that need it are made again, the others are
+// shared.
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Quantity } from './quantity.ts';
 import type { Channel, Samples } from './recording.ts';

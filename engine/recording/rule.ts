@@ -23,7 +23,7 @@ export const FORCE_PLACES = ['pin-along-boat', 'gate-normal', 'handle', 'flywhee
 
 export interface Rule {
   readonly device: MeasuringDevice;
-  /** As the file writes it; null where it does not say. Of an unknown device, what its tables are told apart by. */
+  /** As the file writes it; null where it does not say. Of an unknown device, what its tables are distinguished by. */
   readonly firmware: string | null;
   /** Null where no force is measured. */
   readonly force: (typeof FORCE_PLACES)[number] | null;
@@ -43,12 +43,15 @@ export const plainRule = (device: MeasuringDevice, firmware: string | null = nul
   washN: null,
 });
 
-/** From this firmware on an EmPower oarlock scales power and work otherwise (rowingdata, `make_cumvalues` of NK's oarlock). */
+/**
+ * From this firmware on an EmPower oarlock scales power and work otherwise (rowingdata, `make_cumvalues` of NK's
+ * oarlock).
+ */
 const EMPOWER_POWER_FIRMWARE = 2.18;
 
 /**
- * What the firmware changes of a device's numbers. Devices that nobody knows are only the same by what else is said of them; of
- * an oarlock that names no firmware it is not known on which side of the change it stands.
+ * What the firmware changes of a device's numbers. Devices that no one knows are only the same by what else is said of
+ * them; of an oarlock that names no firmware it is not known on which side of the change it stands.
  */
 function firmwareKind({ device, firmware }: Rule): string | null {
   if (device === 'unknown') return firmware;

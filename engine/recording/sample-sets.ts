@@ -1,5 +1,5 @@
-// The samples of an outing in all the sets they came in: those that its oars or most of its values lie in, and beside them
-// those of other devices at their own moments.
+// The samples of an outing in all the sets they came in: those that its oars or most of its values are in, and beside
+// them those of other devices at their own moments.
 import type { Quantity } from './quantity.ts';
 import type { Channel, Recording, Samples } from './recording.ts';
 
@@ -18,6 +18,6 @@ export interface SampledChannel {
 export const sampledChannels = (recording: Sampled): readonly SampledChannel[] =>
   sampleSetsOf(recording).flatMap((set) => set.channels.map((channel) => ({ set, channel })));
 
-/** The first channel of a quantity, with the samples it belongs to. */
+/** The first channel of a metric, with the samples it belongs to. */
 export const sampledAs = (recording: Sampled, quantity: Quantity): SampledChannel | null =>
   sampledChannels(recording).find(({ channel }) => channel.quantity === quantity) ?? null;

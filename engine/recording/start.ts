@@ -16,7 +16,7 @@ export interface Start {
 const MS_PER_S = 1000;
 
 /**
- * An instant in UTC, ISO 8601 ending in Z, its fraction dropped where it is nought.
+ * An instant in UTC, ISO 8601 ending in Z, its fraction dropped where it is zero.
  * @param atS seconds since 1970, by whatever clock a file holds
  * @returns null where no calendar of four digits has such a day: damaged numbers are dates as well
  */

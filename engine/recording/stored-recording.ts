@@ -1,5 +1,5 @@
-// The recording of one file as a device keeps it: its samples lie in one file, laid out so that the whole file becomes a stretch of
-// engine memory in one reading; all the rest is small and plain.
+// The recording of one file as a device keeps it: its samples are in one file, laid out so that the whole file becomes
+// a stretch of engine memory in one reading; all the rest is small and plain.
 import type { Column } from '../kernel/engine.ts';
 import type { Channel, Recording, Samples } from './recording.ts';
 
@@ -46,7 +46,7 @@ export function storedRecording({ besides: _, ...recording }: Recording): Stored
   return { ...recording, samples: { ...samples, timeS, channels }, columnBytes };
 }
 
-/** The recording whose file of columns lies in engine memory from `address` on. */
+/** The recording whose file of columns is in engine memory from `address` on. */
 export function restoredRecording({ columnBytes: _, ...stored }: StoredRecording, address: number): Recording {
   const { samples } = stored;
   if (samples === null) return { ...stored, samples };

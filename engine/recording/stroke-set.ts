@@ -1,7 +1,9 @@
 // One row per stroke, as devices that keep no traces write it.
 import type { Side } from './recording.ts';
 
-/** Fields of our stroke table that devices fill, in our units; `heartRateBpm` and the last three are the devices' own. */
+/**
+ * Fields of our stroke table that devices fill, in our units; `heartRateBpm` and the last three are the devices' own.
+ */
 const STROKE_FIELDS = [
   'rateSpm',
   'distanceM',
@@ -30,7 +32,7 @@ export type StrokeField = (typeof STROKE_FIELDS)[number];
 /** One number per stroke of one place. */
 export interface StrokeColumn {
   readonly field: StrokeField;
-  /** The maker's name and unit, for the card of the number. */
+  /** The vendor's name and unit, for the card of the number. */
   readonly makersName: string;
   readonly makersUnit: string;
   /** Whose it is: the boat's, or that of the rower whose oar or machine was measured. */
@@ -52,7 +54,7 @@ export type RowKind = (typeof ROW_KINDS)[number];
 export interface StrokeSet {
   /** Index into the recording's sources. */
   readonly source: number;
-  /** The rower's seat, 1 = bow; null where there is one rower and nobody said where. */
+  /** The rower's seat, 1 = bow; null where there is one rower and no one said where. */
   readonly seat: number | null;
   /** The oar's side, where one oar is measured. */
   readonly side: Side | null;
@@ -64,6 +66,6 @@ export interface StrokeSet {
   readonly interval: Int32Array;
   /** Index into ROW_KINDS. */
   readonly kind: Uint8Array;
-  /** A field may stand here twice, under two rules, as satellite and impeller do: the first is the one to show. */
+  /** A field may be here twice, under two rules, as satellite and impeller do: the first is the one to show. */
   readonly columns: readonly StrokeColumn[];
 }

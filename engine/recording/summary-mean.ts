@@ -4,7 +4,7 @@ import type { StrokeField } from './stroke-set.ts';
 
 export interface SummaryMean {
   readonly field: StrokeField;
-  /** The maker's name of it. */
+  /** The vendor's name of it. */
   readonly makersName: string;
   /** Both in our unit. */
   readonly deviceMean: number;

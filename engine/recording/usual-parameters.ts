@@ -8,7 +8,7 @@ const USUAL = {
 
 const USUAL_RATING_STROKES = 2;
 
-/** Forces in kgf, lengths in metres; those of sweep where the rig is not known. */
+/** Forces in kgf, lengths in meters; those of sweep where the rig is not known. */
 export const usualParameters = (rig: Rig | null): Parameters => ({
   ...USUAL[rig ?? 'sweep'],
   ratingStrokes: USUAL_RATING_STROKES,

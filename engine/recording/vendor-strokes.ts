@@ -1,8 +1,10 @@
-// The maker's per-stroke table as it stands in the file, one row per stroke, in order of time.
+// The vendor's per-stroke table as it is in the file, one row per stroke, in order of time.
 import type { Side } from './recording.ts';
 
 export interface VendorColumn {
-  /** The maker's name, spaces and side prefix removed: 'MinAngle', 'CatchSlip', 'SwivelPower', 'DriveTime', 'Rating' … */
+  /**
+   * The vendor's name, spaces and side prefix removed: 'MinAngle', 'CatchSlip', 'SwivelPower', 'DriveTime', 'Rating' …
+   */
   readonly name: string;
   readonly seat: number | null;
   readonly side: Side | null;

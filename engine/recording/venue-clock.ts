@@ -1,5 +1,5 @@
-// When a recording begins, on the clock of the boathouse wall. The logger counts from the start of its session; an excerpt
-// begins where its first sample lies.
+// When a recording begins, on the clock of the boathouse wall. The logger counts from the start of its session; an
+// excerpt begins where its first sample lies.
 import tzLookup from '@photostructure/tz-lookup';
 import { utcText } from './start.ts';
 
@@ -20,13 +20,13 @@ interface Recorded {
 
 export interface VenueClock {
   /**
-   * Of the first sample or stroke, ISO 8601 in whole seconds: UTC, ending in Z, or the time on the wall, without a zone,
-   * where none is known; or null.
+   * Of the first sample or stroke, ISO 8601 in whole seconds: UTC, ending in Z, or the time on the wall, without a
+   * zone, where none is known; or null.
    */
   readonly recordedFrom: string | null;
   /** Of the IANA database, "Europe/Madrid"; null where no satellite fix tells the place. */
   readonly timeZone: string | null;
-  /** Seconds to add to UTC at that moment: of the zone, else as the logger was set, else null. */
+  /** Seconds to add to UTC at that moment: of the zone, otherwise as the logger was set, else null. */
   readonly venueOffsetS: number | null;
 }
 
@@ -44,7 +44,9 @@ export function timeZoneAt({ latitudeDeg, longitudeDeg }: Place): string | null 
   return zone.startsWith('Etc/') ? null : zone;
 }
 
-/** Seconds to add to UTC in a zone at a moment, its summer time counted; null for a zone this platform does not know. */
+/**
+ * Seconds to add to UTC in a zone at a moment, its summer time counted; null for a zone this platform does not know.
+ */
 export function zoneOffsetS(timeZone: string, atMs: number): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(atMs);

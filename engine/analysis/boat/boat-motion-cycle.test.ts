@@ -22,7 +22,7 @@ describe('the check of a cycle', () => {
   });
 
   it('finds a zero and a depth between two points', () => {
-    // A vee: +2 at the ends, −6 in the middle, so −1 is passed at 0.1875 and 0.8125 and nought at 0.125 of the half.
+    // A vee: +2 at the ends, −6 in the middle, so −1 is passed at 0.1875 and 0.8125 and zero at 0.125 of the half.
     const vee = cycle((u) => -6 + 16 * Math.abs(u - 0.5));
     const { zeroBeforeCatchMs, catchDipMs, deceleratingPct } = checkOfCycle(vee, 1, 0.5);
     expect(zeroBeforeCatchMs).toBeCloseTo(375, 6);

@@ -21,7 +21,7 @@ const value = (column: ArrayLike<number>, index: number): number => column[index
 /** Share of the way from a to b at which a straight line passes `level`. */
 const crossing = (a: number, b: number, level: number): number => (level - a) / (b - a);
 
-/** Integral and length, in points, of the part of one straight step from a to b that lies below nought. */
+/** Integral and length, in points, of the part of one straight step from a to b that lies below zero. */
 function belowNought(a: number, b: number): { readonly area: number; readonly length: number } {
   if (a >= 0 && b >= 0) return { area: 0, length: 0 };
   if (a <= 0 && b <= 0) return { area: (a + b) / 2, length: 1 };
@@ -49,11 +49,9 @@ function risesTo(acceleration: ArrayLike<number>, from: number, step: 1 | -1, le
 }
 
 /**
- * Check numbers of a mean cycle of acceleration (m/s², equally spaced, both ends of the cycle included), piecewise linear
- * between its points.
- *
- * @param durationS length of the cycle.
- * @param catchAt share of the cycle at which the crew catches.
+ * Check numbers of a mean cycle of acceleration (m/s², equally spaced, both ends of the cycle included), piecewise
+ * linear between its points. * @param durationS length of the cycle. @param catchAt share of the cycle at which the
+ * crew catches.
  */
 export function checkOfCycle(acceleration: ArrayLike<number>, durationS: number, catchAt: number): CycleCheck {
   const steps = acceleration.length - 1;
@@ -83,7 +81,7 @@ export function checkOfCycle(acceleration: ArrayLike<number>, durationS: number,
 
 /**
  * Acceleration (m/s²) of a mean cycle of speed (m/s, equally spaced), by central differences; the cycle closes, so its
- * ends have neighbours on both sides. For a boat without an accelerometer.
+ * ends have neighbors on both sides. For a boat without an accelerometer.
  */
 export function accelerationOfSpeed(speed: ArrayLike<number>, durationS: number): Float64Array {
   const steps = speed.length - 1;

@@ -11,9 +11,9 @@ import { difference } from '../statistics.ts';
 export type MotionField = Exclude<BoatField, 'startS' | 'endS' | 'rateSpm' | 'dragFactor'>;
 export type BoatMotion = Record<MotionField, Float64Array>;
 
-/** Least, greatest, sum, sum of cubes and number of samples per stroke, as the kernel counts them. */
+/** Least, largest, sum, sum of cubes and number of samples per stroke, as the kernel counts them. */
 const STATISTICS = 5;
-/** Least, greatest, mean and mean cube. */
+/** Least, largest, mean and mean cube. */
 const HULL_COLUMNS = 4;
 /** A stroke's value needs this share of its samples. */
 const FEWEST_SAMPLES = 0.9;
@@ -98,10 +98,11 @@ function countedDistance(
 }
 
 /**
- * Values of the hull per stroke (rows `fromRow` to one before `toRow`). Speed statistics come from the impeller, distance
- * from its counter or else from the integral of its speed, acceleration and attitude from their channels. Velocity
- * efficiency is mean(v)³ / mean(v³) in per cent. A channel that measures nothing (constant, negative throughout, a counter
- * at rest) and a stroke with more than a tenth of its samples missing give NaN. m, m/s, m/s², degrees.
+ * Values of the hull per stroke (rows `fromRow` to one before `toRow`). Speed statistics come from the impeller,
+ * distance from its counter or else from the integral of its speed, acceleration and attitude from their channels.
+ * Velocity efficiency is mean(v)³ / mean(v³) in per cent. A channel that measures nothing (constant, negative
+ * throughout, a counter at rest) and a stroke with more than a tenth of its samples missing give NaN. m, m/s, m/s²,
+ * degrees.
  */
 export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array, toRow: Int32Array): BoatMotion {
   const of = (quantity: Quantity, limit: number): StrokeStatistics =>
@@ -142,8 +143,8 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
 }
 
 /**
- * Distance along the track at time t, linear between points k and k + 1; NaN where t lies outside them, and where the track
- * has no speed because nothing rowed goes as fast.
+ * Distance along the track at time t, linear between points k and k + 1; NaN where t is outside them, and where the
+ * track has no speed because nothing rowed goes as fast.
  */
 function distanceBetween({ timeS, cumulativeM, speedMps }: Track, k: number, t: number): number {
   const from = timeS[k] ?? NaN;

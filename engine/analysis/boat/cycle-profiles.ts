@@ -53,13 +53,14 @@ function rowsOf(strokes: StrokeTable, timeS: Float64Array, rateHz: number, strok
   return {
     start: first + (startS - (timeS[first] ?? NaN)) * rateHz,
     perPoint: ((endS - startS) * rateHz) / (CYCLE_POINTS - 1),
-    // Rows that may be read: the sample before the start belongs to the stroke before, the one after the end to the next.
+    // Rows that may be read: the sample before the start belongs to the stroke before, the one after the end to the
+    // next.
     least: Math.max(0, first - 1),
     greatest: strokes.toRow[stroke] ?? 0,
   };
 }
 
-/** A point this close to a sample is that sample: a neighbour that is missing does not take it away. */
+/** A point this close to a sample is that sample: a neighbor that is missing does not take it away. */
 const ON_A_SAMPLE_ROWS = 1e-6;
 
 /** Between two samples in a straight line; NaN where one that is needed is missing or beyond `limit`. */
@@ -76,14 +77,12 @@ function valueAt(values: ArrayLike<number>, row: number, least: number, greatest
 }
 
 /**
- * Mean and 5, 25, 75 and 95 % quantiles of channels at each hundredth of the cycle, over the chosen strokes. A cycle runs
- * from the start of a stroke (the oars cross the perpendicular on the recovery) to its end, stretched to the length 1;
- * between two samples the value is interpolated in a straight line. A point where a stroke's sample is missing, or is one no boat can
- * have (15 m/s, 200 m/s², 180°), is without that stroke; a point without any stroke is NaN. Channels and strokes that do
- * not exist are left out, and so are strokes without samples.
- *
- * @param channels indexes into `Samples.channels`, which are those of `Analysis.channels`.
- * @param chosen indexes into the stroke table.
+ * Mean and 5, 25, 75 and 95% quantiles of channels at each hundredth of the cycle, over the chosen strokes. A cycle
+ * runs from the start of a stroke (the oars cross the perpendicular on the recovery) to its end, stretched to the
+ * length 1; between two samples the value is interpolated in a straight line. A point where a stroke's sample is
+ * missing, or is one no boat can have (15 m/s, 200 m/s², 180°), is without that stroke; a point without any stroke is
+ * NaN. Channels and strokes that do not exist are left out, and so are strokes without samples. * @param channels
+ * indexes into `Samples.channels`, which are those of `Analysis.channels`. @param chosen indexes into the stroke table.
  */
 export function cycleProfilesOf(
   engine: Engine,

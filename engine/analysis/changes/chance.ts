@@ -4,20 +4,26 @@ import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { changeStatistic, fitsOf, type ChangePoint, type ChangeShape } from './change-point.ts';
 
 const SERIES = 2000;
-/** Beyond this share the simulated tail is smoothed: of the few that lie there each would count too much. */
+/** Beyond this share the simulated tail is smoothed: of the few that are there each would count too much. */
 const TAIL_SHARE = 0.05;
 const SEED = 1908;
-/** The correlation of neighbouring strokes is taken at the upper end of what it may be, in steps. */
+/** The correlation of neighboring strokes is taken at the upper end of what it may be, in steps. */
 const STEP = 0.1;
 const MOST_ALIKE = 0.9;
 /** So that a series forgets where it began. */
 const RUN_IN = 30;
 
-/** Series are simulated in these lengths; one of another length is held against the next shorter, whose tails are wider. */
+/**
+ * Series are simulated in these lengths; one of another length is compared with the next shorter, whose tails are
+ * wider.
+ */
 const LENGTHS = [16, 20, 25, 32, 40, 50, 64, 80, 100, 128, 160, 200, 250, 320];
 const LONGEST = Math.max(...LENGTHS);
 
-/** The same for every simulation, whose seed is one. Kept for the work that makes many, and by nobody after it: six megabytes. */
+/**
+ * The same for every simulation, whose seed is one. Kept for the work that makes many, and by no one after it: six
+ * megabytes.
+ */
 let drawn: WeakRef<Float64Array> | null = null;
 
 function drawnNormals(): Float64Array {
@@ -58,7 +64,10 @@ interface Simulated {
   readonly effective: number;
 }
 
-/** Twice the logarithm of the ratio of likelihoods, whose tail falls off exponentially whatever the length; the statistic's does not. */
+/**
+ * Twice the logarithm of the ratio of likelihoods, whose tail falls off exponentially whatever the length; the
+ * statistic's does not.
+ */
 const likelihood = (statistic: number, effective: number): number => effective * Math.log1p(statistic / effective);
 
 function simulate(length: number, autocorrelation: number, shapes?: readonly ChangeShape[]): Simulated {
@@ -70,7 +79,7 @@ function simulate(length: number, autocorrelation: number, shapes?: readonly Cha
   return { sorted, effective, tailFrom, beyond: tail.reduce((sum, value) => sum + value, 0) / tail.length };
 }
 
-/** Share of what was simulated that is at least `statistic`; in the tail never nought. */
+/** Share of what was simulated that is at least `statistic`; in the tail never zero. */
 function shareAbove({ sorted, effective, tailFrom, beyond }: Simulated, statistic: number): number {
   const into = likelihood(statistic, effective) - tailFrom;
   if (into > 0) return TAIL_SHARE * Math.exp(-into / beyond);
@@ -87,9 +96,9 @@ function shareAbove({ sorted, effective, tailFrom, beyond }: Simulated, statisti
 const simulated = new Map<string, Simulated>();
 
 /**
- * The chance that a series of `length` values without a change looks as much like one: by 2000 simulated series of about the
- * same length whose strokes resemble their neighbours as much, with fixed seeds, so that the same strokes give the same answer.
- * @param shapes those that were looked for.
+ * The chance that a series of `length` values without a change looks as much like one: by 2000 simulated series of
+ * about the same length whose strokes resemble their neighbors as much, with fixed seeds, so that the same strokes give
+ * the same answer. @param shapes those that were looked for.
  */
 export function chanceOfNone(change: ChangePoint, length: number, shapes?: readonly ChangeShape[]): number {
   const { statistic, autocorrelation } = change;
@@ -105,7 +114,7 @@ export function chanceOfNone(change: ChangePoint, length: number, shapes?: reado
 /**
  * How many of the chances, from the least, are believed where `share` of what is believed may be wrong (Benjamini and
  * Hochberg 1995).
- * @returns the greatest chance that is believed; −1 where none is.
+ * @returns the largest chance that is believed; −1 where none is.
  */
 export function believedUpTo(chances: readonly number[], share: number): number {
   const sorted = chances.toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ const AT = 120;
 const ALIKE = 0.25;
 const RUNS = 120;
 
-/** Strokes of unit deviation that resemble their neighbours by 0.25, with a change of `size` deviations. */
+/** Strokes of unit deviation that resemble their neighbors by 0.25, with a change of `size` deviations. */
 function series(shape: ChangeShape, size: number, seed: number, at = AT, strokes = STROKES): Float64Array {
   const random = seededRandom(seed);
   let value = random.normal();

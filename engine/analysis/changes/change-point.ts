@@ -9,16 +9,21 @@ export interface ChangePoint {
   readonly shape: ChangeShape;
   /** Index of the first value behind the change. */
   readonly at: number;
-  /** First and last index at which the change may be, of either shape: a step and a hinge see it in different places. */
+  /**
+   * First and last index at which the change may be, of either shape: a step and a hinge see it in different places.
+   */
   readonly from: number;
   readonly to: number;
   /** In the unit of the values: how much higher the level is, or the line at its end. */
   readonly size: number;
   /** Standard error of the size, for a change at this place. */
   readonly error: number;
-  /** Drop of the squares by the change over what strokes scatter by, put right for strokes that resemble their neighbours. */
+  /**
+   * Drop of the squares by the change over what strokes scatter by, put right for strokes that resemble their
+   * neighbors.
+   */
   readonly statistic: number;
-  /** Of neighbouring residuals. */
+  /** Of neighboring residuals. */
   readonly autocorrelation: number;
   /** Standard deviation of the residuals. */
   readonly noise: number;
@@ -27,15 +32,17 @@ export interface ChangePoint {
 /** Values at each end among which no change is looked for. */
 export const CHANGE_EDGE = 8;
 /**
- * Strokes belong to the set while their squares are within this of the best: nominally 99 of 100. With 3.84, nominally 95, and
- * one shape, a set held the true stroke of a slow fade in 38 to 64 of 100 cases.
+ * Strokes belong to the set while their squares are within this of the best: nominally 99 of 100. With 3.84, nominally
+ * 95, and one shape, a set held the true stroke of a slow fade in 38 to 64 of 100 cases.
  */
 const SET_WIDTH = 6.63;
 const SHAPES: readonly ChangeShape[] = ['step', 'hinge'];
 /** Mean, size, and where. */
 const FITTED = 3;
 
-/** What the fits of series of one length write into: thousands are simulated, and none needs what the one before left. */
+/**
+ * What the fits of series of one length write into: thousands are simulated, and none needs what the one before left.
+ */
 export interface Fits {
   /** Sum of squares of the residuals for a change at each index, Infinity where none is looked for; by shape. */
   readonly squares: Readonly<Record<ChangeShape, Float64Array>>;
@@ -77,7 +84,7 @@ const shapeAt = (shape: ChangeShape, at: number, index: number): number =>
 
 interface Fitted {
   readonly size: number;
-  /** Of the size, for values that scatter by one and do not resemble their neighbours. */
+  /** Of the size, for values that scatter by one and do not resemble their neighbors. */
   readonly error: number;
 }
 
@@ -135,7 +142,7 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[], fits: F
     .reduce((best, one) => ((squares[one[0]][one[1]] ?? 0) < (squares[best[0]][best[1]] ?? 0) ? one : best));
   const least = squares[shape][at] ?? NaN;
   const variance = least / (count - FITTED);
-  // What rounding leaves of values that lie on the change themselves is no scatter.
+  // What rounding leaves of values that are on the change themselves is no scatter.
   if (!(total > 0) || !(variance > total * 1e-12)) return null;
   const { size, error: ofOne } = fitted(values, mean, shape, at, residuals);
   const autocorrelation = autocorrelationOf([residuals]);
@@ -153,9 +160,9 @@ export const changeStatistic = (values: Float64Array, fits: Fits, shapes: readon
   likeliest(values, shapes, fits)?.statistic ?? 0;
 
 /**
- * The likeliest change of a series, by least squares over every index and both shapes (or the one asked for); null where there
- * are fewer than two edges of values, or they do not scatter at all. Whether it is one, `chanceOfNone` tells.
- * @param values in the order rowed, none of them NaN.
+ * The likeliest change of a series, by least squares over every index and both shapes (or the one asked for); null
+ * where there are fewer than two edges of values, or they do not scatter at all. Whether it is one, `chanceOfNone`
+ * tells. @param values in the order rowed, none of them NaN.
  */
 export function changePointOf(values: Float64Array, shapes: readonly ChangeShape[] = SHAPES): ChangePoint | null {
   const found = likeliest(values, shapes, fitsOf(values.length));

@@ -10,13 +10,17 @@ export interface Change {
   readonly subject: number | null;
   readonly quantity: ChangeQuantity;
   readonly shape: ChangeShape;
-  /** Indexes into the stroke table: the first stroke behind the change, and the first and last that it may as well be. */
+  /**
+   * Indexes into the stroke table: the first stroke behind the change, and the first and last that it may as well be.
+   */
   readonly stroke: number;
   readonly fromStroke: number;
   readonly toStroke: number;
-  /** The stretch that it lies in, first stroke and one past the last. */
+  /** The stretch that it is in, first stroke and one past the last. */
   readonly stretch: readonly [from: number, to: number];
-  /** In the quantity's unit: mean of the strokes before, and how much more the level is after, or the line at its end. */
+  /**
+   * In the quantity's unit: mean of the strokes before, and how much more the level is after, or the line at its end.
+   */
   readonly before: number;
   readonly size: number;
   /** Standard error of the size, as if the stroke were known. */
@@ -39,7 +43,7 @@ export interface Changes {
 /** Strokes rowed without a pause that are needed, with those of settling and of the end. */
 export const FEWEST_ROWED = 40;
 export const FEWEST_IN_STRETCH = FEWEST_ROWED - SETTLING_STROKES - ENDING_STROKES;
-/** Longer ones are condensed into means of neighbouring strokes. */
+/** Longer ones are condensed into means of neighboring strokes. */
 const MOST_VALUES = 320;
 /** Of the changes that are claimed so many may be none. */
 const FALSE_SHARE = 0.1;
@@ -165,8 +169,8 @@ function changeOf(held: Held, found: Found): Change {
 const overlaps = (a: Change, b: Change): boolean => a.fromStroke <= b.toStroke && b.fromStroke <= a.toStroke;
 
 /**
- * What changed with the rate is neither better nor worse. Beside the pieces of an outing it is none at all: there the crew paddles
- * as it is called to, and the rate with all that follows it is the cox's.
+ * What changed with the rate is neither better nor worse. Beside the pieces of an outing it is none at all: there the
+ * crew paddles as it is called to, and the rate with all that follows it is the cox's.
  */
 function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
   const rates = changes.filter(({ quantity, size }) => quantity === 'rateSpm' && Math.abs(size) >= RATE_CHANGE_SPM);
@@ -179,9 +183,9 @@ function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
 }
 
 /**
- * Changes of all series of the chosen strokes (indexes into the stroke table), looked for in each stretch rowed without a
- * pause, at most three of a series; of those that are claimed one in ten may be none, over all seats and quantities together.
- * Between pieces a change of rate, and what changed with it, is none. None where no stretch has 26 strokes
+ * Changes of all series of the chosen strokes (indexes into the stroke table), looked for in each stretch rowed without
+ * a pause, at most three of a series; of those that are claimed one in ten may be none, over all seats and metrics
+ * together. Between pieces a change of rate, and what changed with it, is none. None where no stretch has 26 strokes
  * between those of settling and those of its end.
  */
 export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {

@@ -43,7 +43,7 @@ export interface ChangeSeries {
   /** A seat, or null for the crew. */
   readonly subject: number | null;
   readonly quantity: ChangeQuantity;
-  /** One number per stroke in the unit of the quantity, NaN where it was not measured. */
+  /** One number per stroke in the unit of the metric, NaN where it was not measured. */
   readonly values: Float64Array;
 }
 

@@ -3,8 +3,8 @@ import { spreadOf } from '../statistics.ts';
 import { student90 } from './student.ts';
 
 /**
- * Half the 90 % t interval of the difference of two sides from the means of their outings, whose scatter is taken as equal
- * on both sides; null where neither side has two outings, and one day cannot be told from the next.
+ * Half the 90% t interval of the difference of two sides from the means of their outings, whose scatter is taken as
+ * equal on both sides; null where neither side has two outings, and one day cannot be told from the next.
  */
 export function betweenDays(before: readonly number[], after: readonly number[]): number | null {
   const freedom = before.length + after.length - 2;

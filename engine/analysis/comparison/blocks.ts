@@ -26,8 +26,8 @@ export function addTo({ sums, counts }: StratumSums, { values, stratum }: Series
 }
 
 /**
- * Adds residuals drawn in circular blocks that begin anywhere (Politis and Romano 1992) to the strata as they were rowed:
- * who rowed how many strokes at which rate was planned, only what the strokes scatter by is drawn again.
+ * Adds residuals drawn in circular blocks that begin anywhere (Politis and Romano 1992) to the strata as they were
+ * rowed: who rowed how many strokes at which rate was planned, only what the strokes scatter by is drawn again.
  */
 export function addDrawn(
   sums: Float64Array,
@@ -90,7 +90,7 @@ export function autocorrelationOf(residuals: readonly Float64Array[]): number {
 export const cautiousAutocorrelation = (autocorrelation: number, strokes: number): number =>
   Math.min(HIGHEST_AUTOCORRELATION, autocorrelation + Math.sqrt((1 - autocorrelation ** 2) / strokes));
 
-/** Strokes that resemble their neighbours by `autocorrelation`, for one independent stroke. */
+/** Strokes that resemble their neighbors by `autocorrelation`, for one independent stroke. */
 export const strokesForOne = (autocorrelation: number): number => (1 + autocorrelation) / (1 - autocorrelation);
 
 /** Mean of values in the order they were rowed, and how well it is known. */
@@ -106,9 +106,9 @@ export interface CorrelatedMean {
 }
 
 /**
- * In the unit of the values, none of them NaN. r is the correlation of a stroke with the next (first-order autoregression),
- * never below 0; `cautious` takes it one standard error above what the strokes gave. Error and deviation of fewer than two
- * values are NaN.
+ * In the unit of the values, none of them NaN. r is the correlation of a stroke with the next (first-order
+ * autoregression), never below 0; `cautious` takes it one standard error above what the strokes gave. Error and
+ * deviation of fewer than two values are NaN.
  */
 export function correlatedMean(values: Float64Array, cautious = false): CorrelatedMean {
   const strokes = values.length;

@@ -3,7 +3,9 @@ import type { Series } from './blocks.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import { differenceOf, type Difference, type NoDifference } from './difference.ts';
 
-/** One outing, piece or rower: the strata of its strokes, and its values of every metric in the order of the request. */
+/**
+ * One outing, piece or rower: the strata of its strokes, and its values of every metric in the order of the request.
+ */
 export interface ComparedStrokes {
   readonly stratum: Int32Array;
   readonly values: readonly Float64Array[];
@@ -20,7 +22,7 @@ export type MetricDifference =
   | { readonly id: ComparedMetricId; readonly difference: Difference }
   | { readonly id: ComparedMetricId; readonly difference: null; readonly why: NoDifference };
 
-/** The same for everybody: the answer depends on the strokes alone. */
+/** The same for everyone: the answer depends on the strokes alone. */
 const SEED = 2011;
 
 /** `onProgress` hears the share that is done, 0 to 1, after each metric. */

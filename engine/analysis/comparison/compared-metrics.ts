@@ -35,16 +35,16 @@ export type ComparedMetricId =
   | Exclude<GateField, 'catchS' | 'finishS' | 'catchOffsetDeg' | 'chordOffsetMs' | 'finishChordOffsetMs'>
   | Extract<MetricId, 'rowerPowerW' | 'catchSpreadMs' | 'finishSpreadMs'>;
 
-/** 0.3 of the race-to-race variation of elite rowers' times, 1.0 %; power goes with the cube of speed. */
+/** 0.3 of the race-to-race variation of elite rowers' times, 1.0%; power goes with the cube of speed. */
 const SPEED_SHARE = 0.003;
 const POWER_SHARE = 3 * SPEED_SHARE;
 
-/** What a PowerLine logger writes: 1/16°, 1/16 kgf, 1/256 m/s, 20 ms; the finest step of each quantity. */
+/** What a PowerLine logger writes: 1/16°, 1/16 kgf, 1/256 m/s, 20 ms; the finest step of each metric. */
 const ANGLE_STEP_DEG = 1 / 16;
 const FORCE_STEP_N = 9.80665 / 16;
 const TIME_STEP_MS = 20;
 
-/** A small effect in units of the scatter (Cohen 1988; Hopkins et al. 2009). */
+/** A small effect in units of the spread (Cohen 1988; Hopkins et al. 2009). */
 export const SCATTER_SHARE = 0.2;
 
 const SPEED: WorthwhileRule = {
@@ -66,7 +66,9 @@ const scatter = (resolution: number, finest: string): WorthwhileRule => ({
 
 const ANGLE = scatter(ANGLE_STEP_DEG, 'the logger’s step of 1/16°');
 const FORCE = scatter(FORCE_STEP_N, 'the logger’s step of 1/16 kgf');
-/** Moments of a drive are read between samples: a mean over strokes is finer than one sample, and no finer than a tenth. */
+/**
+ * Moments of a drive are read between samples: a mean over strokes is finer than one sample, and no finer than a tenth.
+ */
 const MOMENT_MS = scatter(TIME_STEP_MS / 10, 'a tenth of a sample, 2 ms');
 const LENGTH_S = scatter(TIME_STEP_MS / 10_000, 'a tenth of a sample, 2 ms');
 const SHARE_PCT = scatter(0.1, '0.1 %');

@@ -1,5 +1,5 @@
-// What the water and the wind give along the course, of an outing that was rowed both ways on it. Stream and wind cannot be
-// told apart by two directions: one number holds both.
+// What the water and the wind give along the course, of an outing that was rowed both ways on it. Stream and wind
+// cannot be distinguished by two directions: one number holds both.
 import type { Analysis } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import { strokeRate, travelOf } from '../selected/stroke-means.ts';
@@ -8,7 +8,9 @@ import { meanOf } from '../statistics.ts';
 export type RowedCourse = Pick<Analysis, 'strokes' | 'gates' | 'track'>;
 
 export interface CourseHelp {
-  /** Half of what the boat is faster one way than the other at the same power, m/s: what a leg that way is helped by. */
+  /**
+   * Half of what the boat is faster one way than the other at the same power, m/s: what a leg that way is helped by.
+   */
   readonly alongMps: number;
   /** Standard error, m/s. */
   readonly errorMps: number;
@@ -46,7 +48,7 @@ function headingsOf({ strokes: { boat }, track }: RowedCourse, strokes: Int32Arr
   });
 }
 
-/** The line most strokes lie along, whichever way, degrees: the mean of the doubled angles. */
+/** The line most strokes are along, whichever way, degrees: the mean of the doubled angles. */
 function axisOf(headings: Float64Array): number | null {
   const known = headings.filter(Number.isFinite);
   const [east, north] = [Math.sin, Math.cos].map((part) => meanOf(known.map((one) => part(2 * one * RADIANS))) ?? NaN);
@@ -101,10 +103,10 @@ function pairsOf(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
 }
 
 /**
- * c = (v there − v back) / 2 at the same power, v (P / P of the leg)^⅓, mean of the pairs of legs of at least 20 strokes
- * each; standard error v s / √(2 n), s = 1.7 % of the speed. Null where the outing was not rowed both ways at a similar
- * rate, and where speed, power or track were not measured.
- * @param strokes indexes of the strokes that count, ascending, of the whole outing.
+ * c = (v there − v back) / 2 at the same power, v (P / P of the leg)^⅓, mean of the pairs of legs of at least 20
+ * strokes each; standard error v s / √(2 n), s = 1.7% of the speed. Null where the outing was not rowed both ways at a
+ * similar rate, and where speed, power or track were not measured. @param strokes indexes of the strokes that count,
+ * ascending, of the whole outing.
  */
 export function courseHelpOf(course: RowedCourse, strokes: Int32Array): CourseHelp | null {
   const axisDeg = axisOf(headingsOf(course, strokes));
@@ -119,7 +121,10 @@ export function courseHelpOf(course: RowedCourse, strokes: Int32Array): CourseHe
   return { alongMps, errorMps: (speedMps * LEG_SCATTER) / Math.sqrt(2 * pairs.length), pairs: pairs.length, axisDeg };
 }
 
-/** What some strokes of the outing were helped by: nothing in the mean of as many there as back. Null where none has a way. */
+/**
+ * What some strokes of the outing were helped by: nothing in the mean of as many there as back. Null where none has a
+ * way.
+ */
 export function helpOfStrokes(help: CourseHelp, course: RowedCourse, strokes: Int32Array): HelpOfStrokes | null {
   const ways = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, help.axisDeg)).filter(
     (way) => way !== 0,

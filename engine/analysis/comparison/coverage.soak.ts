@@ -17,7 +17,7 @@ describe.each([12, 16, 24, 60, 200])('the interval of %d strokes a side', (count
         const { holds } = coverageOf({ count, sd: 8, autocorrelation }, trueDifference, SEEDS);
         // Three standard errors of 400 draws below the 88 and 91 of 100 that were found.
         expect(holds).toBeGreaterThanOrEqual(count <= FEW_STROKES ? 0.83 : 0.87);
-        // Few strokes that are not alike are held too carefully: nobody is told of a change that is none.
+        // Few strokes that are not alike are held too carefully: no one is told of a change that is none.
         if (count >= MANY_STROKES) expect(holds).toBeLessThanOrEqual(0.97);
       }
     },

@@ -1,5 +1,6 @@
 // How far two sides differ in one metric, within which bounds, and from how many strokes that is known. Strokes are
-// compared with strokes of the same stratum (rate band, distance, piece …); strata weigh by the strokes both sides have.
+// compared with strokes of the same stratum (rate band, distance, piece …); strata weigh by the strokes both sides
+// have.
 import {
   addDrawn,
   addTo,
@@ -29,7 +30,7 @@ export interface SideSummary {
 
 export interface Interval {
   readonly difference: number;
-  /** Bounds of the 90 % interval. */
+  /** Bounds of the 90% interval. */
   readonly low: number;
   readonly high: number;
 }
@@ -44,10 +45,12 @@ export interface StratumDifference extends Interval {
 export interface Difference extends Interval {
   readonly before: SideSummary;
   readonly after: SideSummary;
-  /** Of neighbouring strokes, both sides together. */
+  /** Of neighboring strokes, both sides together. */
   readonly autocorrelation: number;
   readonly blockLength: number;
-  /** The interval is as wide as the outings of a side differ among each other, where that is wider than the strokes say. */
+  /**
+   * The interval is as wide as the outings of a side differ among each other, where that is wider than the strokes say.
+   */
   readonly knowsDays: boolean;
   readonly strata: readonly StratumDifference[];
 }
@@ -74,7 +77,7 @@ const drawsFor = (strokes: number): number =>
 
 const isThere = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
-/** Only what is measured and lies in a stratum that `keep` allows. */
+/** Only what is measured and is in a stratum that `keep` allows. */
 function kept({ values, stratum }: Series, keep: (stratum: number) => boolean): Series {
   const places = Array.from(values.keys()).filter((k) => isThere(values[k]) && keep(stratum[k] ?? -1));
   return {
@@ -125,7 +128,7 @@ interface SideError {
 
 /**
  * Variance of a side's aligned mean: of the draws, put right for drawing from few blocks, and never less than the
- * effective number of strokes allows, n (1 − r) / (1 + r), which is also what is known of the scatter itself.
+ * effective number of strokes allows, n (1 − r) / (1 + r), which is also what is known of the spread itself.
  */
 function sideError(
   drawn: Float64Array,
@@ -195,7 +198,7 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
   after.map((value, k) => value - (before[k] ?? NaN));
 
 /**
- * After less before, in the unit of the values, with a 90 % interval: circular block bootstrap of the residuals of each
+ * After less before, in the unit of the values, with a 90% interval: circular block bootstrap of the residuals of each
  * outing (blocks of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the effective number of strokes.
  * Where a side has several outings the interval is at least as wide as a t interval over the outings' own means.
  * Künsch 1989; Politis and Romano 1992.

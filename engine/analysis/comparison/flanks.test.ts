@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
     // Seat 2, seat 5 and the whole crew, of the piece that these strokes are from.
     for (const [who, metres] of [[2, 1.7] as const, [5, 2] as const, [null, 15.5] as const]) {
       const { metres: said, low, high } = priced(who) ?? { metres: NaN, low: NaN, high: NaN };
-      // The model goes stroke by stroke, and its metres are told in tenths.
+      // The model goes stroke by stroke, and its meters are told in tenths.
       expect(Math.abs(said / metres - 1)).toBeLessThan(0.1);
       expect(low).toBeLessThan(metres);
       expect(high).toBeGreaterThan(metres);

@@ -1,6 +1,6 @@
-// Smallest change that matters to a coach, whatever the strokes could tell: below it nobody changes anything.
+// Smallest change that matters to a coach, whatever the strokes could tell: below it no one changes anything.
 
-/** Quantities that have a floor, in the unit a coach says them in. */
+/** Metrics that have a floor, in the unit a coach says them in. */
 export const FLOOR_IDS = ['angleDeg', 'timeMs', 'powerW', 'rateSpm', 'speedMps'] as const;
 export type FloorId = (typeof FLOOR_IDS)[number];
 export type Floors = Readonly<Record<FloorId, number>>;
@@ -10,7 +10,7 @@ export interface Floor {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** What may be asked for; nought asks the strokes alone. */
+  /** What may be asked for; zero asks the strokes alone. */
   readonly least: number;
   readonly most: number;
   readonly value: number;

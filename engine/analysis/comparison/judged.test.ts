@@ -26,7 +26,7 @@ const differing = (before: number, difference: number, half: number): Difference
   strata: [],
 });
 
-/** A degree of one of eight on the rising flank is 1.2 % of its work. */
+/** A degree of one of eight on the rising flank is 1.2% of its work. */
 const CREW = { powerW: 2400, flanks: { rising: 0.0015, falling: 0.001 } };
 const UNKNOWN = { powerW: null, flanks: null };
 
@@ -54,7 +54,7 @@ describe('a difference between two oarlocks', () => {
 
 describe('what a difference gains over 2,000 m', () => {
   it('is the cube root of power, of a rower as a part of the crew', () => {
-    // 1 % of the power of a crew: 2000 · (1.01^⅓ − 1) = 6.64 m; of one of eight an eighth of it, 0.83 m.
+    // 1% of the power of a crew: 2000 · (1.01^⅓ − 1) = 6.64 m; of one of eight an eighth of it, 0.83 m.
     expect(priceOf('rowerPowerW', differing(300, 3, 0), UNKNOWN)?.metres).toBeCloseTo(6.64, 2);
     expect(priceOf('powerW', differing(300, 3, 0), CREW)?.metres).toBeCloseTo(0.83, 2);
     expect(priceOf('powerW', differing(300, 3, 0), UNKNOWN)).toBeNull();
@@ -69,7 +69,7 @@ describe('what a difference gains over 2,000 m', () => {
       high: NaN,
     };
     [metres, low, high].forEach((each, at) => expect(each).toBeCloseTo([20, 16, 24][at] ?? NaN, 9));
-    // 3 % more drag: 2000 · (1.03^−⅓ − 1).
+    // 3% more drag: 2000 · (1.03^−⅓ − 1).
     expect(priceOf('dragFactor', differing(15, 0.45, 0), UNKNOWN)?.metres).toBeCloseTo(-19.61, 2);
   });
 

@@ -25,8 +25,8 @@ export interface JudgedBy {
   readonly floors: Floors;
   readonly crew: CrewBefore;
   /**
-   * Of a metric between two oarlocks, what they may do to its difference: a standard deviation in its unit. Absent where the
-   * same oarlock measured both sides.
+   * Of a metric between two oarlocks, what they may do to its difference: a standard deviation in its unit. Absent
+   * where the same oarlock measured both sides.
    */
   readonly instrumentSdOf?: (id: ComparedMetricId) => number;
 }
@@ -44,7 +44,7 @@ const isFound = (one: MetricComparison): one is JudgedDifference => one.differen
 export const isReal = ({ judgement: { verdict } }: Pick<JudgedDifference, 'judgement'>): boolean =>
   verdict === 'higher' || verdict === 'lower';
 
-/** Water, wind and whatever else the boat needed her power for: above 1 % of speed it changes how all else is read. */
+/** Water, wind and whatever else the boat needed her power for: above 1% of speed it changes how all else is read. */
 export const areConditions = (one: JudgedDifference): boolean =>
   one.id === 'dragFactor' && isReal(one) && Math.abs(one.price?.metres ?? 0) >= CONDITIONS_FIRST_M;
 
@@ -54,14 +54,14 @@ function rankOf(one: JudgedDifference): number {
   return (isReal(one) ? 1 : 3) + (one.price === null ? 1 : 0);
 }
 
-/** Of those with a price the metres, of the others how many times the smallest difference that matters. */
+/** Of those with a price the meters, of the others how many times the smallest difference that matters. */
 const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDifference): number =>
   price === null ? Math.abs(difference) / worthwhile : Math.abs(price.metres);
 
 /**
- * In the order in which they are read: conditions first where they are over 1 % of speed, then what is real by its metres
- * over 2,000 m, then what is real and has no price by how many times what matters it is; what is not real in the same
- * order after it, and at the end what could not be compared.
+ * In the order in which they are read: conditions first where they are over 1% of speed, then what is real by its
+ * meters over 2,000 m, then what is real and has no price by how many times what matters it is; what is not real in the
+ * same order after it, and at the end what could not be compared.
  */
 export function judged(
   differences: readonly MetricDifference[],

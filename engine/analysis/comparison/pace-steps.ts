@@ -1,5 +1,5 @@
-// Where the time went between two sides, step by step: what the course gave, what more power gave, what keeping the speed
-// within the stroke gave, and what none of these explains.
+// Where the time went between two sides, step by step: what the course gave, what more power gave, what keeping the
+// speed within the stroke gave, and what none of these explains.
 import { Z90 } from './student.ts';
 import type { Interval } from './difference.ts';
 import type { HelpOfStrokes } from './course-help.ts';
@@ -10,7 +10,7 @@ const CUBE_ROOT = 1 / 3;
 
 export type PaceCause = 'help' | 'power' | 'speed-kept' | 'unexplained';
 
-/** Seconds over 500 m that a cause makes it longer (+) or shorter (−), with the bounds of its 90 % interval. */
+/** Seconds over 500 m that a cause makes it longer (+) or shorter (−), with the bounds of its 90% interval. */
 export interface PaceStep extends Interval {
   readonly cause: PaceCause;
 }
@@ -57,10 +57,11 @@ const isOf =
     one.id === id && one.difference !== null;
 
 /**
- * v³ = speed kept · power / drag, so a share of power or of speed kept more is a third of it in speed; help along the course is
- * taken off the speed itself. What is left is not explained: its interval is as wide as those of the speed and of all
- * the steps together, as though they were independent. Null where speed or power of the crew was not compared.
- * @param help what the course gave more after than before; null where it is not known, and so part of what is not explained.
+ * v³ = speed kept · power / drag, so a share of power or of speed kept more is a third of it in speed; help along the
+ * course is taken off the speed itself. What is left is not explained: its interval is as wide as those of the speed
+ * and of all the steps together, as though they were independent. Null where speed or power of the crew was not
+ * compared. @param help what the course gave more after than before; null where it is not known, and so part of what is
+ * not explained.
  */
 export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStrokes | null): PaceSteps | null {
   const speed = compared.find(isOf('speedMps'));
@@ -93,7 +94,10 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
   return { beforeS: paceOf(before.mean), afterS: paceOf(after.mean), steps };
 }
 
-/** Speed after less before with the help of the course taken out, m/s; the difference itself where the help is not known. */
+/**
+ * Speed after less before with the help of the course taken out, m/s; the difference itself where the help is not
+ * known.
+ */
 export function withoutHelp(difference: Interval, help: HelpOfStrokes | null): Interval {
   if (help === null) return difference;
   const half = Math.hypot(halfOf(difference), Z90 * help.errorMps);

@@ -1,6 +1,7 @@
-// What a difference is worth, in metres over 2,000 m: only where a model stands behind it. Speed is itself; power moves the
-// boat by its cube root; the drag factor is what the boat needs for her speed; a degree of slip or of length at the catch is
-// the work that is rowed there, if it is added. Timing and everything else have no price: no model turns them into speed.
+// What a difference is worth, in meters over 2,000 m: only where a model is behind it. Speed is itself; power moves the
+// boat by its cube root; the drag factor is what the boat needs for her speed; a degree of slip or of length at the
+// catch is the work that is rowed there, if it is added. Timing and everything else have no price: no model turns them
+// into speed.
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';
@@ -8,7 +9,7 @@ import type { Flanks } from './flanks.ts';
 
 export const PRICED_OVER_M = 2000;
 
-/** Metres ahead (+) or behind over 2,000 m, and the bounds of the difference's interval and of the model together. */
+/** Meters ahead (+) or behind over 2,000 m, and the bounds of the difference's interval and of the model together. */
 export interface Price {
   readonly metres: number;
   readonly low: number;
@@ -26,7 +27,7 @@ export interface CrewBefore {
 /** Speed goes with power to the third, in practice to 0.28 to 0.40. */
 const CUBE_ROOT = 1 / 3;
 const EXPONENTS = [0.28, 0.4] as const;
-/** As far as a rower keeps the force at each place of a longer rise, which nobody has measured. */
+/** As far as a rower keeps the force at each place of a longer rise, which no one has measured. */
 const AT_CATCH = [1, 0.75, 1.5] as const;
 /** The end of the drive gives less. */
 export const AT_FINISH = [0.65, 0.3, 1] as const;
@@ -55,7 +56,7 @@ function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks 
   return workAt === 'catch' ? flankModel(-flanks.rising, AT_CATCH) : flankModel(-flanks.falling, AT_FINISH);
 }
 
-/** Metres ahead over 2,000 m for a share of the crew's power more: by its cube root. */
+/** Meters ahead over 2,000 m for a share of the crew's power more: by its cube root. */
 export const metresOfPower = (share: number): number => PRICED_OVER_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
 
 /** Null where there is no price. */
@@ -71,5 +72,5 @@ export function priceOf(id: ComparedMetricId, difference: Difference, crew: Crew
     : null;
 }
 
-/** From here on the conditions change how all else is read: 1 % of speed. */
+/** From here on the conditions change how all else is read: 1% of speed. */
 export const CONDITIONS_FIRST_M = PRICED_OVER_M / 100;

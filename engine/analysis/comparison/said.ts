@@ -4,7 +4,7 @@ import type { ComparedMetricId } from './compared-metrics.ts';
 import type { JudgedDifference } from './judged.ts';
 
 /**
- * - `real`: all of the interval lies beyond the smallest difference that matters.
+ * - `real`: all of the interval is beyond the smallest difference that matters.
  * - `likely`: the sign is sure and the difference is at least what matters, and may yet be smaller.
  * - `cannot-tell`: neither a difference nor none is sure.
  * - `the-same`: too small to matter.
@@ -18,13 +18,13 @@ export interface Said {
   readonly from: ComparedMetricId | null;
 }
 
-/** At one rate: metres a stroke are speed, and the work of a stroke is power, each over the rate. */
+/** At one rate: meters a stroke are speed, and the work of a stroke is power, each over the rate. */
 const AT_ONE_RATE: Readonly<Partial<Record<ComparedMetricId, readonly ComparedMetricId[]>>> = {
   distanceM: ['speedMps'],
   workJ: ['rowerPowerW', 'powerW'],
 };
 
-/** Strokes held against strokes of the same rate. */
+/** Strokes compared with strokes of the same rate. */
 const ONE_RATE: ReadonlySet<Alignment> = new Set(['rate', 'step']);
 
 function sourceOf(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment) {

@@ -1,4 +1,4 @@
-// A number of the comparison is the number of the desk, and an outing held against itself differs by nothing.
+// A number of the comparison is the number of the desk, and an outing compared with itself differs by nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STROKE_KINDS, type Analysis, type Gate, type StrokeKind } from '../analysis.ts';

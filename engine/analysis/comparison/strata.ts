@@ -1,5 +1,5 @@
-// What of one side is held against what of the other: strokes of the same rate band, the same distance, the same number
-// in the piece, the same piece or the same step of a step test.
+// What of one side is compared with what of the other: strokes of the same rate band, the same distance, the same
+// number in the piece, the same piece or the same step of a step test.
 import type { Alignment } from './alignments.ts';
 import { stepTestOf, type Plateau } from './plateaus.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
@@ -68,7 +68,7 @@ function placesOnTheWay({ analysis, strokes, from }: ChosenStrokes, step: (strok
   return Float64Array.from(strokes, (stroke) => places.get(stroke) ?? NaN);
 }
 
-/** Metres rowed before the middle of each stroke. */
+/** Meters rowed before the middle of each stroke. */
 const distances = (chosen: ChosenStrokes): Float64Array =>
   placesOnTheWay(chosen, (stroke) => chosen.analysis.strokes.boat.distanceM[stroke] ?? NaN);
 

@@ -1,5 +1,5 @@
-// What is compared of an outing: the strokes that count, by the rule of the desk, and their metrics, whose means are those
-// of its cards and tables.
+// What is compared of an outing: the strokes that count, by the rule of the desk, and their metrics, whose means are
+// those of its cards and tables.
 import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { strokePower } from '../power/power-timeline.ts';
@@ -15,9 +15,8 @@ export type ComparedAnalysis = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 export type Who = number | null;
 
 /**
- * The strokes of a piece, or of the whole outing for null, that count: the same that the desk makes its means of. None of a
- * piece that there is not.
- * @param included kinds that count although the rule leaves them out.
+ * The strokes of a piece, or of the whole outing for null, that count: the same that the desk makes its means of. None
+ * of a piece that there is not. @param included kinds that count although the rule leaves them out.
  */
 export function comparedStrokes(
   { strokes, pieces }: ComparedAnalysis,
@@ -29,7 +28,10 @@ export function comparedStrokes(
   return selectedStrokes(strokes, part === undefined ? new Int32Array() : strokesOfPiece(part), included);
 }
 
-/** Metrics that exist for a rower or for a crew. A crew's oars are timed by their spread: their mean offset says nothing. */
+/**
+ * Metrics that exist for a rower or for a crew. A crew's oars are timed by their spread: their mean offset says
+ * nothing.
+ */
 export const metricsOf = (who: Who): ComparedMetric[] =>
   COMPARED_METRICS.filter(({ id, owner, better }) => {
     if (owner === 'boat') return true;
@@ -43,7 +45,7 @@ const isGateField = (analysis: ComparedAnalysis, id: string): id is GateField =>
 /** Every stroke weighs alike. */
 const alike = (values: Float64Array): Weighed => ({ values, weights: new Float64Array(values.length).fill(1) });
 
-/** Seats of a crew whose numbers are not held against each other: another sensor measures them. */
+/** Seats of a crew whose numbers are not compared with each other: another sensor measures them. */
 export type SeatsLeftOut = ReadonlySet<number>;
 
 const NOBODY: SeatsLeftOut = new Set();
@@ -77,9 +79,9 @@ const SPREADS: Readonly<Partial<Record<ComparedMetricId, MomentField>>> = {
 };
 
 /**
- * The hull, or the rowers or oars whose means make the metric's: in its own unit, one number per chosen stroke, NaN where it
- * is not measured. Power and work are of rowers, everything else of an oar is of oars.
- * @param leftOut seats that are no part of the crew's; a rower who is asked for is never left out.
+ * The hull, or the rowers or oars whose means make the metric's: in its own unit, one number per chosen stroke, NaN
+ * where it is not measured. Power and work are of rowers, everything else of an oar is of oars. @param leftOut seats
+ * that are no part of the crew's; a rower who is asked for is never left out.
  */
 export function metricParts(
   analysis: ComparedAnalysis,
@@ -107,5 +109,5 @@ export function metricParts(
   return isReference ? [] : oars.map(alike);
 }
 
-/** Neither absent nor nought. */
+/** Neither absent nor zero. */
 const isSome = (value: number): boolean => !Number.isNaN(value) && value !== 0;

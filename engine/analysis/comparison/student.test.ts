@@ -3,7 +3,7 @@ import { studentPoint } from './student.ts';
 
 describe('the point of Student’s t', () => {
   it.each([
-    // Tables of the distribution; between one and two degrees of freedom it lies between theirs.
+    // Tables of the distribution; between one and two degrees of freedom it is between theirs.
     [0.025, 1, 12.7062],
     [0.025, 2, 4.3027],
     [0.025, 3, 3.1824],

@@ -1,21 +1,24 @@
 // How much wider than a normal interval one from few observations has to be.
 
 const Z = 1.959963984540054;
-/** Half of a 90 % interval in standard errors, of a normal: the one level of the product. */
+/** Half of a 90% interval in standard errors, of a normal: the one level of the product. */
 export const Z90 = 1.6448536269514722;
 /** Exact for one and two degrees of freedom, where the expansion fails. */
 const ONE = 12.706204736;
 const TWO = 4.30265273;
 
-/** The point that a normal number lies above with this probability, up to a half, to 0.0005 (Abramowitz and Stegun 26.2.23). */
+/**
+ * The point that a normal number lies above with this probability, up to a half, to 0.0005 (Abramowitz and Stegun
+ * 26.2.23).
+ */
 export function normalPoint(above: number): number {
   const t = Math.sqrt(-2 * Math.log(above));
   return t - (2.515517 + 0.802853 * t + 0.010328 * t ** 2) / (1 + 1.432788 * t + 0.189269 * t ** 2 + 0.001308 * t ** 3);
 }
 
 /**
- * The point that Student's t lies above with this probability, up to a half, for one degree of freedom and more (Hill 1970,
- * Algorithm 396: to six digits from three on, to two in a hundred between one and two).
+ * The point that Student's t lies above with this probability, up to a half, for one degree of freedom and more (Hill
+ * 1970, Algorithm 396: to six digits from three on, to two in a hundred between one and two).
  */
 export function studentPoint(above: number, freedom: number): number {
   const both = 2 * above;
@@ -50,8 +53,8 @@ function inTail(share: number, freedom: number, d: number): number {
 }
 
 /**
- * The point of Student's t that is as rare as `z` of a normal distribution, from about ten degrees of freedom on; for the 97.5 %
- * point from three (Abramowitz and Stegun 26.7.5).
+ * The point of Student's t that is as rare as `z` of a normal distribution, from about ten degrees of freedom on; for
+ * the 97.5% point from three (Abramowitz and Stegun 26.7.5).
  */
 export function studentAt(z: number, freedom: number): number {
   const first = (z ** 3 + z) / 4;
@@ -67,7 +70,7 @@ function between(freedom: number, low: number, atLow: number, high: number, atHi
 }
 
 /**
- * The 97.5 % point of Student's t, for any positive number of degrees of freedom, to 1 % (Abramowitz and Stegun
+ * The 97.5% point of Student's t, for any positive number of degrees of freedom, to 1% (Abramowitz and Stegun
  * 26.7.5). Infinite where there is no freedom.
  */
 export function student975(freedom: number): number {
@@ -78,6 +81,9 @@ export function student975(freedom: number): number {
   return studentAt(Z, freedom);
 }
 
-/** Half of a 90 % interval in standard errors, for any positive number of degrees of freedom; infinite where there is none. */
+/**
+ * Half of a 90% interval in standard errors, for any positive number of degrees of freedom; infinite where there is
+ * none.
+ */
 export const student90 = (freedom: number): number =>
   freedom > 0 ? studentPoint(0.05, Math.max(1, freedom)) / Math.min(1, freedom) : Infinity;

@@ -4,7 +4,7 @@ export interface TrendPoint {
   /** Any clock, in days. */
   readonly day: number;
   readonly value: number;
-  /** Something else than the rowing changed before this outing, so the mean begins anew. */
+  /** Something else than the rowing changed before this outing, so the mean begins again. */
   readonly breaks: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Is it real? The verdict on a difference, its bounds held against the smallest difference that matters.
+// Is it real? The verdict on a difference, its bounds compared with the smallest difference that matters.
 import { definitionOf } from '../definitions/catalogue.ts';
 import { SCATTER_SHARE, type ComparedMetric } from './compared-metrics.ts';
 import type { Difference, Interval } from './difference.ts';
@@ -13,7 +13,7 @@ export type Verdict = 'higher' | 'lower' | 'trivial' | 'unclear';
 
 export interface Judgement {
   readonly verdict: Verdict;
-  /** The whole interval lies beyond the smallest difference that matters. */
+  /** The whole interval is beyond the smallest difference that matters. */
   readonly certain: boolean;
   /** Null where rowing knows no better way, or nothing is sure. */
   readonly better: boolean | null;
@@ -41,7 +41,7 @@ function verdictOf({ difference, low, high }: Interval, worthwhile: number): Ver
 
 /**
  * More strokes on each side until the interval, which narrows with the root of their number, holds no zero any more or
- * lies within the smallest difference that matters, whichever comes first.
+ * is within the smallest difference that matters, whichever comes first.
  */
 export function strokesNeeded(interval: Interval, worthwhile: number, strokes: number): number {
   const { difference, low, high } = interval;

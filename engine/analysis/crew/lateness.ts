@@ -1,18 +1,19 @@
-// Whether an oar is late, in both meanings of the word: by habit (its mean, as surely as the strokes tell it) and by how
-// evenly it comes (its scatter from stroke to stroke).
+// Whether an oar is late, in both meanings of the word: by habit (its mean, as surely as the strokes tell it) and by
+// how evenly it comes (its spread from stroke to stroke).
 import { correlatedMean } from '../comparison/blocks.ts';
 import { student975 } from '../comparison/student.ts';
 
 /** Below this a real gate does not tell who is first, however many strokes there are: its moment is that uncertain. */
 export const UNDECIDED_MS = 10;
 /**
- * Where one seat turns smoothly and another with a kink, their turns are found up to 27 ms apart at 16 strokes a minute, 21 at 18,
- * 15 at 20, 8 at 24 and 5 from 28 on, measured on crews with truth: as a cube of the length of the stroke, with a margin.
+ * Where one seat turns smoothly and another with a kink, their turns are found up to 27 ms apart at 16 strokes a
+ * minute, 21 at 18, 15 at 20, 8 at 24 and 5 from 28 on, measured on crews with truth: as a cube of the length of the
+ * stroke, with a margin.
  */
 const TURN_MS = 33;
 const TURN_SPM = 16;
 
-/** Of a turn at some rate, ms: what differs by less is undecided. Null, or not a number, is a rate nobody knows. */
+/** Of a turn at some rate, ms: what differs by less is undecided. Null, or not a number, is a rate no one knows. */
 export const turnResolutionMs = (rateSpm: number | null): number =>
   rateSpm !== null && rateSpm > 0 ? Math.max(UNDECIDED_MS, TURN_MS * (TURN_SPM / rateSpm) ** 3) : UNDECIDED_MS;
 /** Fewer strokes say nothing about a habit. */
@@ -25,7 +26,7 @@ export type Habit = 'late' | 'early' | 'undecided' | 'reference' | 'unknown';
 export interface Lateness {
   /** Mean offset, ms, + is late; null where no stroke was timed. */
   readonly meanMs: number | null;
-  /** Standard error of the mean over strokes that resemble their neighbours, ms. */
+  /** Standard error of the mean over strokes that resemble their neighbors, ms. */
   readonly errorMs: number | null;
   /** Standard deviation from stroke to stroke, ms: how evenly the oar comes. */
   readonly scatterMs: number | null;
@@ -50,8 +51,8 @@ function habitOf({ meanMs, errorMs, effective, resolutionMs }: Mean, strokes: nu
 }
 
 /**
- * Of offsets in ms, one per stroke in the order rowed, + is late; what is not a number was not timed. `resolutionMs`: what the
- * moment is known to, `turnResolutionMs` for a turn.
+ * Of offsets in ms, one per stroke in the order rowed, + is late; what is not a number was not timed. `resolutionMs`:
+ * what the moment is known to, `turnResolutionMs` for a turn.
  */
 export function latenessOf(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDED_MS): Lateness {
   const values = Float64Array.from(offsetsMs).filter(Number.isFinite);

@@ -1,6 +1,6 @@
-// Where an oar stands in its cycle, as an angle: 180° at the catch, 0° at the finish, growing with time all the way
+// Where an oar is in its cycle, as an angle: 180° at the catch, 0° at the finish, growing with time all the way
 // round. Continuous relative phase after Varlet and Richardson (2011) and Cuijpers et al. (2015): angle and angular
-// velocity, centred and scaled per half of the cycle, seen as the hand of a clock; `phaseVectors` computes it.
+// velocity, centered and scaled per half of the cycle, seen as the hand of a clock; `phaseVectors` computes it.
 
 /** A slope is taken over samples this long before and after, as PowerLine takes GateAngleVel. */
 const SLOPE_REACH_S = 0.08;

@@ -38,7 +38,7 @@ function crossing(force: Float32Array, row: number, level: number): number {
   return row + (level - before) / ((force[row + 1] ?? NaN) - before);
 }
 
-/** Row of the greatest force from the row `from` until `to`; `from` where its sample is missing. */
+/** Row of the largest force from the row `from` until `to`; `from` where its sample is missing. */
 function peakRowOf(force: Float32Array, from: number, to: number): number {
   let peakRow = from;
   for (let row = from + 1; row <= to; row++) {
@@ -47,7 +47,10 @@ function peakRowOf(force: Float32Array, from: number, to: number): number {
   return peakRow;
 }
 
-/** The first row on the way from one to another, the last included, at which the force is below a level; null where none is. */
+/**
+ * The first row on the way from one to another, the last included, at which the force is below a level; null where none
+ * is.
+ */
 function rowBelow(force: Float32Array, from: number, to: number, level: number): number | null {
   const step = from < to ? 1 : -1;
   for (let row = from; step * row <= step * to; row += step) {
@@ -57,7 +60,7 @@ function rowBelow(force: Float32Array, from: number, to: number, level: number):
 }
 
 /**
- * Writes the rows at which the force rises and last falls through 30 % of its peak in the drive; they stay NaN where it
+ * Writes the rows at which the force rises and last falls through 30% of its peak in the drive; they stay NaN where it
  * does not. A missing sample counts as loaded.
  */
 function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments): void {
@@ -112,9 +115,9 @@ function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
 }
 
 /**
- * How far the oar still has to go, or has gone, in degrees: at a turn, how far it stands from its own when the reference
- * turns, with the sign of the lateness; in the drive, how far it has gone when it loads or lets go itself beyond where it
- * stood when the reference did.
+ * How far the oar still has to go, or has gone, in degrees: at a turn, how far it stands from its own when the
+ * reference turns, with the sign of the lateness; in the drive, how far it has gone when it loads or lets go itself
+ * beyond where it stood when the reference did.
  */
 function degreesLate(angle: ArrayLike<number>, ownRow: number, referenceRow: number, isTurn: boolean): number {
   const difference = valueAtRow(angle, ownRow) - valueAtRow(angle, referenceRow);

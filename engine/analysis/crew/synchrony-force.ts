@@ -1,5 +1,5 @@
-// How alike the forces of the oars are in each stroke, on the crew's own clock: with the rest of the crew, as they are and
-// after taking the own lag out, and with every other oar.
+// How alike the forces of the oars are in each stroke, on the crew's own clock: with the rest of the crew, as they are
+// and after taking the own lag out, and with every other oar.
 import type { Engine } from '../../kernel/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { comparedPairs, type Oar } from './synchrony-oars.ts';
@@ -14,7 +14,7 @@ export interface ForceLikeness {
   readonly similarity: readonly Float64Array[];
   /** The same after taking the own lag out: what is left is shape. */
   readonly shape: readonly Float64Array[];
-  /** How much later than the others' the oar's force is, ms, by the greatest correlation. */
+  /** How much later than the others' the oar's force is, ms, by the largest correlation. */
   readonly lagMs: readonly Float64Array[];
   /** Mean correlation of each two oars over the strokes, at [oar * oarCount + other]; NaN of an oar with itself. */
   readonly pairs: Float64Array;

@@ -136,9 +136,9 @@ describe('offsets', () => {
       mean(analysis.strokes.gate.loadOffsetMs.filter((_, cell) => cell % 3 === 0)),
       0,
     );
-    // At a turn a cosine has gone 43° · (1 − cos(2π · 0.04 / 2)) after 40 ms; at 30 % of the peak it moves far faster.
+    // At a turn a cosine has gone 43° · (1 − cos(2π · 0.04 / 2)) after 40 ms; at 30% of the peak it moves far faster.
     const atTurnDeg = 43 * (1 - Math.cos((2 * Math.PI * 0.04) / 2));
-    // The three lie at +40, −40 and 0 ms: their mean is the stroke seat.
+    // The three are at +40, −40 and 0 ms: their mean is the stroke seat.
     expect(mean(late?.loadFromMeanMs ?? [])).toBeCloseTo(40, 0);
     expect(mean(early?.releaseFromMeanMs ?? [])).toBeCloseTo(-40, 0);
     expect(mean(late?.catchDeg ?? [])).toBeCloseTo(atTurnDeg, 0);

@@ -1,5 +1,6 @@
-// A rower against the median of the others, or against their own usual, in the same strokes: power, slip, wash and length, each as
-// work that is not rowed. Against others the error of the oarlocks is in it, and nobody is named by what that may be.
+// A rower against the median of the others, or against their own usual, in the same strokes: power, slip, wash and
+// length, each as work that is not rowed. Against others the error of the oarlocks is in it, and no one is named by
+// what that may be.
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { Z90 } from '../comparison/student.ts';
@@ -236,7 +237,10 @@ function candidateOf(
 
 type Compared = readonly [own: SeatMean, beyond: Beyond];
 
-/** Which two oarlocks to exchange: of those that are open the ones farthest apart, of a single one it and the seat nearest to the others. */
+/**
+ * Which two oarlocks to exchange: of those that are open the ones farthest apart, of a single one it and the seat
+ * nearest to the others.
+ */
 function swapOf(
   compared: readonly Compared[],
 ): { readonly open: readonly number[]; readonly swap: readonly number[] } | null {
@@ -257,7 +261,7 @@ function swapOf(
   return near === undefined ? null : { open: seatsOf([far]), swap: seatsOf([far, near]) };
 }
 
-/** What two seats would settle by exchanging their oarlocks; nobody is named. */
+/** What two seats would settle by exchanging their oarlocks; no one is named. */
 function openCandidate({ strokes }: Debriefing, compared: readonly Compared[]): Candidate[] {
   const found = swapOf(compared);
   if (found === null) return [];

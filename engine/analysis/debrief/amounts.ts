@@ -7,7 +7,7 @@ export function amountText(value: number, decimals = 0): string {
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 
-/** "likely 22–26 W": the 90 % interval of a size that is told without its sign, from 0 where that is not sure. */
+/** "likely 22–26 W": the 90% interval of a size that is told without its sign, from 0 where that is not sure. */
 export function likely(
   { low, high }: { readonly low: number; readonly high: number },
   sign: string,
@@ -17,7 +17,7 @@ export function likely(
   return `likely ${amountText(least, decimals)}–${amountText(most, decimals)}${sign}`;
 }
 
-/** Indexes count from nought, people from one. */
+/** Indexes count from zero, people from one. */
 const strokeNumber = (stroke: number): string => String(stroke + 1);
 
 /** "from stroke 37 on", "from about stroke 74 on (between 60 and 90)". */

@@ -65,7 +65,7 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
   ];
 }
 
-/** What got worse besides the power, whose price nobody knows. */
+/** What got worse besides the power, whose price no one knows. */
 function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const { subject, quantity, size, error, before, stroke, stretch, shape } = change;
   const { shortName, unit } = definitionOf(quantity);
@@ -91,7 +91,10 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   };
 }
 
-/** A crew that pulls evenly at each rate of a piece loses nothing; one that goes up and down needs more power for the same way. */
+/**
+ * A crew that pulls evenly at each rate of a piece loses nothing; one that goes up and down needs more power for the
+ * same way.
+ */
 function unevenness(debriefing: Debriefing): Candidate[] {
   const { analysis, strokes, trusted } = debriefing;
   const rates = weighedRates(analysis.strokes, strokes).values;
@@ -113,7 +116,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
   });
   const means = new Map([...bands].map(([band, powers]) => [band, meanOf(powers) ?? NaN]));
   const share = sums.map((power, k) => (power > 0 ? power / (means.get(bandOf(k)) ?? NaN) : NaN));
-  // Without the first order, whose mean is nought: what is left is the loss of each stroke.
+  // Without the first order, whose mean is zero: what is left is the loss of each stroke.
   const loss = held(
     share.map((one) => 1 - Math.cbrt(one) + (one - 1) / 3),
     strokes,

@@ -1,5 +1,5 @@
-// What mattered in a piece: at most three sentences, the dearest first, everything else that was found behind them, and what
-// the strokes cannot tell yet.
+// What mattered in a piece: at most three sentences, the dearest first, everything else that was found behind them, and
+// what the strokes cannot tell yet.
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { changesOf, FEWEST_IN_STRETCH, FEWEST_ROWED, type Changes } from '../changes/changes.ts';
 import { BESIDE_ENDS } from '../changes/stretches.ts';
@@ -25,14 +25,14 @@ import {
 } from './values.ts';
 
 export interface Debrief {
-  /** Strokes that it stands on, indexes into the stroke table. */
+  /** Strokes that it is on, indexes into the stroke table. */
   readonly strokes: Int32Array;
-  /** Metres over this speed are seconds over 2,000 m; null where no speed was measured. */
+  /** Meters over this speed are seconds over 2,000 m; null where no speed was measured. */
   readonly speedMps: number | null;
   /** All that was found in the order of what it is worth; the first three at most have a place. */
   readonly findings: readonly Finding[];
   readonly changes: Changes;
-  /** In a sentence, where nothing has a place: that nobody stands out, or why nothing can be said; else null. */
+  /** In a sentence, where nothing has a place: that no one stands out, or why nothing can be said; else null. */
   readonly nothing: string | null;
   /** What these strokes cannot tell, and what would open it; a sentence each. */
   readonly closed: readonly string[];
@@ -65,7 +65,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
 /** Dear ones first, then what has no price: sensors, habits, changes. */
 const UNPRICED = ['sensor', 'timing', 'change', 'oarlocks'] as const;
 
-/** Nobody is named by it, and nothing of it is sure. */
+/** No one is named by it, and nothing of it is sure. */
 const isOpen = ({ kind }: Pick<Candidate, 'kind'>): boolean => kind === 'oarlocks';
 
 const unpricedRank = ({ kind }: Candidate): number => {
@@ -154,11 +154,11 @@ const referenceWords = (reference: TimingReference): string =>
   reference === 'stroke' ? 'the stroke seat' : reference === 'crew' ? 'the rest of the crew' : `seat ${reference}`;
 
 /**
- * Of the strokes that count: what conditions, power, slip, wash, length, fades and unevenness are worth in metres over 2,000 m
- * against the median of the other seats (a rower's own usual on the same oarlock where enough sessions are stored), and what has no
- * price. Nobody is named by what oarlocks may differ by. Seeds are fixed: the same strokes give the same sentences.
- * @param strokes indexes into the stroke table, ascending.
- * @param context what rowers usually do at this rate, and what is known of the oarlocks.
+ * Of the strokes that count: what conditions, power, slip, wash, length, fades and unevenness are worth in meters over
+ * 2,000 m against the median of the other seats (a rower's own usual on the same oarlock where enough sessions are
+ * stored), and what has no price. No one is named by what oarlocks may differ by. Seeds are fixed: the same strokes
+ * give the same sentences. @param strokes indexes into the stroke table, ascending. @param context what rowers usually
+ * do at this rate, and what is known of the oarlocks.
  */
 export function debriefOf(
   analysis: Debriefed & Pick<Analysis, 'timingReference'>,

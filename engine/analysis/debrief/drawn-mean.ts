@@ -6,10 +6,10 @@ import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export const DRAWS = 400;
 const Z975 = 1.959963984540054;
-/** What lies outside of an interval, at either end. */
+/** What is outside of an interval, at either end. */
 const TAIL = 0.05;
 
-/** A number and its 90 % interval. */
+/** A number and its 90% interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -22,10 +22,10 @@ export interface DrawnMean {
 }
 
 /**
- * Mean of values in the order rowed, none of them NaN, and 400 draws of it: circular blocks of ten strokes, made as wide as the
- * effective number of strokes asks for and Student's t for that number. Series of one length that are drawn from the same seed
- * are drawn at the same strokes, so that what they have in common drops out of their differences. Künsch 1989; Politis and
- * Romano 1992.
+ * Mean of values in the order rowed, none of them NaN, and 400 draws of it: circular blocks of ten strokes, made as
+ * wide as the effective number of strokes asks for and Student's t for that number. Series of one length that are drawn
+ * from the same seed are drawn at the same strokes, so that what they have in common drops out of their differences.
+ * Künsch 1989; Politis and Romano 1992.
  */
 export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
   const { mean, error, effective, strokes } = correlatedMean(values, true);

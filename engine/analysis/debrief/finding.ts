@@ -1,4 +1,5 @@
-// What a debrief says: one shape for everything that is found, so that the desk, the printed sheet and scripts read the same.
+// What a debrief says: one shape for everything that is found, so that the desk, the printed sheet and scripts read the
+// same.
 import type { GateField } from '../analysis.ts';
 import type { ChangeQuantity } from '../changes/series.ts';
 import type { Estimate } from './drawn-mean.ts';
@@ -18,7 +19,7 @@ const FINDING_KINDS = [
   'uneven',
   /** Late or early by habit. */
   'timing',
-  /** Power of seats that differs by more than strokes explain and by no more than oarlocks can: nobody is named. */
+  /** Power of seats that differs by more than strokes explain and by no more than oarlocks can: no one is named. */
   'oarlocks',
   /** Something else of a rower that got worse in the course of a piece. */
   'change',
@@ -37,7 +38,7 @@ export interface Onset {
 export interface InstrumentPart {
   /** Of the variance of the size. */
   readonly share: number;
-  /** Half of the 90 % interval that the instruments alone would give, in the unit of the size. */
+  /** Half of the 90% interval that the instruments alone would give, in the unit of the size. */
   readonly half: number;
 }
 
@@ -56,9 +57,9 @@ export interface Candidate {
   readonly unit: string;
   /** Over 2,000 m, + is lost: by how much it could be more if the work were added. Null where there is no price. */
   readonly metres: Estimate | null;
-  /** Share of the draws in which it is worth a metre or more; null without a price. */
+  /** Share of the draws in which it is worth a meter or more; null without a price. */
   readonly certainty: number | null;
-  /** Mean over the draws of the metres beyond the first: what it is ranked by. */
+  /** Mean over the draws of the meters beyond the first: what it is ranked by. */
   readonly score: number;
   readonly onset: Onset | null;
   /** Strokes in which it is seen, indexes into the stroke table. */
@@ -69,7 +70,7 @@ export interface Candidate {
 
 /** Why a candidate is none of the first three; null where it is one. */
 export type Passed =
-  /** Worth less than a metre, or as likely nothing. */
+  /** Worth less than a meter, or as likely nothing. */
   | 'small'
   /** Another sentence of the same seat weighs more. */
   | 'same-seat'

@@ -1,4 +1,5 @@
-// How pieces differ in themselves and from one another in pace, each with its interval; what is alike is held against each other.
+// How pieces differ in themselves and from one another in pace, each with its interval; what is alike is compared with
+// each other.
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { FEWEST_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
@@ -12,10 +13,13 @@ export type StandoutKind = 'pace' | 'last-quarter' | 'heart-rate';
 /** Something that differs, before it has a place among the others. */
 export interface PieceDifference {
   readonly kind: StandoutKind;
-  /** Index of the piece that it is about, and of the one that this is held against; null where that is the piece itself. */
+  /**
+   * Index of the piece that it is about, and of the one that this is compared with; null where that is the piece
+   * itself.
+   */
   readonly piece: number;
   readonly against: number | null;
-  /** Seconds over 500 m, + is slower, or beats a minute, + is higher; with half of its 95 % interval. */
+  /** Seconds over 500 m, + is slower, or beats a minute, + is higher; with half of its 95% interval. */
   readonly value: number;
   readonly either: number;
   readonly unit: 's /500 m' | 'bpm';

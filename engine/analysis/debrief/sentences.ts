@@ -2,14 +2,14 @@
 import { amountText } from './amounts.ts';
 import type { Candidate } from './finding.ts';
 
-/** "Seat 5", "The boat", "The crew"; "Power" where nobody is named. */
+/** "Seat 5", "The boat", "The crew"; "Power" where no one is named. */
 export function whoseWords({ kind, subject }: Pick<Candidate, 'kind' | 'subject'>): string {
   if (subject !== null) return `Seat ${subject}`;
   if (kind === 'oarlocks') return 'Power';
   return kind === 'conditions' ? 'The boat' : 'The crew';
 }
 
-/** The model of the boat is known to metres, not to less. */
+/** The model of the boat is known to meters, not to less. */
 const metresText = (metres: number): string => amountText(Math.abs(metres));
 
 /** ": worth about 11 m over 2,000 m (likely 6–13 m) if the work is added."; a full stop where there is no price. */

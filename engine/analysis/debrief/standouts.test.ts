@@ -17,7 +17,7 @@ interface Planted {
   readonly rateSpm?: (piece: number) => number;
 }
 
-/** Pieces from a standstill; neighbouring strokes resemble one another, and the heart climbs within each. */
+/** Pieces from a standstill; neighboring strokes resemble one another, and the heart climbs within each. */
 function outing(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, pieces = 4) {
   const normal = normalFrom(uniformFrom(seed));
   const timeS: number[] = [];

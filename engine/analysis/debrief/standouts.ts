@@ -1,5 +1,6 @@
-// What stands out in an outing without gates: each piece against itself and against the others, from the numbers that every
-// device keeps. Nobody's share of it is known, and wind and stream are in it: they are told apart only with the crew's power.
+// What stands out in an outing without gates: each piece against itself and against the others, from the numbers that
+// every device keeps. Nobody's share of it is known, and wind and stream are in it: they are distinguished only with
+// the crew's power.
 import type { Craft } from '../../recording/recording.ts';
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { underWay } from '../pieces/pace-gap.ts';
@@ -31,7 +32,9 @@ export interface Standouts {
 }
 
 const PLACES = 3;
-/** The smallest change worth a sentence: of the speed of a piece (a boat's smallest worthwhile change), and of a heart. */
+/**
+ * The smallest change worth a sentence: of the speed of a piece (a boat's smallest worthwhile change), and of a heart.
+ */
 const LEAST_SHARE = 0.003;
 const LEAST_BPM = 3;
 /** Of a piece: what a last quarter makes of the whole. */

@@ -17,7 +17,10 @@ export type Debriefed = Pick<
 > &
   Instrumented;
 
-/** What a rower usually does on the same oarlock at the rate of the strokes, in the field's unit, and of how many sessions. */
+/**
+ * What a rower usually does on the same oarlock at the rate of the strokes, in the field's unit, and of how many
+ * sessions.
+ */
 export interface Usual {
   readonly value: number;
   readonly sessions: number;
@@ -115,7 +118,7 @@ export function priced(
   };
 }
 
-/** Metres that a share of the crew's power less loses. */
+/** Meters that a share of the crew's power less loses. */
 export const lostMetres = (share: number): number => -metresOfPower(-share);
 
 /** Values that are there, and the strokes that they are of. */

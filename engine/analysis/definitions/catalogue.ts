@@ -73,7 +73,7 @@ const OF_POWER_MODEL: ReadonlySet<MetricId> = new Set<MetricId>([
   ...(['dragFactor', 'rowerPowerW', 'crewPowerW', 'meanMaximalPower', 'criticalPower'] as const),
 ]);
 
-/** Whether the number is made of work, which definitions in use compute up to 20 % apart. */
+/** Whether the number is made of work, which definitions in use compute up to 20% apart. */
 export const dependsOnPowerModel = (id: MetricId): boolean => OF_POWER_MODEL.has(id);
 
 /** The definition of a field of the document or the stroke table. Every `MetricId` has one. */

@@ -1,5 +1,5 @@
-// How sure the answers are: for every method the figures that its own tests hold it to, on strokes whose truth is known. A test
-// measures each and fails where it leaves its bound; what they measured stands in `measured-figures.gen.ts`.
+// How sure the answers are: for every method the figures that its own tests hold it to, on strokes whose truth is
+// known. A test measures each and fails where it leaves its bound; what they measured is in `measured-figures.gen.ts`.
 import type { MetricId } from './catalogue.ts';
 
 export interface Figure {

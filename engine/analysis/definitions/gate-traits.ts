@@ -1,5 +1,6 @@
-// What the lists of metrics need to know of a value of one oar: where it is shown and how, what it depends on, how large it can
-// be, and what a difference of it means. It stands in the value's record (gate-definitions.ts); lists are made of it.
+// What the lists of metrics need to know of a value of one oar: where it is shown and how, what it depends on, how
+// large it can be, and what a difference of it means. It is in the value's record (gate-definitions.ts); lists are made
+// of it.
 import type { GateField } from '../analysis.ts';
 
 export type MetricGroupId = 'length' | 'force' | 'power' | 'timing';
@@ -31,7 +32,10 @@ export type BetterWay = 'higher' | 'lower' | 'nearer-zero' | null;
 /** The end of a drive at which a force passes a threshold. */
 export type DriveEnd = 'catch' | 'finish';
 
-/** How an error of the oarlock reaches a value; nothing of it: the value hangs on no size and no zero (instrument/error-table.ts). */
+/**
+ * How an error of the oarlock reaches a value; nothing of it: the value hangs on no size and no zero
+ * (instrument/error-table.ts).
+ */
 export interface InstrumentReach {
   /** The value grows with the force. */
   readonly forceGain?: true;
@@ -39,7 +43,7 @@ export interface InstrumentReach {
   readonly forceZero?: true;
   /** It ends where the force passes a threshold, which gain and zero of the force shift. */
   readonly threshold?: readonly DriveEnd[];
-  /** It lies between two thresholds: what shortens the slips makes it longer. */
+  /** It is between two thresholds: what shortens the slips makes it longer. */
   readonly lengthens?: true;
   /** The angle's zero is added to it. */
   readonly angleZero?: true;
@@ -64,8 +68,8 @@ export interface GateTraits {
   };
   readonly needs: readonly MetricNeed[];
   /**
-   * Far outside what is rowed: elite sweep gates peak near 1500 N and do 900 J in a stroke. What lies beyond is a sensor. A
-   * drive's own work and power are never negative while the boat is rowed forward. `called`: as a sentence names it.
+   * Far outside what is rowed: elite sweep gates peak near 1500 N and do 900 J in a stroke. What is beyond is a sensor.
+   * A drive's own work and power are never negative while the boat is rowed forward. `called`: as a sentence names it.
    */
   readonly possible?: { readonly called: string; readonly least: number; readonly most: number };
   /** Between two outings; `more` and `less` as a verdict calls them. */
@@ -88,7 +92,7 @@ export interface GateTraits {
     /** Told from the rower's own median of the strokes asked about. */
     readonly fromOwnMedian?: true;
   }[];
-  /** Read off the traces by a rule that leaves no room: equal at the maker's resolution, or wrong. */
+  /** Read off the traces by a rule that leaves no room: equal at the vendor's resolution, or wrong. */
   readonly readOff?: true;
 }
 

@@ -11,7 +11,7 @@ export interface MetricDefinition<Id extends string = string> {
   readonly unit: string;
   /** How it is computed, in one or two sentences or a formula. */
   readonly formula: string;
-  /** Where the definition comes from: a maker, a paper, or a recommendation of our own. */
+  /** Where the definition comes from: a vendor, a paper, or a recommendation of our own. */
   readonly source: string;
   /** Definition sets under which the number exists. */
   readonly presets: readonly DefinitionSet[];
@@ -32,8 +32,8 @@ export const SOURCES = {
 } as const;
 
 /**
- * Completes records written under their ids: `presets` defaults to every set, `variants` to none. A record per member of
- * `Id` is required, so that a field without a definition does not compile. `Traits`: what else such a record says.
+ * Completes records written under their ids: `presets` defaults to every set, `variants` to none. A record per member
+ * of `Id` is required, so that a field without a definition does not compile. `Traits`: what else such a record says.
  */
 export function defineMetrics<Id extends string, Traits extends object = object>(
   written: Readonly<Record<Id, Written<Id> & Traits>>,

@@ -1,5 +1,5 @@
-// Two seats of which each rows as the other did: their cables were exchanged, or their rowers. Within one outing from a stroke
-// on, or against the earlier outings of the same people.
+// Two seats of which each rows as the other did: their cables were exchanged, or their rowers. Within one outing from a
+// stroke on, or against the earlier outings of the same people.
 import type { Analysis, Gate } from '../analysis.ts';
 import { learnShapes, likest, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
 
@@ -29,12 +29,14 @@ const canExchange = (a: Gate | undefined, b: Gate | undefined, isSculling: boole
   a !== undefined && b !== undefined && a.seat !== b.seat && (!isSculling || a.side === b.side);
 
 interface Series {
-  /** Of each stroke after those learnt from: squared distances in noise units of either to itself less to the other. */
+  /**
+   * Of each stroke after those learned from: squared distances in noise units of either to itself less to the other.
+   */
   readonly gains: Float64Array;
   readonly pair: readonly [number, number];
 }
 
-/** From where on a sum to the end is greatest. */
+/** From where on a sum to the end is largest. */
 function greatestTail(gains: Float64Array): { readonly at: number; readonly sums: Float64Array } {
   const sums = gains.slice();
   let at = gains.length - 1;
@@ -50,7 +52,7 @@ const isLikest = (learnt: Learnt, shapes: readonly Shape[], other: number): bool
   return 2 * found.filter((one) => one === other).length > found.length;
 };
 
-/** What the strokes after those learnt from say. */
+/** What the strokes after those learned from say. */
 interface Later {
   readonly strokes: Int32Array;
   readonly learnt: Learnt;
@@ -107,7 +109,7 @@ function tailOf(series: Series, { learnt, shapes }: Later): Tail | null {
 const shareAbove = (gains: Float64Array): number => gains.filter((gain) => gain > 0).length / gains.length;
 
 /**
- * The pair that looks exchanged from a stroke on, learnt from the first third of the strokes; null where none does.
+ * The pair that looks exchanged from a stroke on, learned from the first third of the strokes; null where none does.
  * @param strokes that count, ascending.
  */
 export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWithin | null {
@@ -134,7 +136,7 @@ export const exchangedSentence = ({ seats: [a, b], stroke, fromStroke, toStroke,
 
 /** Fewer outings do not tell how days differ. */
 const FEWEST_OUTINGS = 4;
-/** Of the seats of earlier outings, each learnt from the others: found in less, nothing is said of this crew. */
+/** Of the seats of earlier outings, each learned from the others: found in less, nothing is said of this crew. */
 const KNOWN_SHARE = 0.9;
 /** Noise units: farther than that it is not like oneself; nearer, it is like the other. */
 const UNLIKE = 2.5;
@@ -143,14 +145,14 @@ export interface ExchangedSince {
   /** Indexes of the seats, in the order they were given. */
   readonly pair: readonly [number, number];
   readonly outings: number;
-  /** Of seats that earlier outings were told apart by, each learnt from the others, %. */
+  /** Of seats that earlier outings were distinguished by, each learned from the others, %. */
   readonly knownPct: number;
 }
 
 /**
- * Seats that row in this outing as the other did in the earlier ones. Null where none do, and where the squad's own outings do
- * not tell its people apart.
- * @param earlier of each outing the shapes of the same people, in the order of `now`; null of whom it does not have.
+ * Seats that row in this outing as the other did in the earlier ones. Null where none do, and where the squad's own
+ * outings do not tell its people apart. @param earlier of each outing the shapes of the same people, in the order of
+ * `now`; null of whom it does not have.
  */
 export function exchangedSince(
   now: readonly (Shape | null)[],

@@ -1,8 +1,11 @@
-// How a rower's stroke looks, whatever its size: told apart from the others of the crew by the shape of force over the arc.
+// How a rower's stroke looks, whatever its size: distinguished from the others of the crew by the shape of force over
+// the arc.
 import type { GateField, StrokeTable } from '../analysis.ts';
 import { choleskyOf, withRidge } from '../regression/ridge.ts';
 
-/** Numbers of one stroke, or medians of many, in the order of `SHAPE_FIELDS` and fullness last; NaN where not measured. */
+/**
+ * Numbers of one stroke, or medians of many, in the order of `SHAPE_FIELDS` and fullness last; NaN where not measured.
+ */
 export type Shape = Float64Array;
 
 /** None of them hangs on the gain of a force sensor, nor on the zero of an angle. */
@@ -16,7 +19,9 @@ const SHAPE_FIELDS = [
   'finishSlipDeg',
 ] as const satisfies readonly GateField[];
 
-/** By what reads a field: of one stroke, or of what is kept of an outing. Mean over peak force is the last of the shape. */
+/**
+ * By what reads a field: of one stroke, or of what is kept of an outing. Mean over peak force is the last of the shape.
+ */
 export const shapeBy = (read: (field: GateField) => number): Shape =>
   Float64Array.of(...SHAPE_FIELDS.map(read), read('averageForceN') / read('peakForceN'));
 
@@ -31,12 +36,12 @@ export interface Learnt {
   readonly distances: (shape: Shape) => Float64Array;
 }
 
-/** A share of the variance of each number, lest two that go together be told apart by nothing. */
+/** A share of the variance of each number, lest two that go together be distinguished by nothing. */
 const RIDGE = 0.05;
 
 /**
- * The usual shape of each, and how shapes scatter about them, all alike (Fisher 1936). Null where somebody has fewer than two
- * whole shapes, or where nothing scatters.
+ * The usual shape of each, and how shapes scatter about them, all alike (Fisher 1936). Null where someone has fewer
+ * than two whole shapes, or where nothing scatters.
  */
 export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | null {
   const whole = groups.map((shapes) => shapes.filter(isWhole));

@@ -1,4 +1,4 @@
-// Whether rowers of a real crew are told apart by the shape of their strokes.
+// Whether rowers of a real crew are distinguished by the shape of their strokes.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

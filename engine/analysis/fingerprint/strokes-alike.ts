@@ -1,5 +1,5 @@
-// Strokes like these: of other strokes, of any rower and any outing, those whose shape is nearest. They look most like, and name
-// nobody: an error of a gate is part of the shape, and so are a day and a rig.
+// Strokes like these: of other strokes, of any rower and any outing, those whose shape is nearest. They look most like,
+// and name no one: an error of a gate is part of the shape, and so are a day and a rig.
 import type { Analysis } from '../analysis.ts';
 import { median } from '../statistics.ts';
 import { learnShapes, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
@@ -20,7 +20,7 @@ export interface AlikeBlock {
   readonly fromStroke: number;
   readonly toStroke: number;
   readonly rateSpm: number;
-  /** From the usual shape of those looked for, in the scatter of one stroke. */
+  /** From the usual shape of those looked for, in the spread of one stroke. */
   readonly away: number;
 }
 

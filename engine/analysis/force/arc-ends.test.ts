@@ -51,7 +51,7 @@ function mixed(shortDeg: number, longShare: number) {
   });
 }
 
-/** How far a curve dips below what it had reached, before its greatest value. */
+/** How far a curve dips below what it had reached, before its largest value. */
 function dip(curve: readonly number[]): number {
   const rise = curve.slice(0, curve.indexOf(Math.max(...curve)));
   return rise.reduce(

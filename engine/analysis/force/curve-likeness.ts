@@ -9,9 +9,9 @@ export interface Curve {
 export interface Likeness {
   /** Pearson's correlation: 1 is the same shape, whatever the height. */
   readonly r: number;
-  /** Root mean square difference in per cent of the reference's greatest value. */
+  /** Root mean square difference in per cent of the reference's largest value. */
   readonly differencePct: number;
-  /** The same after each curve was divided by its own greatest value. */
+  /** The same after each curve was divided by its own largest value. */
   readonly shapeDifferencePct: number;
   /** Area below both curves in per cent of the area below either. */
   readonly overlapPct: number;

@@ -118,7 +118,7 @@ describe('a profile of power', () => {
       const profile = profileOf(SWEEP, () => 50, { quantity: 'power', by: 'angle' }, { leverM: LEVER_M, model });
       for (const k of inside(profile)) {
         const watts = 50 * STANDARD_GRAVITY * LEVER_M * sweepRate(SWEEP) * weight((profile.at[k] ?? NaN) * RADIANS);
-        // A chord over one sample, 2.2°, misses one over the cosine by up to 0.1 % at 55°.
+        // A chord over one sample, 2.2°, misses one over the cosine by up to 0.1% at 55°.
         expect(Math.abs((profile.mean[k] ?? NaN) / watts - 1)).toBeLessThan(1e-3);
       }
     }
@@ -160,7 +160,7 @@ describe('a profile of force', () => {
           const profile = profileOf(sweep, halfSine(sweep, peakKgf), { quantity: 'force', by });
           expect(shares[by](profile.at[0] ?? NaN)).toBeCloseTo(0, 6);
           expect(shares[by](profile.at.at(-1) ?? NaN)).toBeCloseTo(1, 6);
-          // A chord of a sine over one of n samples lies at most 1 − cos(π/2n) of the peak below it.
+          // A chord of a sine over one of n samples is at most 1 − cos(π/2n) of the peak below it.
           const chord = 1 - Math.cos(Math.PI / 2 / driveRows) + 1e-5;
           profile.at.forEach((at, k) => {
             const truth = Math.sin(Math.PI * shares[by](at));

@@ -1,4 +1,5 @@
-// Force or power within the drive, many strokes of one gate laid over each other by angle, by share of the arc or by time.
+// Force or power within the drive, many strokes of one gate laid over each other by angle, by share of the arc or by
+// time.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -26,7 +27,10 @@ export interface DriveProfile {
   readonly strokeCount: number;
   /** Degrees of absolute oar angle, per cent of the arc from catch to finish, or seconds since the catch. */
   readonly at: Float64Array;
-  /** Force at the gate along the boat in N, power of the oar in W, or angle of the oar in degrees; NaN where too few strokes say anything. */
+  /**
+   * Force at the gate along the boat in N, power of the oar in W, or angle of the oar in degrees; NaN where too few
+   * strokes say anything.
+   */
   readonly mean: Float64Array;
   readonly p05: Float64Array;
   readonly p25: Float64Array;
@@ -72,7 +76,7 @@ function quantitiesOf(
   }
 }
 
-/** Where the samples of a drive lie on the grid; `ends` are the angles of the catch and the finish. */
+/** Where the samples of a drive are on the grid; `ends` are the angles of the catch and the finish. */
 function placesOf(
   by: ProfileDomain,
   drive: DriveSamples,
@@ -96,14 +100,12 @@ const emptyProfile = ({ seat, side }: GateChannels): DriveProfile => {
 };
 
 /**
- * Mean of the force (N), the power (W) or the angle (°) of the drive and its 5, 25, 75 and 95 % quantiles, one profile per gate in the
- * order of `gates`, which is that of the stroke table.
- *
- * The drive is that of the signatures: from the oar's turn at the catch to its turn at the finish, up to three missing
- * samples bridged by a straight line. By angle and by arc a sample that falls back behind the furthest angle reached is
- * passed over. By angle a stroke does nothing outside its own arc and counts as nought there. Ends that fewer than 5 % of
- * the strokes reach are left out, by time those that fewer than half reach.
- * Power is moment about the pin times angular velocity, as `powerOf` computes it.
+ * Mean of the force (N), the power (W) or the angle (°) of the drive and its 5, 25, 75 and 95% quantiles, one profile
+ * per gate in the order of `gates`, which is that of the stroke table. * The drive is that of the signatures: from the
+ * oar's turn at the catch to its turn at the finish, up to three missing samples bridged by a straight line. By angle
+ * and by arc a sample that falls back behind the furthest angle reached is passed over. By angle a stroke does nothing
+ * outside its own arc and counts as zero there. Ends that fewer than 5% of the strokes reach are left out, by time
+ * those that fewer than half reach. Power is moment about the pin times angular velocity, as `powerOf` computes it.
  */
 export function driveProfilesOf(
   engine: Engine,

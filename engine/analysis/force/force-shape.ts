@@ -61,9 +61,9 @@ function lowPass(values: Float64Array, rateHz: number): Float64Array {
 }
 
 /**
- * Number of peaks of a drive's force, sampled at `rateHz`, that stand out by at least 5 % of the greatest after a low-pass
- * of 10 Hz: the valley towards any higher force, or towards the end, lies that much lower. 1 is a connected drive. NaN
- * without force.
+ * Number of peaks of a drive's force, sampled at `rateHz`, that stand out by at least 5% of the largest after a
+ * low-pass of 10 Hz: the valley towards any higher force, or towards the end, lies that much lower. 1 is a connected
+ * drive. NaN without force.
  */
 export function humpsOf(forces: Float64Array, rateHz: number): number {
   const smooth = lowPass(forces, rateHz);

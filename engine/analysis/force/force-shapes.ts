@@ -35,8 +35,9 @@ function loadedPart({ angleDeg, forceN }: DriveSamples): { readonly x: number[];
 }
 
 /**
- * Smoothness of force over angle (%) while it is above 30 % of its peak, and humps of force over time of each chosen stroke, one record per gate in the order
- * of `gates`. The drive is that of the signatures; one with a pause of more than three samples says nothing.
+ * Smoothness of force over angle (%) while it is above 30% of its peak, and humps of force over time of each chosen
+ * stroke, one record per gate in the order of `gates`. The drive is that of the signatures; one with a pause of more
+ * than three samples says nothing.
  */
 export function forceShapesOf(
   engine: Engine,

@@ -2,7 +2,10 @@
 import type { CurveSet } from '../../recording/curve-set.ts';
 
 export interface CurveBand {
-  /** In the set's own step: metres of handle travel, seconds, share of the drive; the point's number where no step is known. */
+  /**
+   * In the set's own step: meters of handle travel, seconds, share of the drive; the point's number where no step is
+   * known.
+   */
   readonly at: Float64Array;
   readonly mean: Float64Array;
   readonly p05: Float64Array;
@@ -15,7 +18,7 @@ export interface CurveBand {
 /** Where fewer of the strokes reach, a mean would be that of the longest strokes alone. */
 const LEAST_SHARE = 0.5;
 
-/** Of rising values, between neighbours where the rank falls between them. */
+/** Of rising values, between neighbors where the rank falls between them. */
 function quantile(sorted: readonly number[], share: number): number {
   const rank = share * (sorted.length - 1);
   const below = Math.floor(rank);

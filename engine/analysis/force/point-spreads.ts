@@ -45,8 +45,9 @@ export const fewestStrokes = (strokeCount: number, share = FEWEST_SHARE): number
   Math.max(Math.min(strokeCount, FEWEST_STROKES), Math.ceil(strokeCount * share));
 
 /**
- * Mean and 5, 10, 25, 75, 90 and 95 % quantiles (linear between ranks) at every point from the first to the last that at
- * least `fewest` strokes pass, times `scale`; NaN at a point between that fewer pass. Null when no point is passed often.
+ * Mean and 5, 10, 25, 75, 90 and 95% quantiles (linear between ranks) at every point from the first to the last that at
+ * least `fewest` strokes pass, times `scale`; NaN at a point between that fewer pass. Null when no point is passed
+ * often.
  */
 export function spreadPoints(engine: Engine, points: PointValues, fewest: number, scale: number): PointSpreads | null {
   const { pointCount, strokeCount, values, strideBytes, reached } = points;

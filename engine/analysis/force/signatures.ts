@@ -29,18 +29,15 @@ const emptySignature = ({ seat, side }: GateChannels): Signature => {
 };
 
 /**
- * Mean force (N) and its 5, 10, 25, 75, 90 and 95 % quantiles at every whole degree of absolute oar angle, one signature
- * per gate in the order of `gates`, which is that of the stroke table.
- *
- * Drive only, from the oar's turn at the catch to its turn at the finish; the angle is made single-valued by its running
- * maximum and the force interpolated between samples; up to three missing samples are bridged. The grid runs from the
- * whole degree below the least catch to the one above the greatest finish, without the ends that fewer than 5 % of the
- * strokes (and fewer than three, where there are three) reach; a degree inside it that so few pass is NaN. Strokes in
- * which the gate is absent are left out; a gate without force, or without any stroke, has an empty signature.
- *
- * @param chosen indexes into the stroke table; every stroke that moves the boat forward when omitted.
- * @param over of which strokes the force at a degree is the mean: of those that pass it, or of all, to which a stroke that
- *   begins beyond it or ends short of it gives nothing.
+ * Mean force (N) and its 5, 10, 25, 75, 90 and 95% quantiles at every whole degree of absolute oar angle, one signature
+ * per gate in the order of `gates`, which is that of the stroke table. * Drive only, from the oar's turn at the catch
+ * to its turn at the finish; the angle is made single-valued by its running maximum and the force interpolated between
+ * samples; up to three missing samples are bridged. The grid runs from the whole degree below the least catch to the
+ * one above the largest finish, without the ends that fewer than 5% of the strokes (and fewer than three, where there
+ * are three) reach; a degree inside it that so few pass is NaN. Strokes in which the gate is absent are left out; a
+ * gate without force, or without any stroke, has an empty signature. * @param chosen indexes into the stroke table;
+ * every stroke that moves the boat forward when omitted. @param over of which strokes the force at a degree is the
+ * mean: of those that pass it, or of all, to which a stroke that begins beyond it or ends short of it gives nothing.
  */
 export function signaturesOf(
   engine: Engine,

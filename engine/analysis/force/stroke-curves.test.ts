@@ -64,7 +64,7 @@ describe('the curves of a stroke', () => {
       if (drive === null || k <= drive.from || k >= drive.to) return;
       const truth =
         (curve.forceN[k] ?? NaN) * MOMENT.leverM * reach * omega * Math.sqrt(Math.max(0, 1 - swing * swing));
-      // The difference of neighbours lies sin(x)/x, 0.07 % at 50 Hz, below the velocity of a cosine.
+      // The difference of neighbors lies sin(x)/x, 0.07% at 50 Hz, below the velocity of a cosine.
       expect(Math.abs(watts - truth)).toBeLessThan(2 + 0.001 * truth);
       compared += 1;
     });

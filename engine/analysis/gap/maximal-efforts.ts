@@ -1,4 +1,4 @@
-// What the rowers of an outing held together over each duration, of outings in which somebody says that they gave all.
+// What the rowers of an outing held together over each duration, of outings in which someone says that they gave all.
 import type { Analysis } from '../analysis.ts';
 import { powerOfSeat } from '../power/power-timeline.ts';
 import { bestUnbroken, unbrokenRuns } from '../power/unbroken-efforts.ts';
@@ -14,7 +14,7 @@ const LEAST_MEASURED = 0.95;
 
 export interface MaximalEffort {
   readonly isErg: boolean;
-  /** The boat with everybody who is known in her, whatever their seats: the same of the same crew. */
+  /** The boat with everyone who is known in her, whatever their seats: the same of the same crew. */
   readonly crew: string;
   /** By person the power held over each of `GAP_DURATIONS_S`, W; NaN where it was not rowed so long without a rest. */
   readonly heldW: ReadonlyMap<string, readonly number[]>;
@@ -40,9 +40,9 @@ function meanWithin({ strokes, gates }: Rowed, seat: number, fromS: number, toS:
 }
 
 /**
- * One window for all of the boat, her own hardest: everybody's best moments of one outing would add up to more than anybody
- * rowed, also of rowers who lose nothing together.
- * @param people by seat who sat there; seats of nobody who is known are left out.
+ * One window for all of the boat, her own hardest: everyone's best moments of one outing would add up to more than
+ * anyone rowed, also of rowers who lose nothing together. @param people by seat who sat there; seats of no one who is
+ * known are left out.
  */
 export function maximalEffort(rowed: Rowed, people: ReadonlyMap<number, string>): MaximalEffort {
   const runs = unbrokenRuns(rowed.strokes, rowed.gates, null);

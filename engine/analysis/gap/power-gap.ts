@@ -1,5 +1,5 @@
-// How much more the season's bests of a crew's rowers, on whatever day and in whatever seat, add up to than the most that the crew
-// held together. It is arithmetic of bests, and not a loss.
+// How much more the season's bests of a crew's rowers, on whatever day and in whatever seat, add up to than the most
+// that the crew held together. It is arithmetic of bests, and not a loss.
 import { Z90 } from '../comparison/student.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { amountText, likely } from '../debrief/amounts.ts';
@@ -11,10 +11,10 @@ export interface GapAt {
   readonly durationS: number;
   /** Of how many rowers, each with an effort of another day beside the crew's. */
   readonly rowers: number;
-  /** Mean of these rowers in the crew's hardest effort, W, with half of its 90 % interval. */
+  /** Mean of these rowers in the crew's hardest effort, W, with half of its 90% interval. */
   readonly togetherW: number;
   readonly togetherHalfW: number;
-  /** The sum of their bests over what they held together, %, with its 90 % interval. */
+  /** The sum of their bests over what they held together, %, with its 90% interval. */
   readonly gapPct: {
     readonly value: number;
     readonly low: number;
@@ -90,9 +90,8 @@ export const gapNeeds = (rowers: number): string =>
   `Comparing own bests with the crew’s needs ${FEWEST_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
 
 /**
- * At 1, 4, 6 and 20 minutes, where three rowers of the crew have an effort in it and another elsewhere. The same efforts
- * give the same answer.
- * @param crew as `crewKey` names it.
+ * At 1, 4, 6 and 20 minutes, where three rowers of the crew have an effort in it and another elsewhere. The same
+ * efforts give the same answer. @param crew as `crewKey` names it.
  */
 export function powerGap(efforts: readonly MaximalEffort[], crew: string): PowerGap {
   const isTogether = (effort: MaximalEffort): boolean => effort.crew === crew && !effort.isErg;

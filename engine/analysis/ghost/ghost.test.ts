@@ -53,7 +53,7 @@ describe('a piece against its ghost', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const one = rowed({ strokes: 120, seed });
       const { boat } = one.analysis.strokes;
-      // Stroke 60 takes half a second more for the same metres.
+      // Stroke 60 takes half a second more for the same meters.
       const slow = 60;
       const endS = boat.endS.map((s, k) => (k >= slow ? s + 0.5 : s));
       const startS = boat.startS.map((s, k) => (k > slow ? s + 0.5 : s));

@@ -1,5 +1,5 @@
-// One piece rowed against the ghost of another: where along the way, at which rate and in which phase of the stroke time was
-// gained or lost.
+// One piece rowed against the ghost of another: where along the way, at which rate and in which phase of the stroke
+// time was gained or lost.
 import { Z90 } from '../comparison/student.ts';
 import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
@@ -15,7 +15,7 @@ export interface Ghosted {
   readonly phases: StrokePhases | null;
 }
 
-/** Seconds over 100 m that after takes more (+) or less (−) than before, with its 90 % interval. */
+/** Seconds over 100 m that after takes more (+) or less (−) than before, with its 90% interval. */
 export interface Slope {
   readonly lostS: number;
   readonly low: number;
@@ -30,21 +30,23 @@ export interface Window extends Slope {
 export type GhostCause = 'rate' | 'run' | 'drive' | 'recovery' | 'drive-share';
 
 export interface Ghost {
-  /** Metres from the common line every five, and the seconds after is behind (+) or ahead (−) there. */
+  /** Meters from the common line every five, and the seconds after is behind (+) or ahead (−) there. */
   readonly metres: Float64Array;
   readonly behindS: Float64Array;
   readonly lengthM: number;
   readonly slope: Slope;
   readonly windows: readonly Window[];
-  /** Rate and metres a stroke make up the slope; so do, once more, the phases of the stroke, where they were measured. */
+  /**
+   * Rate and meters a stroke make up the slope; so do, once more, the phases of the stroke, where they were measured.
+   */
   readonly parts: readonly (Slope & { readonly cause: GhostCause })[];
   /** Both passed one line across the water; else each is told from its own first stroke. */
   readonly sameWater: boolean;
-  /** Seconds over 100 m by which water and wind alone set two pieces apart, 90 %. */
+  /** Seconds over 100 m by which water and wind alone set two pieces apart, 90%. */
   readonly waterS: number;
-  /** Seconds by which positions of two days alone shift the whole line, 90 %; 0 where no position is in it. */
+  /** Seconds by which positions of two days alone shift the whole line, 90%; 0 where no position is in it. */
   readonly positionS: number;
-  /** Metres that each had rowed of its own at the common line. */
+  /** Meters that each had rowed of its own at the common line. */
   readonly before: number;
   readonly after: number;
 }
@@ -67,7 +69,7 @@ const around = (lostS: number, errorS: number): Slope => ({
   high: lostS + Z90 * errorS,
 });
 
-/** Of the strokes of a line that lie beyond the common line and within the shared way. */
+/** Of the strokes of a line that are beyond the common line and within the shared way. */
 interface Part {
   readonly line: RowedLine;
   /** Places on its own line. */
@@ -86,7 +88,7 @@ function strokesAt(line: RowedLine, place: number): number {
 
 const strokesOver = ({ line, fromM, toM }: Part): number => strokesAt(line, toM) - strokesAt(line, fromM);
 
-/** One number for each stroke that lies in the part by its middle. */
+/** One number for each stroke that is in the part by its middle. */
 function eachStroke({ line, fromM, toM }: Part, of: (k: number) => number): Float64Array {
   const values: number[] = [];
   for (let k = 0; k + 1 < line.metres.length; k++) {
@@ -164,8 +166,8 @@ function phasesOver(part: Part, phases: StrokePhases): MeanPhases | null {
 const meanOfAll = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * v = f v(drive) + (1 − f) v(recovery): what each changed between the sides, the others at the mean of both. Scaled to what the
- * lines took, since strokes are no equal shares of a way.
+ * v = f v(drive) + (1 − f) v(recovery): what each changed between the sides, the others at the mean of both. Scaled to
+ * what the lines took, since strokes are no equal shares of a way.
  */
 function byPhase(sides: readonly [MeanPhases, MeanPhases], slope: Slope): Ghost['parts'] {
   const [a, b] = sides.map(({ drive, recovery, share }) => {

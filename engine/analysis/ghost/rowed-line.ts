@@ -1,4 +1,4 @@
-// A stretch rowed without a rest as time over metres: the ends of its strokes joined by a curve that never turns back.
+// A stretch rowed without a rest as time over meters: the ends of its strokes joined by a curve that never turns back.
 import type { Analysis } from '../analysis.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
 
@@ -6,7 +6,7 @@ export interface RowedLine {
   /** First stroke and one past the last. */
   readonly from: number;
   readonly to: number;
-  /** Ends of strokes, from the start of the first: metres, seconds, and the seconds a metre took there. */
+  /** Ends of strokes, from the start of the first: meters, seconds, and the seconds a meter took there. */
   readonly metres: Float64Array;
   readonly seconds: Float64Array;
   readonly pace: Float64Array;
@@ -103,7 +103,10 @@ export function metresAfter(line: RowedLine, second: number): number {
   return (low + high) / 2;
 }
 
-/** The longest run of strokes that count, and racing starts, without a rest between them; null where there is none long enough. */
+/**
+ * The longest run of strokes that count, and racing starts, without a rest between them; null where there is none long
+ * enough.
+ */
 export function longestStretch(analysis: Pick<Analysis, 'strokes'>, counted: Int32Array): RowedLine | null {
   const { boat, count } = analysis.strokes;
   const chosen = new Set(counted);

@@ -4,7 +4,7 @@ import type { RowedLine } from './rowed-line.ts';
 
 type Way = Pick<Track, 'timeS' | 'latitudeDeg' | 'longitudeDeg' | 'headingDeg'>;
 
-/** Where each had its own metres at the common line. */
+/** Where each had its own meters at the common line. */
 export interface CommonLine {
   readonly before: number;
   readonly after: number;

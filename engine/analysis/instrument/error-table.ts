@@ -43,7 +43,7 @@ export const oarlockKind = (device: MeasuringDevice | undefined): OarlockKind =>
 
 /** What is known of one oarlock beyond its kind. */
 export interface GainPosterior {
-  /** By how much it reads above the oarlocks of its kind, a share of the force: 0.06 reads 6 % high. */
+  /** By how much it reads above the oarlocks of its kind, a share of the force: 0.06 reads 6% high. */
   readonly mean: number;
   readonly sd: number;
   /** From the sessions of the library, from exchanged oarlocks, or written down with its date and source. */

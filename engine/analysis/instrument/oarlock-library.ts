@@ -1,5 +1,5 @@
-// What the sessions of a library say of every oarlock in them: its gain, how that is known, when it last moved, whether it
-// drifts, and which two to exchange for a piece.
+// What the sessions of a library say of every oarlock in them: its gain, how that is known, when it last moved, whether
+// it drifts, and which two to exchange for a piece.
 import { Z90 } from '../comparison/student.ts';
 import type { LoggerSession, Side } from '../../recording/recording.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
@@ -20,7 +20,7 @@ export interface OarReading {
   readonly seat: number;
   readonly side: Side | null;
   readonly device: MeasuringDevice;
-  /** The same text for the same person in every session; null where nobody is named. */
+  /** The same text for the same person in every session; null where no one is named. */
   readonly rower: string | null;
   /** Mean power of the oar, W, its SD from stroke to stroke, and how many strokes. */
   readonly powerW: number;
@@ -53,14 +53,14 @@ export interface ManualCalibration {
 export interface OarlockDrift {
   /** First day on which it reads otherwise. */
   readonly since: string;
-  /** By which share, with the 90 % interval. */
+  /** By which share, with the 90% interval. */
   readonly change: number;
   readonly low: number;
   readonly high: number;
 }
 
 export interface Oarlock {
-  /** By its serial number, else by its place at a logger. */
+  /** By its serial number, otherwise by its place at a logger. */
   readonly id: string;
   readonly kind: OarlockKind;
   readonly serial: string | null;
@@ -71,7 +71,7 @@ export interface Oarlock {
   readonly side: Side | null;
   /** Null where nothing beyond its kind is known of it. */
   readonly gain: GainPosterior | null;
-  /** The 90 % interval of the gain; of an unknown one that of its kind. */
+  /** The 90% interval of the gain; of an unknown one that of its kind. */
   readonly low: number;
   readonly high: number;
   readonly sessions: number;
@@ -87,7 +87,7 @@ export interface SwapResult {
   readonly day: string;
   readonly one: string;
   readonly other: string;
-  /** By which share the first reads above the other, by these two pieces alone, with the 90 % interval. */
+  /** By which share the first reads above the other, by these two pieces alone, with the 90% interval. */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
@@ -193,7 +193,7 @@ interface Step {
   readonly sd: number;
 }
 
-/** The greatest step in what the model leaves of one oarlock's readings, between rowers who all changed seats. */
+/** The largest step in what the model leaves of one oarlock's readings, between rowers who all changed seats. */
 function stepOf(oarlock: string, used: readonly Used[], residualOf: (used: Used) => number): Step | null {
   let best: Step | null = null;
   for (let at = MIN_DRIFT_SESSIONS; at <= used.length - MIN_DRIFT_SESSIONS; at++) {

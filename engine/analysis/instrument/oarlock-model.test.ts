@@ -53,7 +53,7 @@ function seasonOf({ sessions, moveEvery, missing = 0, substitutes = 0, hasBroken
 
 const SEASONS = 150;
 
-/** RMSE of a rower against the crew's mean, as a share, and how often the 90 % interval covers the truth. */
+/** RMSE of a rower against the crew's mean, as a share, and how often the 90% interval covers the truth. */
 function testedOn(season: Season) {
   let [squares, covered, count] = [0, 0, 0];
   for (let seed = 1; seed <= SEASONS; seed++) {

@@ -1,6 +1,6 @@
-// Oarlocks calibrate each other: the logarithm of power = rower + oarlock + session + residual, crossed random effects with
-// known variances (Searle, Casella, McCulloch 1992, ch. 7). Sessions are eliminated, so that a boat's rate and pressure do
-// not matter; what is left are a few hundred unknowns, solved densely with the covariance of all of them.
+// Oarlocks calibrate each other: the logarithm of power = rower + oarlock + session + residual, crossed random effects
+// with known variances (Searle, Casella, McCulloch 1992, ch. 7). Sessions are eliminated, so that a boat's rate and
+// pressure do not matter; what is left are a few hundred unknowns, solved densely with the covariance of all of them.
 import { choleskyOf, solvedBy } from '../regression/ridge.ts';
 
 /** Mean power of one oar in one session. */
@@ -24,7 +24,7 @@ export interface ManualGain {
   readonly sd: number;
 }
 
-/** Between rowers of a squad; of a rower from day to day, and from piece to piece of a day (together 3 % a session). */
+/** Between rowers of a squad; of a rower from day to day, and from piece to piece of a day (together 3% a session). */
 export const ROWER_SD = 0.08;
 export const DAY_SD = 0.026;
 export const PIECE_SD = 0.015;
@@ -143,7 +143,7 @@ function settle(weights: Float64Array, at: number, next: number): boolean {
   return moves;
 }
 
-/** Normal equations of readings whose weights change; only blocks with another weight are counted anew. */
+/** Normal equations of readings whose weights change; only blocks with another weight are counted again. */
 class Equations {
   readonly size: number;
   readonly residuals: Float64Array;

@@ -47,7 +47,7 @@ export interface MeasuredSeat {
 export interface SeatDifference {
   /** The seat less what it is compared with, corrected for what is known of their oarlocks. */
   readonly value: number;
-  /** The 90 % interval: strokes and instruments. */
+  /** The 90% interval: strokes and instruments. */
   readonly low: number;
   readonly high: number;
   /** Standard deviations, in the unit of the field. */
@@ -141,14 +141,16 @@ function clockOf({ gates, channels, sources }: Instrumented, gate: number): Oarl
   return { source, sd: MS * (sources?.[source]?.clock?.uncertaintyS ?? 0) };
 }
 
-/** How the errors of one oarlock reach a number: `value` of this oar, `weight` what it weighs in the number of the seat. */
+/**
+ * How the errors of one oarlock reach a number: `value` of this oar, `weight` what it weighs in the number of the seat.
+ */
 function effectOf(
   field: GateField,
   { value, weight, errors }: { readonly value: number; readonly weight: number; readonly errors: InstrumentErrors },
   shifts: readonly ThresholdShift[],
 ): Pick<OarlockEffect, 'perGain' | 'gainVariance' | 'otherVariance'> {
   const reach = reachOf.get(field) ?? {};
-  // Where the force reads high both slips end early: they shrink, and what lies between them grows.
+  // Where the force reads high both slips end early: they shrink, and what is between them grows.
   const sign = reach.lengthens === true ? 1 : -1;
   const perGain = sign * shifts.reduce((sum, shift) => sum + shift.perGain, 0);
   const perNewton = sign * shifts.reduce((sum, shift) => sum + shift.perNewton, 0) + (reach.forceZero === true ? 1 : 0);
@@ -270,8 +272,8 @@ function covariance(one: MeasuredSeat, other: MeasuredSeat, knowledge: Instrumen
 }
 
 /**
- * Variance, in the field's unit squared, that the instruments give the difference of one seat and the median of others: the
- * plain mean of the others' errors, as much wider as the median of so many normal numbers is than their mean.
+ * Variance, in the field's unit squared, that the instruments give the difference of one seat and the median of others:
+ * the plain mean of the others' errors, as much wider as the median of so many normal numbers is than their mean.
  */
 export function instrumentVariance(
   own: MeasuredSeat,
@@ -285,7 +287,7 @@ export function instrumentVariance(
   return Math.max(0, covariance(own, own, knowledge) + (widened * among) / count ** 2 - (2 * across) / count);
 }
 
-/** Half of the 90 % interval that the oarlocks of a seat alone give its number, in the field's unit. */
+/** Half of the 90% interval that the oarlocks of a seat alone give its number, in the field's unit. */
 export const oarlockHalf = (own: MeasuredSeat, knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE): number =>
   Z90 * Math.sqrt(covariance(own, own, knowledge));
 

@@ -1,5 +1,5 @@
-// Whoever singles out a seat by a number asks this folder. Found are the files whose code makes of the numbers of several seats
-// who is most, least, or beside the others: each asks, or stands here with why no oarlock is in what it says.
+// Whoever singles out a seat by a number asks this folder. Found are the files whose code makes of the numbers of
+// several seats who is most, least, or beside the others: each asks, or is here with why no oarlock is in what it says.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -45,7 +45,7 @@ function sameDay(own: number, other: number): AbsoluteShift {
   return { shiftS, withinS, by: 'time-of-day', searchS: WALL_SEARCH_S, isCertain: false };
 }
 
-/** One file tells UTC, the other the wall's clock of a zone that nobody knows: `sign` 1 where that is the own one. */
+/** One file tells UTC, the other the wall's clock of a zone that no one knows: `sign` 1 where that is the own one. */
 function acrossZones(shiftMs: number, sign: 1 | -1): AbsoluteShift[] {
   const zones = (LATEST_ZONE_S - EARLIEST_ZONE_S) / QUARTER_S + 1;
   return Array.from({ length: zones }, (_, index) => ({

@@ -17,13 +17,13 @@ export interface PlacedTrack {
   readonly longitudeDeg: Float64Array;
 }
 
-/** A rower whose oar was measured; `seat` is null where nobody said whose it is. */
+/** A rower whose oar was measured; `seat` is null where no one said whose it is. */
 export interface MeasuredOar {
   readonly seat: number | null;
   readonly side: Side | null;
 }
 
-/** Where the file's clock read zero, ms since 1970; on the wall as if that were UTC. Null where nobody knows. */
+/** Where the file's clock read zero, ms since 1970; on the wall as if that were UTC. Null where no one knows. */
 export interface Zero {
   readonly utcMs: number | null;
   readonly wallMs: number | null;

@@ -30,7 +30,7 @@ const proposed = (clock: Omit<Clock, 'skew'>, more: Partial<Omit<JoinProposal, '
   proposal: { clock: { ...clock, skew: 0 }, confirmedBy: null, isSplit: false, mayBeAStrokeOff: false, ...more },
 });
 
-/** Two receivers of one boat are metres apart; nearer than this they were together, further than that they were not. */
+/** Two receivers of one boat are meters apart; nearer than this they were together, further than that they were not. */
 const TOGETHER_M = 20;
 const ELSEWHERE_M = 150;
 /** Without a time the place has to be so much nearer at one shift than at every other. */
@@ -85,7 +85,9 @@ function areTogether(own: Joinable, other: Joinable, { shiftS, searchS }: Absolu
     : share >= LEAST_SHARED;
 }
 
-/** By the place, around a shift; null where that says nothing. Boats that row apart are not confirmed by rowing alike. */
+/**
+ * By the place, around a shift; null where that says nothing. Boats that row apart are not confirmed by rowing alike.
+ */
 function byPlace(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS }: AbsoluteShift): JoinAnswer | null {
   if (own.track === null || other.track === null) return null;
   const fit = shiftByTrack(own.track, other.track, shiftS - searchS, shiftS + searchS);
@@ -110,7 +112,9 @@ function byCourse(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS
   return proposed(isOfStrokes ? { ...clock, offsetS: fit.shiftS } : clock, { confirmedBy: 'strokes' });
 }
 
-/** At a shift that the clocks of both name: confirmed, refused, or left to a person. Null where they do not meet then. */
+/**
+ * At a shift that the clocks of both name: confirmed, refused, or left to a person. Null where they do not meet then.
+ */
 function atTime(own: Joinable, other: Joinable, shift: AbsoluteShift): JoinAnswer | null {
   const { gapS } = overlapAt(own, other, shift.shiftS);
   if (gapS >= 0) {
@@ -122,7 +126,10 @@ function atTime(own: Joinable, other: Joinable, shift: AbsoluteShift): JoinAnswe
   return never === null ? (byPlace(own, other, shift) ?? byCourse(own, other, shift)) : refused(never);
 }
 
-/** Where nothing tells when one of them was: by the place at every shift at which both overlap, else by the strokes. */
+/**
+ * Where nothing tells when one of them was: by the place at every shift at which both overlap, otherwise by the
+ * strokes.
+ */
 function withoutTime(own: Joinable, other: Joinable): JoinAnswer {
   const never = whyNever(own, other);
   if (never !== null) return refused(never);
@@ -147,7 +154,7 @@ function withoutTime(own: Joinable, other: Joinable): JoinAnswer {
 const isOneSession = ({ logger: own }: Joinable, { logger }: Joinable): boolean =>
   own !== null && own.serial === logger?.serial && own.session === logger.session;
 
-/** A window that lies within the other adds nothing. */
+/** A window that is within the other adds nothing. */
 const LEAST_ADDED_S = 1;
 
 function ofOneSession(own: Joinable, other: Joinable): JoinAnswer {

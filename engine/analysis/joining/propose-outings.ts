@@ -18,9 +18,9 @@ export interface ProposedFile {
   readonly fileName: string;
   /** Null where neither its strokes nor its track tell how fast the boat went. */
   readonly course: Course | null;
-  /** It measured somebody's oar. */
+  /** It measured someone's oar. */
   readonly isOfRower: boolean;
-  /** Nobody said whose oar it measured, and somebody has to. */
+  /** No one said whose oar it measured, and someone has to. */
   readonly needsSeat: boolean;
 }
 
@@ -45,7 +45,7 @@ const isUnknown = ({ oars }: Joinable): boolean => oars.some(({ seat }) => seat 
 function outingAround(own: JoinCandidate, others: readonly JoinCandidate[]): ProposedOuting | null {
   const members: (JoinCandidate & { readonly proposal: JoinProposal })[] = [];
   for (const other of others) {
-    // Of two that are in the library somebody would have said so already.
+    // Of two that are in the library someone would have said so already.
     if ((!own.isFresh && !other.isFresh) || other.hasParts) continue;
     if (members.some(({ joinable }) => whyNever(joinable, other.joinable) === 'same-seat')) continue;
     const answer = proposeJoin(own.joinable, other.joinable);
@@ -63,7 +63,9 @@ function outingAround(own: JoinCandidate, others: readonly JoinCandidate[]): Pro
   return { own: fileOf(own), members: members.map((one) => ({ ...fileOf(one), proposal: one.proposal })) };
 }
 
-/** Each file in one proposal at most. It searches for tenths of a second where files have long tracks or many strokes. */
+/**
+ * Each file in one proposal at most. It searches for tenths of a second where files have long tracks or many strokes.
+ */
 export function proposedOutings(candidates: readonly JoinCandidate[]): ProposedOuting[] {
   const ordered = candidates.toSorted(
     (a, b) => rank(b) - rank(a) || seatOf(a) - seatOf(b) || (a.fileName < b.fileName ? -1 : 1),

@@ -15,7 +15,7 @@ export interface TrackFit {
 const OTHER_MOMENT_S = 30;
 const MOST_POINTS = 400;
 const LEAST_POINTS = 60;
-/** Between fixes further apart than this nobody knows where the boat was. */
+/** Between fixes further apart than this no one knows where the boat was. */
 const LONGEST_STEP_S = 5;
 const FINEST_S = 0.1;
 const EARTH_M = 6_371_008.8;

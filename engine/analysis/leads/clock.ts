@@ -9,7 +9,7 @@ export interface ClockSeat {
   /** Of each millisecond that it is late, how much later the others catch next, beyond what they do for any seat. */
   readonly gain: number;
   readonly error: number;
-  /** Blocks of ten strokes that the error stands on. */
+  /** Blocks of ten strokes that the error is on. */
   readonly blocks: number;
 }
 
@@ -73,7 +73,7 @@ export function clockSeatsOf(transitions: Transitions): ClockSeat[] {
   });
 }
 
-/** Two-sided 2 % over eight seats, of a normal distribution. */
+/** Two-sided 2% over eight seats, of a normal distribution. */
 const Z = 3.023;
 
 /** How many errors a gain has to be: as few blocks as there are make it more. */

@@ -11,7 +11,7 @@ export interface Lead {
   /** Seats from bow; null for the rest of the crew. */
   readonly follower: number | null;
   readonly leader: number;
-  /** Milliseconds of the next catch for a millisecond of the leader's lateness, with its 90 % interval. */
+  /** Milliseconds of the next catch for a millisecond of the leader's lateness, with its 90% interval. */
   readonly gain: { readonly value: number; readonly low: number; readonly high: number };
   /** Both halves of the strokes show it. */
   readonly inBothHalves: boolean;
@@ -19,11 +19,14 @@ export interface Lead {
 }
 
 export interface Leads {
-  /** The strongest first; none where nobody is seen to answer anybody, or too little was rowed. */
+  /** The strongest first; none where no one is seen to answer anyone, or too little was rowed. */
   readonly leads: readonly Lead[];
-  /** Pairs of a stroke and the next that it stands on. */
+  /** Pairs of a stroke and the next that it is on. */
   readonly strokes: number;
-  /** Correlation of a seat's lateness with its own a stroke later, the middle of the seats; null where nothing was looked for. */
+  /**
+   * Correlation of a seat's lateness with its own a stroke later, the middle of the seats; null where nothing was
+   * looked for.
+   */
   readonly persistence: number | null;
   /** Where nothing is told: what was not seen, or what it needs. */
   readonly nothing: string | null;
@@ -33,7 +36,7 @@ export interface Leads {
 export const FEWEST_TRANSITIONS = 200;
 /** From here on a gain of 0.3 is found in nine of ten crews; in 400 strokes in eight. */
 const ENOUGH_TRANSITIONS = 500;
-/** Two rowers are late against each other and nobody else. */
+/** Two rowers are late against each other and no one else. */
 const FEWEST_SEATS = 4;
 /** A seat that is late again by less has put it right within the stroke. */
 const PUT_RIGHT = 0.2;
@@ -103,10 +106,9 @@ function nobody(strokes: number, persistence: number): string {
 const closed = (strokes: number, nothing: string): Leads => ({ leads: [], strokes, persistence: null, nothing });
 
 /**
- * Who is later at the next catch after whom, of the strokes that count; offsets within one stroke are below anybody's reaction
- * and say nothing about it. Seeds are fixed: the same strokes give the same sentences.
- * @param chosen indexes into the stroke table, ascending.
- * @param permutations crews without a link that a link is held against.
+ * Who is later at the next catch after whom, of the strokes that count; offsets within one stroke are below anybody's
+ * reaction and say nothing about it. Seeds are fixed: the same strokes give the same sentences. @param chosen indexes
+ * into the stroke table, ascending. @param permutations crews without a link that a link is compared with.
  */
 export function leadsOf(rowed: Timed, chosen: Int32Array, permutations = PERMUTATIONS): Leads {
   const transitions = transitionsOf(rowed, chosen);

@@ -1,5 +1,5 @@
-// Which seat answers which: the phase correction of ensembles (Wing, Endo, Bradbury and Vorberg 2014), by partial regression of
-// a seat's next lateness on another's, what it does by itself taken out.
+// Which seat answers which: the phase correction of ensembles (Wing, Endo, Bradbury and Vorberg 2014), by partial
+// regression of a seat's next lateness on another's, what it does by itself taken out.
 import { uniformFrom } from '../comparison/random.ts';
 import type { Transitions } from './transitions.ts';
 
@@ -16,7 +16,7 @@ export interface Link {
 
 /** Crews without a link that the limit is read from. */
 export const PERMUTATIONS = 999;
-/** Of crews in which nobody answers anybody so many show a link by chance at most. */
+/** Of crews in which no one answers anyone so many show a link by chance at most. */
 const CHANCE = 0.02;
 const MOST_LINKS = 6;
 const SEED = 2014;
@@ -34,7 +34,9 @@ const centred = (values: Float64Array): Float64Array => {
   return values.map((value) => value - mean);
 };
 
-/** Vectors of one length side by side, a row of them at a time, so that one pass over the rows multiplies all of them. */
+/**
+ * Vectors of one length side by side, a row of them at a time, so that one pass over the rows multiplies all of them.
+ */
 interface Sheaf {
   readonly rows: Float64Array;
   readonly width: number;
@@ -125,8 +127,9 @@ function shuffled(count: number, uniform: () => number): Int32Array {
 }
 
 /**
- * The greatest t that 98 of 100 crews stay below in which nobody answers anybody: what a seat does not explain by itself is dealt
- * out anew, a stroke of the whole crew at a time, so that who is alike within a stroke stays so (Freedman and Lane 1983).
+ * The largest t that 98 of 100 crews stay below in which no one answers anyone: what a seat does not explain by itself
+ * is dealt out again, a stroke of the whole crew at a time, so that who is alike within a stroke stays so (Freedman and
+ * Lane 1983).
  */
 function limitOf(
   followers: readonly Follower[],
@@ -173,7 +176,9 @@ const whole = (link: Link, seats: number): Link => {
   return { ...link, gain: link.gain / share, error: link.error / share };
 };
 
-/** Links that chance does not give, the strongest first, at most six; each is taken out before the next is looked for. */
+/**
+ * Links that chance does not give, the strongest first, at most six; each is taken out before the next is looked for.
+ */
 export function linksOf({ seats, now, next }: Transitions, permutations = PERMUTATIONS): Link[] {
   const followers = followersOf(now);
   const freedom = (now[0]?.length ?? 0) - PARAMETERS;

@@ -18,7 +18,7 @@ export interface Transitions {
 
 /** Fewer in a row have no running mean worth the name. */
 const FEWEST_IN_RUN = 20;
-/** Strokes on either side of the running mean: what lasts longer is a habit and no answer to anybody. */
+/** Strokes on either side of the running mean: what lasts longer is a habit and no answer to anyone. */
 const RUNNING = 15;
 /** A rate that changes by more from stroke to stroke is the cox's call. */
 const RATE_STEP_SPM = 1;

@@ -30,7 +30,9 @@ export interface LoggedStrokes {
   readonly gateRules: Analysis['gateRules'];
   readonly boatRules: Analysis['boatRules'];
   readonly strokes: StrokeTable;
-  /** Strokes that an oar felt and the boat's computer did not count: of the oars alone, without a number of the hull. */
+  /**
+   * Strokes that an oar felt and the boat's computer did not count: of the oars alone, without a number of the hull.
+   */
   readonly uncounted: StrokeTable | null;
 }
 
@@ -39,7 +41,7 @@ const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
 const WORK = STROKE_KINDS.indexOf('work');
 const PADDLE = STROKE_KINDS.indexOf('paddle');
 
-/** One rower whose seat nobody said is the first. */
+/** One rower whose seat no one said is the first. */
 const FIRST_SEAT = 1;
 
 interface GateSet {
@@ -57,7 +59,7 @@ function gateSetsOf(sets: readonly StrokeSet[]): GateSet[] {
     .toSorted((a, b) => a.gate.seat - b.gate.seat || sideOrder(a.gate.side) - sideOrder(b.gate.side));
 }
 
-/** The set whose rows are the strokes of the outing: the first that says how the boat went, else the first. */
+/** The set whose rows are the strokes of the outing: the first that says how the boat went, otherwise the first. */
 const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
   sets.find(({ columns }) => columns.some(({ of, field }) => of === 'hull' && field === 'speedMps')) ?? sets[0] ?? null;
 
@@ -75,7 +77,10 @@ export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSet
     .map((set) => ({ ...set, strokes: set.strokes.map((row) => strokeOfRow.get(row) ?? -1) }));
 }
 
-/** Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end nearest to. */
+/**
+ * Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end
+ * nearest to.
+ */
 export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSets' | 'sources'>): LoggedStrokes {
   const lead = leadingSet(strokeSets);
   if (lead === null)
@@ -93,7 +98,10 @@ export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSe
   return { gates: gateSets.map(({ gate }) => gate), gateRules: gateRules.map(withArcs), boatRules, strokes, uncounted };
 }
 
-/** Rows of the oars alone that stand beside no stroke of the boat, each oar's from the first row on; null where there is none. */
+/**
+ * Rows of the oars alone that stand beside no stroke of the boat, each oar's from the first row on; null where there is
+ * none.
+ */
 function uncountedStrokes(gateSets: readonly GateSet[], counted: readonly Int32Array[]): StrokeTable | null {
   const alone = gateSets.map(({ set }, gate) => {
     const beside = new Set(counted[gate]);
@@ -158,7 +166,7 @@ function withHull(
   };
 }
 
-/** As the device says it, else by the stroke's own length. */
+/** As the device says it, otherwise by the stroke's own length. */
 const rateOf = (rateSpm: number, startS = NaN, endS = NaN): number =>
   Number.isNaN(rateSpm) ? 60 / (endS - startS) : rateSpm;
 

@@ -12,9 +12,9 @@ import { meanOf, orNull } from '../statistics.ts';
 /** Outside these a strap slipped or a sensor saw the stroke, beats a minute. */
 const LEAST_BPM = 30;
 const MOST_BPM = 230;
-/** The greatest heart rate is that of so many seconds, so that one wrong beat is none. */
+/** The largest heart rate is that of so many seconds, so that one wrong beat is none. */
 const GREATEST_OVER_S = 5;
-/** Nobody rows below this, and a rate above it is a sensor's. */
+/** No one rows below this, and a rate above it is a sensor's. */
 const LEAST_RATE_SPM = 8;
 const MOST_RATE_SPM = 60;
 
@@ -74,7 +74,10 @@ const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
 const hasStrokes = ({ strokeSets }: Recording): boolean =>
   strokeSets.some(({ kind }) => kind.some((one) => one !== OAR_ONLY));
 
-/** Of the file, or of all that were joined. Null where the strokes of samples are counted: another device counts otherwise. */
+/**
+ * Of the file, or of all that were joined. Null where the strokes of samples are counted: another device counts
+ * otherwise.
+ */
 const totalsOf = (recording: Recording): JoinedTotals =>
   (isLogged(recording) ? (recording.joinedTotals ?? recording.sources[0]) : undefined) ?? NOT_COUNTED;
 const NOT_COUNTED: JoinedTotals = { totals: null, deviceTotals: null };
@@ -99,7 +102,10 @@ function meanRate(engine: Engine, recording: Recording): number | null {
   return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
 }
 
-/** As many strokes as a rate, strokes a minute, makes in a time, s: of a device that counted none. Null where either is unknown. */
+/**
+ * As many strokes as a rate, strokes a minute, makes in a time, s: of a device that counted none. Null where either is
+ * unknown.
+ */
 export const strokesByRate = (rateSpm: number | null, timeS: number | null): number | null =>
   rateSpm === null || timeS === null ? null : Math.round((rateSpm * timeS) / S_PER_MINUTE);
 
@@ -109,8 +115,8 @@ const speedOf = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres
   orNull((metres ?? NaN) / (workS ?? elapsedS ?? NaN));
 
 /**
- * The totals of the file in the place of those that its strokes or samples give: what the device counted is more. Metres and
- * seconds of the speed are of the same rows: those of the work, where there are rests.
+ * The totals of the file in the place of those that its strokes or samples give: what the device counted is more.
+ * Meters and seconds of the speed are of the same rows: those of the work, where there are rests.
  */
 export function withFileTotals(engine: Engine, recording: Recording, summary: Summary): Summary {
   const { totals, chosen } = totalsOf(recording);

@@ -1,4 +1,5 @@
-// By whose rules the numbers of an outing were measured, and which gates of a boat were measured alike: a pin and a handle, or two makers' powers, have no mean and no sum together.
+// By whose rules the numbers of an outing were measured, and which gates of a boat were measured alike: a pin and a
+// handle, or two vendors' powers, have no mean and no sum together.
 import { isSameRule, type Rule, withoutThresholds } from '../../recording/rule.ts';
 import type { Analysis, Gate } from '../analysis.ts';
 
@@ -29,8 +30,8 @@ export const areAlike = (gates: readonly Pick<Gate, 'alike'>[]): boolean =>
   new Set(gates.map(({ alike }) => alike)).size < 2;
 
 /**
- * Indexes into `rules` of those that the stroke table is of: a strap's, or a watch's that was along for the heart rate, are none
- * of them. All of an outing without strokes.
+ * Indexes into `rules` of those that the stroke table is of: a strap's, or a watch's that was along for the heart rate,
+ * are none of them. All of an outing without strokes.
  */
 export function rulesOfTable({
   rules,

@@ -1,4 +1,4 @@
-// What a device wrote into its own summary, held against what the rows of its file say.
+// What a device wrote into its own summary, compared with what the rows of its file say.
 import type { Totals } from '../../recording/interval.ts';
 import type { FileSource } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
@@ -9,7 +9,7 @@ export interface SummaryValue {
   readonly isMean: boolean;
   /** Of the interval that the device numbers so; null of the whole file. */
   readonly interval: number | null;
-  /** The maker's name of a mean; null for a total. */
+  /** The vendor's name of a mean; null for a total. */
   readonly makersName: string | null;
   /** Both in our unit. */
   readonly device: number;
@@ -31,7 +31,7 @@ const STROKE = { distanceM: 12, workS: 8, elapsedS: 8, strokes: 1, intervals: 0 
 const TOTAL_SHARE = 0.01;
 /** Devices weigh their means otherwise, by strokes or by time. */
 const MEAN_SHARE = 0.02;
-/** Summaries are rounded, or cut, to whole units; of metres and metres a second to hundredths. */
+/** Summaries are rounded, or cut, to whole units; of meters and meters a second to hundredths. */
 const WHOLE_UNIT = 1;
 const HUNDREDTHS: ReadonlySet<string> = new Set([
   'speedMps',
@@ -44,7 +44,7 @@ const HUNDREDTH = 0.01;
 
 const TOTALS = ['distanceM', 'workS', 'elapsedS', 'strokes', 'intervals'] as const;
 
-/** Metres that two counts of one file may be apart: 1 %, or a stroke for each interval. */
+/** Meters that two counts of one file may be apart: 1%, or a stroke for each interval. */
 const allowedTotal = (quantity: keyof Totals, device: number, intervals: number): number =>
   Math.max(TOTAL_SHARE * device, STROKE[quantity] * intervals);
 

@@ -39,7 +39,7 @@ export const wholeTravel = ({ summary, totals }: Pick<Analysis, 'summary' | 'tot
 export const pieceTravel = ({ distanceM, durationS }: Pick<Piece, 'distanceM' | 'durationS'>): NamedTravel =>
   namedTravel('piece', distanceM, durationS);
 
-/** What was rowed as pieces: those on the desk, else those a device without strokes kept. */
+/** What was rowed as pieces: those on the desk, otherwise those a device without strokes kept. */
 function piecesRowed({ pieces, intervals }: Pick<Analysis, 'pieces' | 'intervals'>): NamedTravel[] {
   if (pieces.length > 0) return pieces.map(pieceTravel);
   return workIntervals({ intervals })
@@ -48,8 +48,8 @@ function piecesRowed({ pieces, intervals }: Pick<Analysis, 'pieces' | 'intervals
 }
 
 /**
- * The work of a session: its pieces together, without the rests between them. Of a session without rests, or one of whose
- * pieces has no distance, the whole recording.
+ * The work of a session: its pieces together, without the rests between them. Of a session without rests, or one of
+ * whose pieces has no distance, the whole recording.
  */
 export function workTravel(analysis: Pick<Analysis, 'summary' | 'totals' | 'pieces' | 'intervals'>): NamedTravel {
   const whole = wholeTravel(analysis);

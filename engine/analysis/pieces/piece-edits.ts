@@ -39,7 +39,9 @@ export function mergedWithNext(pieces: readonly NamedRange[], index: number): re
   return pieces.toSpliced(index, 2, { ...next, ...piece, toStroke: next.toStroke });
 }
 
-/** First and last stroke that an end may be put before: at least one stroke stays inside, and no neighbour is touched. */
+/**
+ * First and last stroke that an end may be put before: at least one stroke stays inside, and no neighbor is touched.
+ */
 export function reach(
   pieces: readonly NamedRange[],
   index: number,
@@ -97,8 +99,8 @@ export function renamed(pieces: readonly NamedRange[], index: number, written: s
 }
 
 /**
- * Where the piece at `index` of the list before is in the list after: the one that shares the most strokes with it. Null
- * when nothing is left of it.
+ * Where the piece at `index` of the list before is in the list after: the one that shares the most strokes with it.
+ * Null when nothing is left of it.
  */
 export function placeAfter(before: readonly NamedRange[], index: number, after: readonly NamedRange[]): number | null {
   const piece = before[index];

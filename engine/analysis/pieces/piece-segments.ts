@@ -1,7 +1,6 @@
-// Where the effort changes: a run of strokes cut at its change points.
-//
-// Binary segmentation (Scott and Knott 1974) of several measures at once. Each measure is taken in units of its own noise,
-// so that costs add up; a cut must pay a penalty and must be a change a coach would call one.
+// Where the effort changes: a run of strokes cut at its change points. Binary segmentation (Scott and Knott 1974) of
+// several measures at once. Each measure is taken in units of its own noise, so that costs add up; a cut must pay a
+// penalty and must be a change a coach would call one.
 import type { Engine } from '../../kernel/engine.ts';
 import { numberOfRank, upperMiddle } from '../ranks.ts';
 
@@ -85,7 +84,7 @@ function meanBetween(edges: Float64Array, from: number, to: number): number {
   return between(0) / between(2);
 }
 
-/** Noise of a measure from its differences of neighbours, blind to changes of its mean. */
+/** Noise of a measure from its differences of neighbors, blind to changes of its mean. */
 function noiseOf(engine: Engine, values: Float64Array): number {
   const step = numberOfRank(engine, values, upperMiddle, 'neighbourSteps');
   return (1.4826 * (Number.isNaN(step) ? 0 : step)) / Math.SQRT2;

@@ -49,7 +49,7 @@ function meanOf(values: Float64Array, range: StrokeRange): number {
 const quantile = (engine: Engine, values: Float64Array, share: number): number =>
   numberOfRank(engine, values, (count) => Math.floor(share * (count - 1)), 'finiteNumbers');
 
-/** How hard each stroke was: crew power where measured, else what the hull's speed or the rate says of it. */
+/** How hard each stroke was: crew power where measured, otherwise what the hull's speed or the rate says of it. */
 function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
   if (power.some(Number.isFinite)) return power;
   const { speedMps, rateSpm } = strokes.boat;
@@ -110,7 +110,10 @@ function withoutShreds(strokes: StrokeTable, segments: readonly StrokeRange[]): 
   return joined.filter((segment) => isLongEnough(strokes, segment));
 }
 
-/** Distance along the track between two moments; NaN where the track does not reach, or goes faster than a boat in between. */
+/**
+ * Distance along the track between two moments; NaN where the track does not reach, or goes faster than a boat in
+ * between.
+ */
 export function trackDistance(track: Track | null, fromS: number, toS: number): number {
   if (track === null) return NaN;
   const isIn = (t: number): boolean => t >= fromS && t <= toS;
@@ -129,8 +132,8 @@ function metresAt({ timeS, cumulativeM }: Track, t: number): number {
 }
 
 /**
- * Along the track from the first row of the recording to the last, m: fixes may stand in a table of their own and go on after
- * rows that were cut off. Null where the track does not tell it.
+ * Along the track from the first row of the recording to the last, m: fixes may stand in a table of their own and go on
+ * after rows that were cut off. Null where the track does not tell it.
  */
 export function distanceInClock(track: Track, startS: number, endS: number): number | null {
   const { timeS, distanceM } = track;
@@ -201,7 +204,7 @@ function meanRate(strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange): 
   return (60 * (toStroke - fromStroke)) / rowedS;
 }
 
-/** Strokes whose middle lies in the span, seconds on the recording's own clock; null where there is none. */
+/** Strokes whose middle is in the span, seconds on the recording's own clock; null where there is none. */
 export function strokesInSpan(
   strokes: StrokeTable,
   { startS, endS }: { readonly startS: number; readonly endS: number },
@@ -220,8 +223,9 @@ function markedRange(strokes: StrokeTable, marked: MarkedPiece): NamedRange | nu
 
 /**
  * Pieces of given strokes, in order of time and apart, with the values `piecesOf` gives its own: distance (m) the
- * device's own where it counted just these strokes, the sum over strokes, else along the track; rate (spm) and power (W, mean per rower) means over the strokes; what nothing
- * measured is null. Strokes that the table does not have are left out.
+ * device's own where it counted just these strokes, the sum over strokes, else along the track; rate (spm) and power
+ * (W, mean per rower) means over the strokes; what nothing measured is null. Strokes that the table does not have are
+ * left out.
  */
 export function piecesOfRanges(
   {
@@ -241,13 +245,11 @@ export function piecesOfRanges(
 }
 
 /**
- * The pieces of an outing, in order of time: those the coach marked where the file has any, else those the strokes show.
- * Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between efforts are
- * left out; a piece has at least ten strokes or lasts 30 s. Distance (m) and time (s) are the device's own where it counted
- * just these strokes, else the sum over strokes, else along the track;
- * rate and power (W) are means over the strokes; what nothing measured is null.
- *
- * @param power of each stroke, W, mean per rower.
+ * The pieces of an outing, in order of time: those the coach marked where the file has any, otherwise those the strokes
+ * show. Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between
+ * efforts are left out; a piece has at least ten strokes or lasts 30 s. Distance (m) and time (s) are the device's own
+ * where it counted just these strokes, otherwise the sum over strokes, else along the track; rate and power (W) are
+ * means over the strokes; what nothing measured is null. * @param power of each stroke, W, mean per rower.
  */
 export function piecesOf(
   engine: Engine,

@@ -9,7 +9,7 @@ export function workIntervals({ intervals }: Pick<Analysis, 'intervals'>): reado
   return work.length > 1 ? work : [];
 }
 
-/** Whether all that a device kept is laps it made by itself every so many metres. */
+/** Whether all that a device kept is laps it made by itself every so many meters. */
 export function keptSplitsOnly({ intervals }: Pick<Analysis, 'intervals'>): boolean {
   const work = workIntervals({ intervals });
   return work.length > 0 && work.every(({ by }) => by === 'split');

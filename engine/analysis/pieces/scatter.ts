@@ -29,7 +29,7 @@ export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
   const resemblance = cautiousAutocorrelation(autocorrelationOf(residuals), count);
   const freedom = count / strokesForOne(resemblance) - series.length;
   const squares = residuals.reduce((sum, values) => sum + values.reduce((own, value) => own + value ** 2, 0), 0);
-  // What a mean takes of the scatter of values that resemble one another.
+  // What a mean takes of the spread of values that resemble one another.
   const variance = squares / (count - series.length * strokesForOne(resemblance));
   return freedom >= LEAST_FREEDOM ? { sd: Math.sqrt(variance), resemblance, freedom } : null;
 }
@@ -44,6 +44,9 @@ export function errorOfMean({ sd, resemblance }: Scatter, count: number): number
 /** That any of the intervals that are told together does not hold. */
 const CHANCE = 0.05;
 
-/** Half of the 95 % interval of what has this standard error; of so many told together each is as wide as all need (Bonferroni). */
+/**
+ * Half of the 95% interval of what has this standard error; of so many told together each is as wide as all need
+ * (Bonferroni).
+ */
 export const halfOf = (error: number, { freedom }: Scatter, together: number): number =>
   studentPoint(CHANCE / 2 / Math.max(1, together), freedom) * error;

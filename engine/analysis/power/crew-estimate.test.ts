@@ -48,7 +48,7 @@ describe('a seat estimated for totals', () => {
       const before = table.gate.powerW.slice();
       const { powerW, uncertaintyW, strokes } = crewEstimate(table, gates, seat) ?? absent();
       expect(strokes).toBe(STROKES / 2);
-      // The mean of the first half alone would be 5 % high.
+      // The mean of the first half alone would be 5% high.
       expect(Math.abs(powerW / truth - 1)).toBeLessThan(0.025);
       held += Number(Math.abs(powerW - truth) <= Z90 * uncertaintyW);
       off.push(Math.abs(100 * (powerW / truth - 1)));

@@ -1,12 +1,12 @@
-// The power of a seat whose sensor was silent for a while, estimated for totals of the crew and for nothing else: its own
-// mean, as much above or below as the others are at that moment above or below theirs.
+// The power of a seat whose sensor was silent for a while, estimated for totals of the crew and for nothing else: its
+// own mean, as much above or below as the others are at that moment above or below theirs.
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 import { spreadOf } from '../statistics.ts';
 
 /** Own strokes from which a mean is worth anything. */
 const FEWEST_OWN_STROKES = 10;
-/** Errors of neighbouring strokes go together: a mean of n of them is less sure than the root of n says. */
+/** Errors of neighboring strokes go together: a mean of n of them is less sure than the root of n says. */
 const TOGETHER = 1.5;
 
 export interface CrewEstimate {

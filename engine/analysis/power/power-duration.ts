@@ -3,7 +3,7 @@ import type { Engine } from '../../kernel/engine.ts';
 import type { PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { powerTimeline, type PowerTimeline, type SeatPower, outingEdges } from './power-timeline.ts';
 
-/** Every second up to here, then steps of 2 %. */
+/** Every second up to here, then steps of 2%. */
 const EVERY_SECOND_TO_S = 120;
 const STEP = 1.02;
 /** Durations a coach asks for, whatever the steps. */
@@ -19,8 +19,9 @@ export function curveDurations(spanS: number): Float64Array {
 }
 
 /**
- * Exact mean-maximal power (W) of each duration (s, rising) and the start of its best window; NaN where no window is long
- * enough or at least 95 % measured. Rest counts as 0 W, and so does what was not measured inside an admitted window.
+ * Exact mean-maximal power (W) of each duration (s, rising) and the start of its best window; NaN where no window is
+ * long enough or at least 95% measured. Rest counts as 0 W, and so does what was not measured inside an admitted
+ * window.
  */
 export function bestMeanPower(
   engine: Engine,
@@ -69,7 +70,7 @@ function filled(curve: PowerDurationCurve): PowerDurationCurve {
 
 /**
  * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat. Durations run
- * every second to 120 s, then in steps of 2 % to the length of the outing. Points that no window can fill are left out,
+ * every second to 120 s, then in steps of 2% to the length of the outing. Points that no window can fill are left out,
  * and so is a curve without points. Start times are on the recording's own clock.
  */
 export function powerDurationOf(

@@ -20,7 +20,7 @@ export interface Levers {
   readonly leverM: number;
 }
 
-/** Middle of the outside hand from the handle's end, and blade's tip to its centre of pressure (RtcNoordApp), m. */
+/** Middle of the outside hand from the handle's end, and blade's tip to its center of pressure (RtcNoordApp), m. */
 const HAND_M = 0.07;
 const PRESSURE_FROM_TIP_M = { sweep: 0.2, scull: 0.15 } as const;
 
@@ -35,7 +35,7 @@ const leversOf = (inboardM: number, outboardM: number): Levers => ({
 /** Levers over the whole oar, as PowerLine takes them. */
 export const fullLevers = ({ lengthM, inboardM }: Oar): Levers => leversOf(inboardM, lengthM - inboardM);
 
-/** Levers from the hand to the blade's centre of pressure, as RtcNoordApp takes them. */
+/** Levers from the hand to the blade's center of pressure, as RtcNoordApp takes them. */
 export const effectiveLevers = ({ lengthM, inboardM, rig }: Oar): Levers =>
   leversOf(inboardM - HAND_M, lengthM - inboardM - PRESSURE_FROM_TIP_M[rig]);
 
@@ -48,17 +48,17 @@ export const effectiveLevers = ({ lengthM, inboardM, rig }: Oar): Levers =>
 export const POWER_MODELS = ['times-cosine', 'plain', 'over-cosine'] as const;
 export type PowerModel = (typeof POWER_MODELS)[number];
 
-/** Over the whole oar, or from the hand to the blade's centre of pressure. */
+/** Over the whole oar, or from the hand to the blade's center of pressure. */
 export const LEVER_LENGTHS = ['full', 'effective'] as const;
 export type LeverLength = (typeof LEVER_LENGTHS)[number];
 
-/** How work and power are computed; definitions in use differ by up to 20 %. */
+/** How work and power are computed; definitions in use differ by up to 20%. */
 export interface PowerMethod {
   readonly powerModel: PowerModel;
   readonly levers: LeverLength;
 }
 
-/** PowerLine's own choice, measured on its exports: power compares with the maker's table under no other. */
+/** PowerLine's own choice, measured on its exports: power compares with the vendor's table under no other. */
 export const VENDOR_POWER: PowerMethod = { powerModel: 'times-cosine', levers: 'full' };
 
 export const isVendorPower = ({ powerModel, levers }: PowerMethod): boolean =>
@@ -78,7 +78,7 @@ export function leversFor(levers: LeverLength, { oarInboardM, oarLengthM }: Para
 export const cosineExponent = (model: PowerModel): number =>
   ({ 'times-cosine': 1, plain: 0, 'over-cosine': -1 })[model];
 
-/** Whether the force that does the work has to be computed: in the maker's model the drives weigh it as they go. */
+/** Whether the force that does the work has to be computed: in the vendor's model the drives weigh it as they go. */
 export const isWeighed = (model: PowerModel): boolean => model !== 'times-cosine';
 
 /**
@@ -120,9 +120,9 @@ function swept(model: PowerModel, angleRad: number): number {
 }
 
 /**
- * Work (J) of a drive sampled at rising angles (deg) with force along the boat (N): lever times the integral of the force
- * square to the oar. Force is taken as constant, at the mean of its ends, between two samples, and the angle weight is
- * integrated exactly. Steps back of the oar do no work.
+ * Work (J) of a drive sampled at rising angles (deg) with force along the boat (N): lever times the integral of the
+ * force square to the oar. Force is taken as constant, at the mean of its ends, between two samples, and the angle
+ * weight is integrated exactly. Steps back of the oar do no work.
  */
 export function driveWork(model: PowerModel, levers: Levers, angleDeg: Float64Array, forceN: Float64Array): number {
   let work = 0;

@@ -14,15 +14,14 @@ export interface PowerTimeline {
 
 /** Edges closer than this are one edge: strokes that follow each other share it. */
 const SAME_EDGE_S = 1e-6;
-/** Of a pause between strokes, what the clock says beyond the samples that lie in it is a jump of the clock. */
+/** Of a pause between strokes, what the clock says beyond the samples that are in it is a jump of the clock. */
 const CLOCK_JUMP_S = 0.5;
 /** The crew's mean needs this share of its rowers. */
 const FEWEST_ROWERS = 0.5;
 
 /**
- * Power of a seat in each of some strokes, W: the sum over its oars, NaN when one is missing, the seat has none, or they were not
- * measured alike.
- * @param among indexes into the stroke table; all of it when omitted.
+ * Power of a seat in each of some strokes, W: the sum over its oars, NaN when one is missing, the seat has none, or
+ * they were not measured alike. @param among indexes into the stroke table; all of it when omitted.
  */
 export function powerOfSeat(
   strokes: StrokeTable,
@@ -70,7 +69,10 @@ export interface SeatPower {
   readonly powerW: Float64Array;
 }
 
-/** Power per stroke of the crew's mean and of every seat, in this order; no mean of seats that were measured differently. */
+/**
+ * Power per stroke of the crew's mean and of every seat, in this order; no mean of seats that were measured
+ * differently.
+ */
 export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readonly [crew: SeatPower, ...SeatPower[]] {
   const seats = [...new Set(gates.map((gate) => gate.seat))];
   const rowers = seats.map((seat) => ({ seat, powerW: powerOfSeat(strokes, gates, seat) }));

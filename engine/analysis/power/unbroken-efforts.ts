@@ -11,7 +11,7 @@ export interface UnbrokenEffort {
 
 /** A pause this long between two strokes is a rest; the pause of a drill is none. */
 const LONGEST_PAUSE_S = 6;
-/** Starts and ends of strokes that follow each other are told apart by rounding alone. */
+/** Starts and ends of strokes that follow each other are distinguished by rounding alone. */
 const SAME_EDGE_S = 1e-6;
 
 /** Strokes one after the other as work over time, which is a straight line within a stroke and level in a pause. */
@@ -20,7 +20,9 @@ export interface UnbrokenRun {
   readonly workJ: readonly number[];
 }
 
-/** The runs of strokes between rests, of one seat or, for null, of the crew's mean; what was not measured ends a run. */
+/**
+ * The runs of strokes between rests, of one seat or, for null, of the crew's mean; what was not measured ends a run.
+ */
 export function unbrokenRuns(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): UnbrokenRun[] {
   const power = strokePower(strokes, gates, seat);
   const runs: { timeS: number[]; workJ: number[] }[] = [];
@@ -62,8 +64,8 @@ function workAlong({ timeS, workJ }: UnbrokenRun): (momentS: number) => number {
 }
 
 /**
- * Best mean power (W) over a window of `durationS` inside one run, and where it starts; null when no run is long enough.
- * Exact: the work of a moving window is greatest where the window begins or ends at the edge of a stroke.
+ * Best mean power (W) over a window of `durationS` inside one run, and where it starts; null when no run is long
+ * enough. Exact: the work of a moving window is largest where the window begins or ends at the edge of a stroke.
  */
 export function bestUnbroken(runs: readonly UnbrokenRun[], durationS: number): UnbrokenEffort | null {
   let best: UnbrokenEffort | null = null;

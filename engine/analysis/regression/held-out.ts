@@ -1,5 +1,5 @@
-// What columns tell of a target that they have not seen: ridge regressions judged on blocks of rows held out, against what the same
-// target shifted along the rows gives by chance.
+// What columns tell of a target that they have not seen: ridge regressions judged on blocks of rows held out, against
+// what the same target shifted along the rows gives by chance.
 import { quantile } from '../statistics.ts';
 import { choleskyOf, crossOf, solvedBy, withRidge, withTarget } from './ridge.ts';
 
@@ -18,9 +18,9 @@ export interface Judge {
 }
 
 export interface HeldOut {
-  /** Share of the target's squares that is foretold in rows held out; below 0 where nothing is. */
+  /** Share of the target's squares that is predicted in rows held out; below 0 where nothing is. */
   readonly explained: number;
-  /** Of every row, what each column foretold of it. */
+  /** Of every row, what each column predicted of it. */
   readonly parts: readonly Float64Array[];
 }
 
@@ -70,8 +70,8 @@ function inFolds(columns: readonly Float64Array[], folds: readonly Fold[], targe
 }
 
 /**
- * Share of the target's squares that column weights foretell in the rows of each fold: y'y − 2 w'X'y + w'X'X w stays, without
- * a pass over the rows for every ridge.
+ * Share of the target's squares that column weights predict in the rows of each fold: y'y − 2 w'X'y + w'X'X w stays,
+ * without a pass over the rows for every ridge.
  */
 function foretold(folds: readonly Fold[], weights: readonly Float64Array[], { products, squares }: InFolds): number {
   let [left, all] = [0, 0];
@@ -136,7 +136,7 @@ function shiftedBy(target: Float64Array, by: number): Float64Array {
   return shifted;
 }
 
-/** What 95 of 100 shifts of the target along the rows stay below: the columns foretell as much by chance. */
+/** What 95 of 100 shifts of the target along the rows stay below: the columns predict as much by chance. */
 export function chanceLevel({ explained }: Judge, target: Float64Array): number {
   const room = target.length - 2 * LEAST_SHIFT;
   const levels = Array.from({ length: SHIFTS }, (_, k) =>

@@ -1,4 +1,4 @@
-// Least squares with a pull towards nought, by the Cholesky factor of its normal equations.
+// Least squares with a pull towards zero, by the Cholesky factor of its normal equations.
 
 /** A symmetric positive definite matrix as its lower triangle's factor, row by row; null where it is not one. */
 export function choleskyOf(matrix: Float64Array, size: number): Float64Array | null {

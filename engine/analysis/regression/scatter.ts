@@ -1,4 +1,4 @@
-// How surely the mean of some strokes of a piece is known: they scatter, and resemble their neighbours.
+// How surely the mean of some strokes of a piece is known: they scatter, and resemble their neighbors.
 import { median } from '../statistics.ts';
 
 export interface Scatter {
@@ -13,13 +13,15 @@ const NORMAL = 1.4826;
 const FAR = 4;
 const MOST_ALIKE = 0.8;
 
-/** Half the variance of what strokes so far apart differ by; steps of the rate and a stroke that failed do not count. */
+/**
+ * Half the variance of what strokes so far apart differ by; steps of the rate and a stroke that failed do not count.
+ */
 function apart(values: Float64Array, lag: number): number {
   const differences = values.subarray(lag).map((value, k) => Math.abs(value - (values[k] ?? NaN)));
   return (NORMAL * median(differences)) ** 2 / 2;
 }
 
-/** The correlation r of neighbours at which strokes four apart differ by this much more, 1 + r + r² + r³. */
+/** The correlation r of neighbors at which strokes four apart differ by this much more, 1 + r + r² + r³. */
 function correlationOf(ratio: number): number {
   let [low, high] = [0, MOST_ALIKE];
   for (let k = 0; k < 30; k++) {
@@ -31,9 +33,9 @@ function correlationOf(ratio: number): number {
 }
 
 /**
- * Of strokes whose resemblance fades from each to the next: deviation and (1 + r) / (1 − r), from what neighbours and strokes
- * four apart differ by in the middle of all such pairs (a variogram of medians; Cressie and Hawkins 1980). NaN is left to the
- * caller: there must be none.
+ * Of strokes whose resemblance fades from each to the next: deviation and (1 + r) / (1 − r), from what neighbors and
+ * strokes four apart differ by in the middle of all such pairs (a variogram of medians; Cressie and Hawkins 1980). NaN
+ * is left to the caller: there must be none.
  */
 export function scatterOf(values: Float64Array): Scatter {
   const near = apart(values, 1);

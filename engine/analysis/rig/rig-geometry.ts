@@ -1,9 +1,12 @@
-// Where an oar comes to when the rig is moved and the rower is not. Seen from above: the pin stands beside the rower, the hand is on
-// the oar, and whoever reaches as far as before finds the handle at another angle. Metres, degrees; the catch is negative.
+// Where an oar comes to when the rig is moved and the rower is not. Seen from above: the pin stands beside the rower,
+// the hand is on the oar, and whoever reaches as far as before finds the handle at another angle. Meters, degrees; the
+// catch is negative.
 import type { Rig } from '../../recording/recording.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
 
-/** What can be moved, cm. A stretcher goes to the stern, an inboard longer, the spread (half the span of sculls) wider. */
+/**
+ * What can be moved, cm. A stretcher goes to the stern, an inboard longer, the spread (half the span of sculls) wider.
+ */
 export interface RigMove {
   readonly stretcherCm: number;
   readonly inboardCm: number;
@@ -34,7 +37,9 @@ const M_PER_CM = 0.01;
 
 const degrees = (sine: number): number => Math.asin(Math.min(1, Math.max(-1, sine))) / RADIANS_PER_DEGREE;
 
-/** How much nearer the hand is along the boat at the catch where the pin stands further out, m: the reach is a circle. */
+/**
+ * How much nearer the hand is along the boat at the catch where the pin stands further out, m: the reach is a circle.
+ */
 function nearerBy(rig: Rig, handM: number, angle: number, spreadM: number): number {
   const acrossM = PIN_M[rig] - handM * Math.cos(angle);
   return REACH_M - Math.sqrt(Math.max(0, REACH_M ** 2 + acrossM ** 2 - (acrossM + spreadM) ** 2));

@@ -1,4 +1,4 @@
-// Which change of the rig brings an oar to wanted angles: in steps of half a centimetre, as little as does it.
+// Which change of the rig brings an oar to wanted angles: in steps of half a centimeter, as little as does it.
 import { effectiveLevers } from '../power/power-models.ts';
 import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
 import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
@@ -7,12 +7,12 @@ import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-words.ts';
 /** How far each is moved at most, cm, and in which steps. */
 const MOST_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
 const STEP_CM = 0.5;
-/** A degree off the target weighs as much as a centimetre moved. */
+/** A degree off the target weighs as much as a centimeter moved. */
 const DEG_PER_CM = 1;
 
 export interface RigAnswer {
   readonly move: RigMove;
-  /** What it comes to, deg: 90 % intervals. */
+  /** What it comes to, deg: 90% intervals. */
   readonly catchDeg: RigRange;
   readonly finishDeg: RigRange;
   readonly moveText: string;
@@ -39,7 +39,10 @@ function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove,
   return { move, ...ranges, moveText: moveWords(move, oar.rig), sentence: rigWords(seat, move, oar.rig, ranges) };
 }
 
-/** The move after which the angles lie nearest to the wanted ones; `NO_MOVE` where staying is as good, or as far as is seen. */
+/**
+ * The move after which the angles lie nearest to the wanted ones; `NO_MOVE` where staying is as good, or as far as is
+ * seen.
+ */
 export function solvedRig(
   seat: number,
   oar: RiggedOar,
@@ -62,12 +65,15 @@ export function solvedRig(
     if (cost < least) [best, least] = [move, cost];
   }
   const answer = rigAnswer(seat, oar, at, best, trust);
-  // Nobody takes out a spanner for what leaves both ends where they are.
+  // No one takes out a spanner for what leaves both ends where they are.
   const isSeen = [answer.catchDeg, answer.finishDeg].some(({ value }) => Math.abs(value) >= AS_IT_WAS_DEG);
   return isSeen ? answer : rigAnswer(seat, oar, at, NO_MOVE, trust);
 }
 
-/** How much further the blade moves than the hand, both from the pin: outboard to the blade's middle over inboard to the hand. */
+/**
+ * How much further the blade moves than the hand, both from the pin: outboard to the blade's middle over inboard to the
+ * hand.
+ */
 export function gearingOf({ rig, inboardM }: RiggedOar, lengthM: number): number {
   const levers = effectiveLevers({ rig, inboardM, lengthM });
   return levers.outboardM / levers.inboardM;

@@ -1,4 +1,5 @@
-// How much of what the geometry foretells rowers do: half to all of it to begin with, then what the squad's own changes showed.
+// How much of what the geometry predicts rowers do: half to all of it to begin with, then what the squad's own changes
+// showed.
 import type { CatchFinish } from './rig-geometry.ts';
 
 /** One change of the rig with what it did, deg: the median angles after less those before. */
@@ -7,25 +8,25 @@ export interface RigTrial {
   readonly found: CatchFinish;
 }
 
-/** Share of the foretold change that comes about, and its standard error for one rower. */
+/** Share of the predicted change that comes about, and its standard error for one rower. */
 export interface RigTrust {
   readonly share: number;
   readonly error: number;
   /** What one angle of one rower changes by for other reasons, deg. */
   readonly scatterDeg: number;
-  /** Changes of this squad that it stands on. */
+  /** Changes of this squad that it is on. */
   readonly trials: number;
 }
 
 /** Rowers of one squad differ by so much in how far they follow. */
 const BETWEEN_ROWERS = 0.1;
-/** Of a squad; with what its rowers differ by 0.5 to 1 with 90 %. */
+/** Of a squad; with what its rowers differ by 0.5 to 1 with 90%. */
 const PRIOR = { share: 0.75, error: 0.115 } as const;
 /** Of a median from one day to another, where the squad does not tell. */
 const SCATTER_DEG = 0.6;
-/** Angles from which on the scatter of the squad's own changes counts. */
+/** Angles from which on the spread of the squad's own changes counts. */
 const FEWEST_FOR_SCATTER = 8;
-/** Of a foretold change nothing can be learnt below it. */
+/** Of a predicted change nothing can be learned below it. */
 const LEAST_FORETOLD_DEG = 0.1;
 const LEAST_SCATTER_DEG = 0.1;
 const HALF_OF_90 = 1.644853627;
@@ -35,7 +36,7 @@ const ends = ({ foretold, found }: RigTrial): (readonly [foretold: number, found
     (pair) => pair.every(Number.isFinite) && Math.abs(pair[0]) >= LEAST_FORETOLD_DEG,
   );
 
-/** Foretold times foretold, and foretold times found, over both ends of one change. */
+/** Predicted times predicted, and predicted times found, over both ends of one change. */
 function sumsOfTrial(trial: RigTrial): { readonly squares: number; readonly products: number } {
   const pairs = ends(trial);
   return {
@@ -82,7 +83,7 @@ export interface RigRange {
   readonly high: number;
 }
 
-/** What a foretold change comes to, with its 90 % interval: of what the rig does, other reasons left out. */
+/** What a predicted change comes to, with its 90% interval: of what the rig does, other reasons left out. */
 export function changeRange(foretoldDeg: number, { share, error }: Pick<RigTrust, 'share' | 'error'>): RigRange {
   const [value, half] = [foretoldDeg * share, Math.abs(foretoldDeg) * error * HALF_OF_90];
   return { value, low: value - half, high: value + half };

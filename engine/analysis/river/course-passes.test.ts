@@ -15,7 +15,7 @@ const POWER_W = 1200;
 const STILL = 5;
 
 interface Leg {
-  /** Metres along the line where its strokes lie, one a stroke. */
+  /** Meters along the line where its strokes lie, one a stroke. */
   readonly alongM: readonly number[];
   readonly acrossM?: number;
   readonly headingDeg: number;

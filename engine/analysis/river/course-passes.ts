@@ -1,5 +1,5 @@
-// What an outing says of the water it was rowed on: by hundred metres of the course and by direction the speed that power does
-// not give.
+// What an outing says of the water it was rowed on: by hundred meters of the course and by direction the speed that
+// power does not give.
 import type { Analysis } from '../analysis.ts';
 import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
 import { strokePower } from '../power/power-timeline.ts';

@@ -1,5 +1,5 @@
-// What a stretch of water gives and takes, over many outings of one crew's boat: the speed that power does not explain, by place
-// and by direction.
+// What a stretch of water gives and takes, over many outings of one crew's boat: the speed that power does not explain,
+// by place and by direction.
 import { median } from '../statistics.ts';
 
 /** One pass of a place: mean over the strokes rowed there one way. */
@@ -28,7 +28,7 @@ const FEWEST_DAYS = 3;
 /** Beyond so many deviations a pass counts less (Huber 1964). */
 const HUBER = 1.345;
 const ROUNDS = 60;
-/** How strongly a place is pulled towards its neighbours: as one pass would. */
+/** How strongly a place is pulled towards its neighbors: as one pass would. */
 const SMOOTH = 1;
 const NORMAL = 1.4826;
 
@@ -37,7 +37,7 @@ const weightOf = (residual: number, sd: number): number => {
   return size <= 1 || !Number.isFinite(size) ? 1 : 1 / size;
 };
 
-/** Weighted mean of what is left, with neighbours as one more pass each; 0 where there is nothing. */
+/** Weighted mean of what is left, with neighbors as one more pass each; 0 where there is nothing. */
 function fitted(values: readonly (readonly [value: number, weight: number])[], neighbours: readonly number[]): number {
   let [sum, weights] = [0, 0];
   for (const [value, weight] of values) {
@@ -62,8 +62,8 @@ function grouped(passes: readonly Pass[], keyOf: (pass: Pass) => number): Map<nu
 }
 
 /**
- * day + even(place) + direction · odd(place), fitted part by part to what is left of the others; passes far off count less.
- * Places passed four times on three days and more, in their order; none where too little was rowed.
+ * day + even(place) + direction · odd(place), fitted part by part to what is left of the others; passes far off count
+ * less. Places passed four times on three days and more, in their order; none where too little was rowed.
  */
 export function riverMap(passes: readonly Pass[]): RiverPlace[] {
   const days = new Map<number, number>();

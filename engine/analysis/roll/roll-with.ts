@@ -1,5 +1,5 @@
-// What the roll of the boat goes with: at four moments of the stroke, of what each oar did in the same one. Never what it comes
-// from: a boat that leans moves hands and gates.
+// What the roll of the boat goes with: at four moments of the stroke, of what each oar did in the same one. Never what
+// it comes from: a boat that leans moves hands and gates.
 import type { Analysis, GateField } from '../analysis.ts';
 import { stretchesOf } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
@@ -20,20 +20,24 @@ export interface Share {
 
 export interface RollAt {
   readonly moment: RollMoment;
-  /** Share of the roll's squares that the oars of the same stroke foretell in strokes held out, with its 90% interval. */
+  /**
+   * Share of the roll's squares that the oars of the same stroke predict in strokes held out, with its 90% interval.
+   */
   readonly explained: Share;
-  /** As much is foretold by chance in 19 of 20. */
+  /** As much is predicted by chance in 19 of 20. */
   readonly chance: number;
   /** The same from the oars of the stroke before. */
   readonly fromBefore: number;
-  /** Seats whose share is beyond three errors, the greatest first; none where the roll is not foretold beyond chance. */
+  /**
+   * Seats whose share is beyond three errors, the largest first; none where the roll is not predicted beyond chance.
+   */
   readonly seats: readonly { readonly seat: number; readonly share: Share }[];
   readonly sentence: string;
 }
 
 export interface RollWith {
   readonly moments: readonly RollAt[];
-  /** Strokes that it stands on. */
+  /** Strokes that it is on. */
   readonly strokes: number;
   /** Why nothing is told, and what would open it; else null. */
   readonly nothing: string | null;
@@ -153,14 +157,14 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
   });
 }
 
-/** What each seat's part foretold, times the target. */
+/** What each seat's part predicted, times the target. */
 const seatProducts = ({ parts }: HeldOut, target: Float64Array, seats: readonly number[]): Float64Array[] =>
   seats.map((_, seat) => {
     const own = parts.slice(seat * OF_SEATS.length, (seat + 1) * OF_SEATS.length);
     return target.map((value, k) => value * own.reduce((sum, part) => sum + (part[k] ?? NaN), 0));
   });
 
-/** Of every row what is foretold of its square: the target's less what stays. */
+/** Of every row what is predicted of its square: the target's less what stays. */
 const foretoldSquares = ({ parts }: HeldOut, target: Float64Array): Float64Array =>
   target.map((value, k) => value ** 2 - (value - parts.reduce((sum, part) => sum + (part[k] ?? NaN), 0)) ** 2);
 
@@ -226,9 +230,9 @@ function rollAt(
 const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], strokes, nothing });
 
 /**
- * Roll beside its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time of every
- * seat treated alike. Seeds are fixed.
- * @param chosen indexes into the stroke table, ascending; `roll` has one number for each.
+ * Roll beside its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time
+ * of every seat treated alike. Seeds are fixed. @param chosen indexes into the stroke table, ascending; `roll` has one
+ * number for each.
  */
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
   if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');

@@ -1,4 +1,4 @@
-// A recording that is rows of a maker's own strokes, without traces.
+// A recording that is rows of a vendor's own strokes, without traces.
 import type { Recording } from '../../recording/recording.ts';
 import { impossibleFindings } from '../sensors/doctor/absurd.ts';
 import { takeImpossible } from '../sensors/doctor/impossible.ts';

@@ -27,7 +27,7 @@ import { classify } from './classify.ts';
 import { countedDistanceM, fillDragFactor, fillFirstPower, withHull } from './fills.ts';
 import { NO_TIMING, type Rowed } from './rowed.ts';
 
-/** Side of the boat of each gate: a sculling channel names it, a sweep oar's stands in the crew list. */
+/** Side of the boat of each gate: a sculling channel names it, a sweep oar's is in the crew list. */
 function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
   return gates.map(({ seat, side }) => {
     const listed = crew.find((member) => member.seat === seat)?.side ?? null;

@@ -1,6 +1,6 @@
-// What the pieces of a seat race say of its rowers. Two boats row side by side; the difference of their speeds in per cent is a
-// boat's own, plus what the rowers of one are worth, less what those of the other are, plus noise. All of it is normal, so that
-// what is known after any number of pieces has a closed form.
+// What the pieces of a seat race say of its rowers. Two boats row side by side; the difference of their speeds in per
+// cent is a boat's own, plus what the rowers of one are worth, less what those of the other are, plus noise. All of it
+// is normal, so that what is known after any number of pieces has a closed form.
 import type { Side } from '../../recording/recording.ts';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 
@@ -40,7 +40,7 @@ const UNIT_ERROR_PCT = 100 * DEFAULT_ERRORS.peach.forceGain;
 const BESIDE_POWER_IN_FOUR_PCT = 0.15;
 /** Speed goes with the cube root of power. */
 const SPEED_PER_POWER = 1 / 3;
-/** Between two hulls of one class, as wide as nobody would race them. */
+/** Between two hulls of one class, as wide as no one would race them. */
 const BOAT_SD_PCT = 10;
 
 /** Mean and covariance of what every rower is worth, %, and behind them of boat A over boat B. */
@@ -54,7 +54,9 @@ export interface Knowledge {
 
 const sizeOf = ({ mean }: Knowledge): number => mean.length;
 
-/** Of two boats of so many rowers each, before any piece: what is measured of their power, or how much rowers differ. */
+/**
+ * Of two boats of so many rowers each, before any piece: what is measured of their power, or how much rowers differ.
+ */
 export function knownBefore(rowers: readonly RacedRower[]): Knowledge {
   const inBoat = rowers.length / 2;
   const perPowerPct = SPEED_PER_POWER / inBoat;

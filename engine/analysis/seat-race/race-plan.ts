@@ -1,4 +1,5 @@
-// Which swap next: of all that exchange one rower of each boat the one after which the differences of the rowers are known best.
+// Which swap next: of all that exchange one rower of each boat the one after which the differences of the rowers are
+// known best.
 import {
   designOf,
   expectedOf,
@@ -18,7 +19,7 @@ export interface Swap {
   readonly lineUp: LineUp;
 }
 
-/** Pairs that are held against each other: rowers of one side, by their places. */
+/** Pairs that are compared with each other: rowers of one side, by their places. */
 export function rankedPairs(rowers: readonly Pick<RacedRower, 'side'>[]): (readonly [number, number])[] {
   return rowers.flatMap(({ side }, one) =>
     rowers.flatMap((other, at) => (at > one && other.side === side ? [[one, at] as const] : [])),
@@ -41,7 +42,7 @@ function lowered(
   return pairs.reduce((sum, [one, other]) => sum + ((along[one] ?? NaN) - (along[other] ?? NaN)) ** 2, 0) / variance;
 }
 
-/** The best of the swaps from a line-up; rowers of one side only change places. Null where nobody can. */
+/** The best of the swaps from a line-up; rowers of one side only change places. Null where no one can. */
 export function nextSwap(
   known: Knowledge,
   rowers: readonly Pick<RacedRower, 'side'>[],
@@ -61,13 +62,12 @@ export function nextSwap(
   return best?.swap ?? null;
 }
 
-/** Beyond so many nobody plans. */
+/** Beyond so many no one plans. */
 export const MOST_PLANNED = 12;
 
 /**
- * Of each pair the least number of planned pieces after which a difference as it stands now would be sure; null where that
- * takes more than `MOST_PLANNED`.
- * @param isSure of the difference, %, and its variance.
+ * Of each pair the least number of planned pieces after which a difference as it stands now would be sure; null where
+ * that takes more than `MOST_PLANNED`. @param isSure of the difference, %, and its variance.
  */
 export function piecesUntil(
   known: Knowledge,

@@ -4,13 +4,16 @@ import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } fr
 import { MOST_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
 import { closedWords, pairWords, raceWords } from './race-words.ts';
 
-/** A pair may be said where nine in ten of a normal distribution lie on its side; half of an interval that holds nine in ten. */
+/**
+ * A pair may be said where nine in ten of a normal distribution are on its side; half of an interval that holds nine in
+ * ten.
+ */
 const SAID_AT = 1.2815515655;
 const INTERVAL_AT = 1.644853627;
 /** Pieces that scatter more than 99 of 100 races would do not tell of the rowers. */
 const RARE_AT = 2.326347874;
 
-/** Against the mean of the rowers of the same side, % of the boat's speed, with its 90 % interval. */
+/** Against the mean of the rowers of the same side, % of the boat's speed, with its 90% interval. */
 export interface RowerWorth {
   readonly rower: number;
   readonly name: string;
@@ -27,7 +30,10 @@ export interface RacedPair {
   readonly probability: number;
   /** Whether it may be said. */
   readonly isSaid: boolean;
-  /** Planned pieces that should bring it to where it may be said: 0 where it is, null where more than twelve would be needed. */
+  /**
+   * Planned pieces that should bring it to where it may be said: 0 where it is, null where more than twelve would be
+   * needed.
+   */
   readonly pieces: number | null;
   readonly words: string;
 }

@@ -15,7 +15,7 @@ export interface SelectedStrokes {
   readonly rule: SelectionRule;
   /** Indexes into the stroke table, ascending. */
   readonly strokes: Int32Array;
-  /** Kinds that somebody asked to be counted too. */
+  /** Kinds that someone asked to be counted too. */
   readonly included: readonly StrokeKind[];
   /** Kinds that were left out, the most frequent first. */
   readonly leftOut: readonly LeftOut[];
@@ -32,10 +32,9 @@ function ruleFor(table: StrokeTable, among: Int32Array): SelectionRule {
 }
 
 /**
- * The strokes that count.
- * @param among indexes of the strokes to choose from; all of the table when omitted. Answered itself where nothing is left
- *   out, so that nothing is measured twice.
- * @param included kinds that are counted although the rule leaves them out.
+ * The strokes that count. @param among indexes of the strokes to choose from; all of the table when omitted. Answered
+ * itself where nothing is left out, so that nothing is measured twice. @param included kinds that are counted although
+ * the rule leaves them out.
  */
 export function selectedStrokes(
   table: StrokeTable,

@@ -1,5 +1,5 @@
-// Means over chosen strokes, from the stroke table alone. NaN is absence: it is never averaged, and every mean keeps the
-// number of strokes that have the value.
+// Means over chosen strokes, from the stroke table alone. NaN is absence: it is never averaged, and every mean keeps
+// the number of strokes that have the value.
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { areAlike } from '../logged/measured-alike.ts';
@@ -70,8 +70,8 @@ export function weighedSpeeds(table: StrokeTable, strokes: Int32Array): Weighed 
 }
 
 /**
- * Drag factor of each stroke, W·s³/m³, and ∫ v³ dt, which is what it weighs: the mean is the work of the crew over all of
- * it. A plain mean would be ruled by the strokes of a standing start, where v³ is almost nothing.
+ * Drag factor of each stroke, W·s³/m³, and ∫ v³ dt, which is what it weighs: the mean is the work of the crew over all
+ * of it. A plain mean would be ruled by the strokes of a standing start, where v³ is almost nothing.
  */
 export function weighedDrag({ strokes: table, gates }: Rowed, strokes: Int32Array): Weighed {
   const rowers = new Set(gates.map(({ seat }) => seat)).size;
@@ -123,7 +123,10 @@ export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
 export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strokes: Int32Array): Spread =>
   spreadOf(powerOfSeat(table, gates, seat, strokes));
 
-/** Watts of the mean rower: the mean of the rowers' means, and the scatter between them; none of rowers measured differently. */
+/**
+ * Watts of the mean rower: the mean of the rowers' means, and the spread between them; none of rowers measured
+ * differently.
+ */
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
   spreadOf(
     areAlike(rowed.gates.filter(({ seat }) => seats.includes(seat)))
@@ -132,8 +135,8 @@ export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: 
   );
 
 /**
- * Standard deviation between the moments of the gates within each stroke, ms, whatever they are timed against; NaN in backing
- * down, and where fewer than two have the moment.
+ * Standard deviation between the moments of the gates within each stroke, ms, whatever they are timed against; NaN in
+ * backing down, and where fewer than two have the moment.
  */
 export const spreadsOfStrokes = (
   table: StrokeTable,

@@ -141,7 +141,7 @@ export function cleanGate(engine: Engine, samples: Samples, gate: GateChannels):
 
 /**
  * Cleans the oars of a boat where they are, for as long as `work` lasts, and then puts back what was changed: of many
- * samples few are bad, and no memory is touched anew. `work` must not hand out what it allocates.
+ * samples few are bad, and no memory is touched again. `work` must not hand out what it allocates.
  */
 export function withCleanGates<T>(
   engine: Engine,

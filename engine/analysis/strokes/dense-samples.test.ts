@@ -17,7 +17,7 @@ const NOISE_DEG = 0.05;
 const QUANTUM_DEG = 1 / 16;
 const TRUE: Readonly<Partial<Record<GateField, number>>> = { catchAngleDeg: -54, finishAngleDeg: 32 };
 
-/** Distances from the true angle below which 95 % of all drives lie. */
+/** Distances from the true angle below which 95% of all drives lie. */
 function errorsAt(rateHz: number): Record<'catchAngleDeg' | 'finishAngleDeg', number> {
   const random = seededRandom(7);
   const recording = recordingOf(engine, eight({ strokes: 40, rateHz }), {

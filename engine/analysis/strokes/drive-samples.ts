@@ -55,8 +55,8 @@ export function readDrive(
 }
 
 /**
- * Power (W) of the oar at each sample: moment about the pin times angular velocity. The velocity is the difference of the
- * neighbours' angles by their distance in time, at an end that of the end and its neighbour. So the power, summed by
+ * Power (W) of the oar at each sample: moment about the pin times angular velocity. The velocity is the difference of
+ * the neighbours' angles by their distance in time, at an end that of the end and its neighbor. So the power, summed by
  * trapezes over time, is exactly the moment summed by trapezes over the angle: the work of the drive.
  */
 export function powerOf(drive: DriveSamples, rateHz: number, { leverM, model }: GateMoment): Float64Array {

@@ -1,4 +1,4 @@
-// A recording that holds only the maker's per-stroke values: the stroke table is filled from them, and says no more.
+// A recording that holds only the vendor's per-stroke values: the stroke table is filled from them, and says no more.
 import type { Finding } from '../../recording/finding.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
@@ -23,14 +23,14 @@ function boatColumn(vendor: VendorStrokes, name: string): Float64Array {
   return found ? Float64Array.from(found.values) : new Float64Array(vendor.timeS.length).fill(NaN);
 }
 
-/** What cannot be nought in a stroke that was rowed: the logger writes 0 where it had nothing to measure with. */
+/** What cannot be zero in a stroke that was rowed: the logger writes 0 where it had nothing to measure with. */
 const measuredColumn = (vendor: VendorStrokes, name: string): Float64Array =>
   boatColumn(vendor, name).map((value) => (value > 0 ? value : NaN));
 
 /** The device's own stroke numbers. */
 export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn(vendor, 'StrokeNumber');
 
-/** Nobody rests as long within an outing. */
+/** No one rests as long within an outing. */
 const LONGEST_REST_S = 6 * 60 * 60;
 
 /** Where the clock of the strokes leaves that of the outing. */

@@ -1,4 +1,4 @@
-// Stroke rate: of the cycle itself, and as the maker's logger prints it.
+// Stroke rate: of the cycle itself, and as the vendor's logger prints it.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Parameters } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
@@ -11,15 +11,15 @@ const LEAST_RECOVERY_S = 0.25;
 export interface StrokeRates {
   /** Of each stroke from its own start to its own end, per minute: what is shown everywhere. */
   readonly cycleSpm: Float64Array;
-  /** As PowerLine's logger prints it: only to be held against the maker's own table. */
+  /** As PowerLine's logger prints it: only to be compared with the vendor's own table. */
   readonly loggedSpm: Float64Array;
 }
 
 /**
- * Rate of every stroke, per minute; NaN of one that is no whole cycle, from one recovery to the next: a crew that sat ready
- * at the catch begins with the drive, and such a stroke has an end and a speed but no period. PowerLine's logger averages
- * over the last `ratingStrokes` strokes that followed each other, between the moments it closed them (`closeS`), and rounds
- * down to half a stroke.
+ * Rate of every stroke, per minute; NaN of one that is no whole cycle, from one recovery to the next: a crew that sat
+ * ready at the catch begins with the drive, and such a stroke has an end and a speed but no period. PowerLine's logger
+ * averages over the last `ratingStrokes` strokes that followed each other, between the moments it closed them
+ * (`closeS`), and rounds down to half a stroke.
  */
 export function strokeRates(
   engine: Engine,

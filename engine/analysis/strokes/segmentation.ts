@@ -26,7 +26,7 @@ export interface Segmentation {
   readonly table: number;
   /** One record of STROKE_RECORD_FIELDS per stroke. */
   readonly strokes: number;
-  /** How many strokes lie in each span of the samples, in their order. */
+  /** How many strokes are in each span of the samples, in their order. */
   readonly strokesOfSpan: readonly number[];
 }
 

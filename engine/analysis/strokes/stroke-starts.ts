@@ -7,7 +7,10 @@ const LONGEST_STROKE_S = 8.5;
 /** Whether a stroke may last so many seconds. */
 export const isStrokeLength = (seconds: number): boolean => seconds >= SHORTEST_STROKE_S && seconds < LONGEST_STROKE_S;
 
-/** Start of each stroke, s: the end of the one before, else by its rate (strokes a minute); NaN where neither tells. */
+/**
+ * Start of each stroke, s: the end of the one before, otherwise by its rate (strokes a minute); NaN where neither
+ * tells.
+ */
 export function strokeStarts(endS: Float64Array, rateSpm: Float64Array): Float64Array {
   return endS.map((end, stroke) => {
     const period = end - (endS[stroke - 1] ?? NaN);

@@ -56,7 +56,7 @@ function eachGate(
 /** A force curve that only just reaches the threshold grazes it: where it crosses is the sensor's noise. */
 const GRAZING = 1.5;
 
-/** Greatest difference from truth, over gates that were measured and where truth has the value. */
+/** Largest difference from truth, over gates that were measured and where truth has the value. */
 function worst(outcome: Outcome, field: GateField, of: keyof GateStrokeTruth, relative = false): number {
   let greatest = 0;
   const sharp = GRAZING * outcome.truth.parameters.driveStartKgf * 9.80665;

@@ -21,8 +21,8 @@ function rowedBy(engine: Engine, { table, strokeCount, gateCount }: Segmentation
 }
 
 /**
- * Fills what of the offsets needs the traces (+ = late), of all drives, in engine memory: chords in ms by their middles at
- * 10 % of the arc, and the catch in degrees. The others are differences of moments: `crew/timing-reference.ts`.
+ * Fills what of the offsets needs the traces (+ = late), of all drives, in engine memory: chords in ms by their middles
+ * at 10% of the arc, and the catch in degrees. The others are differences of moments: `crew/timing-reference.ts`.
  */
 export function timeDrives(
   engine: Engine,
@@ -45,7 +45,10 @@ export function timeDrives(
   });
 }
 
-/** Mean over strokes of the standard deviation across gates, ms; null without a stroke in which two gates have the moment. */
+/**
+ * Mean over strokes of the standard deviation across gates, ms; null without a stroke in which two gates have the
+ * moment.
+ */
 function withinStrokeSpread(engine: Engine, momentsS: Float64Array, { count, gateCount }: StrokeTable): number | null {
   const spreadS = engine.scratch(() =>
     engine.kernels.meanSpreadWithinStrokes(engine.columnOf(momentsS).address, count, gateCount),
@@ -53,7 +56,9 @@ function withinStrokeSpread(engine: Engine, momentsS: Float64Array, { count, gat
   return orNull(spreadS * 1000);
 }
 
-/** Scatter of catch and finish (ms) and mean correlation of the force curves with the crew's mean, null where unmeasured. */
+/**
+ * Spread of catch and finish (ms) and mean correlation of the force curves with the crew's mean, null where unmeasured.
+ */
 export function crewTiming(engine: Engine, found: Segmentation, strokes: StrokeTable): Analysis['crewTiming'] {
   const forceSimilarity = engine.scratch(() => {
     const fromRows = engine.allocate(strokes.count * 4);

@@ -119,7 +119,7 @@ describe('seats that turn otherwise than their crew', () => {
   });
 
   it.each(['pauses', 'steps', 'ramp'] as const)('are off by no more through %s', (session) => {
-    // What such a seat is off by falls with the rate: over steps of twelve strokes a minute that is a scatter too.
+    // What such a seat is off by falls with the rate: over steps of twelve strokes a minute that is a spread too.
     const noiseMs = session === 'pauses' ? NOISE_MS : 4;
     for (const crew of CREWS) {
       expectTurns({ seed: 4, crew, segments: SESSIONS[session](20) }, turnResolutionMs(20), 0, noiseMs);

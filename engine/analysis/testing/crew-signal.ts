@@ -65,7 +65,7 @@ interface RecordingOptions {
 
 const NEWTON_PER_KGF = 9.80665;
 
-/** The signal as a recording whose columns lie in engine memory. */
+/** The signal as a recording whose columns are in engine memory. */
 export function recordingOf(engine: Engine, crew: CrewSignal, options: RecordingOptions = {}): Recording {
   const rateHz = crew.rateHz ?? 50;
   const restS = crew.restS ?? 3;

@@ -172,7 +172,7 @@ const FILES: Readonly<Record<Exclude<Kind, 'traced crew'>, (outing: Outing) => L
 
 const SOURCE = { fileName: 'outing', bytes: 1, format: 'model', encoding: null, delimiter: null } as const;
 
-/** Columns lie in engine memory. Two pieces with a rest between, four rowers. */
+/** Columns are in engine memory. Two pieces with a rest between, four rowers. */
 export function recordingOfKind(engine: Engine, kind: Kind): Recording {
   if (kind === 'traced crew') return recordingOf(engine, eight());
   return intoRecording(engine, FILES[kind](simulatedOuting({ strokes: [40, 30], seats: 4 })), SOURCE);

@@ -1,5 +1,5 @@
-// The stroke table of a crew whose truth is known: who is how far off from the others by how much, what changes where, and a
-// boat whose speed is the cube root of the crew's power over her drag.
+// The stroke table of a crew whose truth is known: who is how far off from the others by how much, what changes where,
+// and a boat whose speed is the cube root of the crew's power over her drag.
 import { plainRule } from '../../recording/rule.ts';
 import {
   GATE_FIELDS,
@@ -62,7 +62,7 @@ const FIELDS = Object.keys(KNOWN).filter((field): field is KnownField => field i
 const DRAG = 15.4;
 const SPEED_SD = 0.004;
 
-/** A quarter of a sine up, a quarter of a cosine down, between −50° and 28°, greatest at −16°. */
+/** A quarter of a sine up, a quarter of a cosine down, between −50° and 28°, largest at −16°. */
 function signature(gate: Signature['gate']): Signature {
   const angleDeg = Float64Array.from({ length: 79 }, (_, k) => k - 50);
   const meanForceN = angleDeg.map((deg) =>

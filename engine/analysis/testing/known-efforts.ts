@@ -1,4 +1,5 @@
-// Maximal efforts of people whose truth is known: how much more each holds elsewhere than in the crew, and the sensors that differ.
+// Maximal efforts of people whose truth is known: how much more each holds elsewhere than in the crew, and the sensors
+// that differ.
 import { GAP_DURATIONS_S, type MaximalEffort, crewKey } from '../gap/maximal-efforts.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -8,7 +9,7 @@ export interface KnownEfforts {
   /** Of the crew, and of each rower elsewhere. */
   readonly together?: number;
   readonly elsewhere?: number;
-  /** How much more everybody holds elsewhere, a share. */
+  /** How much more everyone holds elsewhere, a share. */
   readonly more: number;
   /** How much one and the same rower differs between efforts, a share. */
   readonly between: number;

@@ -1,5 +1,5 @@
-// The catches of a crew of which it is known who answers whom: each seat catches at the beat of the crew with a scatter of its
-// own, a follower later by a share of what its leader was late a stroke before.
+// The catches of a crew of which it is known who answers whom: each seat catches at the beat of the crew with a spread
+// of its own, a follower later by a share of what its leader was late a stroke before.
 import type { Analysis } from '../analysis.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';

@@ -31,7 +31,7 @@ export interface RacedSquad {
   readonly truePct: readonly number[];
 }
 
-/** Rowers differ by 4 % in power and by what it does not show; the boats by 0.3 %; each piece by its noise. */
+/** Rowers differ by 4% in power and by what it does not show; the boats by 0.3%; each piece by its noise. */
 export function racedSquad({
   seed,
   pieces,

@@ -1,4 +1,4 @@
-// Squads whose rowers follow a change of the rig by a known share of what the geometry foretells.
+// Squads whose rowers follow a change of the rig by a known share of what the geometry predicts.
 import type { RiggedOar, RigMove } from '../rig/rig-geometry.ts';
 import { movedAngles } from '../rig/rig-geometry.ts';
 import type { RigTrial } from '../rig/rig-trust.ts';
@@ -9,7 +9,7 @@ const DAY_SD_DEG = 0.6;
 const SWEEP: RiggedOar = { rig: 'sweep', inboardM: 1.15 };
 
 export interface FollowingSquad {
-  /** Of what the geometry foretells. */
+  /** Of what the geometry predicts. */
   readonly share: number;
   readonly trials: readonly RigTrial[];
   /** Of one of its rowers who has not changed anything yet. */

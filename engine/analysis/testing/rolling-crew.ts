@@ -1,4 +1,5 @@
-// A crew in a boat that leans: of the roll at each moment it is known which share goes with what one seat did in the stroke.
+// A crew in a boat that leans: of the roll at each moment it is known which share goes with what one seat did in the
+// stroke.
 import { ROLL_MOMENTS, type RollAtMoments, type RollMoment } from '../roll/roll-moments.ts';
 import { knownCrew, type KnownAnalysis } from './known-crew.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -7,7 +8,7 @@ export interface RollingCrew {
   readonly strokes: number;
   readonly seed: number;
   readonly seats?: number;
-  /** Null where the roll goes with nobody. */
+  /** Null where the roll goes with no one. */
   readonly planted: { readonly moment: RollMoment; readonly seat: number; readonly share: number } | null;
 }
 

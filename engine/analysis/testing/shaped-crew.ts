@@ -1,4 +1,5 @@
-// The strokes of a crew whose shapes are known: each seat has its own, its strokes scatter about it and resemble their neighbours.
+// The strokes of a crew whose shapes are known: each seat has its own, its strokes scatter about it and resemble their
+// neighbors.
 import type { Analysis, GateField } from '../analysis.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';

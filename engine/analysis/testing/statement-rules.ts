@@ -1,7 +1,11 @@
-// What every statement keeps to: no size without its interval, no cause, nobody judged; below a gate what would open it.
+// What every statement keeps to: no size without its interval, no cause, no one judged; below a gate what would open
+// it.
 import { expect } from 'vitest';
 
-/** "likely 22–26 W", "(22 to 26)", "± 0.2", "between 60 and 62", "by chance up to 3%", "81%" of a pair that is told by how probable it is. */
+/**
+ * "likely 22–26 W", "(22 to 26)", "± 0.2", "between 60 and 62", "by chance up to 3%", "81%" of a pair that is told by
+ * how probable it is.
+ */
 const INTERVAL =
   /likely [−\d.]+–[−\d.]+|[\d.]+ to [+−]?[\d.]+\)|± [\d.]+|between \d+ and \d+|by chance up to \d+%|: (?:above )?\d+%/u;
 /** A size that is told, with the unit it is in; where it came from was measured. */

@@ -1,4 +1,4 @@
-// Synchrony worked out cell by cell, as the definitions read: slow, and what the fast way is held against in tests.
+// Synchrony worked out cell by cell, as the definitions read: slow, and what the fast way is compared with in tests.
 import type { StrokeTable } from '../analysis.ts';
 import { CYCLE_POINTS } from '../crew/phase-course.ts';
 import { slopeReach, valueAtRow } from '../crew/phase.ts';
@@ -54,7 +54,7 @@ function phaseOf(
   return NaN;
 }
 
-/** Per oar: mean and quantiles (10, 25, 75, 90 %) of its lag at each point, and its mean lag in each stroke, degrees. */
+/** Per oar: mean and quantiles (10, 25, 75, 90%) of its lag at each point, and its mean lag in each stroke, degrees. */
 export function phasesByDefinition(oars: readonly Oar[], strokes: StrokeTable, chosen: Int32Array, rateHz: number) {
   const reach = slopeReach(rateHz);
   const points = Array.from({ length: CYCLE_POINTS }, (_, point) => point);

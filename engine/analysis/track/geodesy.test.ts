@@ -11,7 +11,7 @@ interface Ellipsoid {
 const WGS84: Ellipsoid = { a: 6_378_137, f: 1 / 298.257223563 };
 const GRS80: Ellipsoid = { a: 6_378_137, f: 1 / 298.257222101 };
 
-/** Vincenty's inverse (1975): the geodesic's length, to a tenth of a millimetre away from the antipodes. */
+/** Vincenty's inverse (1975): the geodesic's length, to a tenth of a millimeter away from the antipodes. */
 function geodesicM({ a, f }: Ellipsoid, from: readonly [number, number], to: readonly [number, number]): number {
   const b = a * (1 - f);
   const [lat1, lat2] = [from[0], to[0]].map((degrees) => Math.atan((1 - f) * Math.tan(degrees * RADIANS)));

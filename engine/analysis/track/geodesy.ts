@@ -1,4 +1,4 @@
-// Metres on the ground from degrees on the WGS84 ellipsoid: for single places, and what the kernels for whole tracks
+// Meters on the ground from degrees on the WGS84 ellipsoid: for single places, and what the kernels for whole tracks
 // (engine/assembly/outing/fixes.ts) are held to, to the last bit.
 
 const SEMI_MAJOR_M = 6_378_137;
@@ -35,12 +35,12 @@ function meridianM(sine: number): number {
 /** Radius of curvature across the meridian at a latitude's sine, m. */
 const normalM = (sine: number): number => SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine);
 
-/** Metres north per radian between the frame and a latitude: the meridian's radius half-way. */
+/** Meters north per radian between the frame and a latitude: the meridian's radius half-way. */
 const northPerRadianM = (frame: LocalFrame, latitudeDeg: number): number =>
   meridianM(Math.sin(((frame.latitudeDeg + latitudeDeg) / 2) * RADIANS_PER_DEGREE));
 
 /**
- * Metres east and north of the frame: transverse Mercator to second order, in which a parallel bends to the pole by
+ * Meters east and north of the frame: transverse Mercator to second order, in which a parallel bends to the pole by
  * ½ N sin φ cos φ Δλ². Lengths are right to 1 in 100 000 within 20 km at rowing latitudes (below 65°).
  */
 export function toPlane(frame: LocalFrame, { latitudeDeg, longitudeDeg }: GroundPoint): PlanePoint {

@@ -1,6 +1,6 @@
 // Speed, pace and the rowing machine's power.
 
-/** Concept2: P = 2.80 / (seconds per metre)³. */
+/** Concept2: P = 2.80 / (seconds per meter)³. */
 const ERG_CONSTANT = 2.8;
 const SPLIT_M = 500;
 

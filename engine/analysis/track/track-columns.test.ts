@@ -55,7 +55,7 @@ interface Fix {
 const foretold = (axis: 'east' | 'north', a: Fix, b: Fix, t: number): number =>
   a[axis] + ((b[axis] - a[axis]) * (t - a.t)) / (b.t - a.t);
 
-/** How far fix k stands from where pairs of up to seven neighbours on each side say, less what a boat may bend, m. */
+/** How far fix k stands from where pairs of up to seven neighbors on each side say, less what a boat may bend, m. */
 function missOf(fixes: readonly Fix[], k: number): number {
   const own = fixes[k];
   if (own === undefined) return NaN;
@@ -93,7 +93,7 @@ describe('fixes where the boat cannot have been', () => {
           const misses = room(plane.count);
           engine.kernels.straightMisses(plane.timeS, plane.east, plane.north, plane.count, misses);
           const straight = numbers(misses, plane.count);
-          // Four usual misses are less than ten metres unless half of the fixes miss.
+          // Four usual misses are less than ten meters unless half of the fixes miss.
           fc.pre(!(4 * median(straight) > limit));
           const near = (k: number): boolean => straight.slice(Math.max(0, k - 7), k + 8).some((m) => m > 0.75 * limit);
           const expected = fixes.map((_, k) => (near(k) && missOf(fixes, k) > limit ? 1 : 0));
@@ -162,7 +162,7 @@ describe('the distance along a path', () => {
     readonly mark: number;
   }
 
-  /** Metres at each point; the points are steps of one path, a second apart. */
+  /** Meters at each point; the points are steps of one path, a second apart. */
   function alongOf(steps: readonly Point[]): { along: number[]; places: { east: number; north: number }[] } {
     const at = { east: 0, north: 0 };
     const places = steps.map(({ east, north }) => ({ east: (at.east += east), north: (at.north += north) }));

@@ -11,7 +11,7 @@ export interface PlaneFixes {
 
 /**
  * A boat rows straight for minutes and then turns, starts or stops. The jerk density of each moment follows from the
- * greatest acceleration around it, a²·0.15/s, and is never less than that of steering a straight course.
+ * largest acceleration around it, a²·0.15/s, and is never less than that of steering a straight course.
  */
 const JERK_PER_ACCELERATION_SQUARED = 0.15;
 const LEAST_JERK = 1e-5;
@@ -24,7 +24,7 @@ export interface TrackModel {
   readonly wanderS: number;
 }
 
-/** What the filter found: how many innovations, the sum of their normalised squares, of the logarithms of variances. */
+/** What the filter found: how many innovations, the sum of their normalized squares, of the logarithms of variances. */
 export interface Filtered {
   readonly innovations: number;
   readonly squares: number;
@@ -34,7 +34,7 @@ export interface Filtered {
 export interface Smoothed extends PlaneFixes {
   readonly eastMps: number;
   readonly northMps: number;
-  /** A byte per fix: used, rejected, or where the path begins anew (at first, after a gap or a jump). */
+  /** A byte per fix: used, rejected, or where the path begins again (at first, after a gap or a jump). */
   readonly roles: number;
 }
 
@@ -60,7 +60,9 @@ export class TrackInMemory {
   readonly #records: number;
   readonly #summary: number;
 
-  /** Allocates on the engine's stack; `refused` is the address of a byte per fix, 1 for those the filter must not use. */
+  /**
+   * Allocates on the engine's stack; `refused` is the address of a byte per fix, 1 for those the filter must not use.
+   */
   constructor(engine: Engine, fixes: PlaneFixes, refused: number) {
     this.#engine = engine;
     this.#fixes = fixes;
@@ -77,7 +79,7 @@ export class TrackInMemory {
     return this.#filter(wander, wanderS, gate);
   }
 
-  /** Smooths what a filter left, and filters anew with the jerk of each moment that the smooth path shows. */
+  /** Smooths what a filter left, and filters again with the jerk of each moment that the smooth path shows. */
   refine({ wander, wanderS }: TrackModel, variance: number, gate: number): Filtered {
     const engine = this.#engine;
     const { trackSmooth, trackJerk } = engine.kernels;

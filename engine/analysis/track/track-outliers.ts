@@ -1,16 +1,19 @@
-// Fixes that stand where the boat cannot have been, found from their neighbours before any filter sees them.
+// Fixes that stand where the boat cannot have been, found from their neighbors before any filter sees them.
 import type { Engine } from '../../kernel/engine.ts';
 import { quantileAt } from '../ranks.ts';
 import type { PlaneFixes } from './track-kernel.ts';
 
-/** A fix is an outlier when it misses by this many times what fixes of this track usually miss by, and by so many metres. */
+/**
+ * A fix is an outlier when it misses by this many times what fixes of this track usually miss by, and by so many
+ * meters.
+ */
 const USUAL_MISSES = 4;
 const LEAST_MISS_M = 10;
 
 /**
- * Address of a byte for each fix: 1 where it misses the place its neighbours foretell (median over pairs of up to seven
- * neighbours on each side, a Hampel test on the detrended track), else 0. Runs of up to three outliers are seen; longer ones
- * are left to the filter. Only the surroundings of a visible kink are examined. Allocates.
+ * Address of a byte for each fix: 1 where it misses the place its neighbors predict (median over pairs of up to seven
+ * neighbors on each side, a Hampel test on the detrended track), else 0. Runs of up to three outliers are seen; longer
+ * ones are left to the filter. Only the surroundings of a visible kink are examined. Allocates.
  */
 export function outlyingFixes(engine: Engine, { count, timeS, east, north }: PlaneFixes): number {
   const outlying = engine.allocate(count);

@@ -4,14 +4,14 @@ import { TrackInMemory, type PlaneFixes, type Smoothed } from './track-kernel.ts
 import { likeliestModel, whiteVariance } from './track-model.ts';
 import { outlyingFixes } from './track-outliers.ts';
 
-/** Squared normalised innovation beyond which a fix is refused: five standard deviations. */
+/** Squared normalized innovation beyond which a fix is refused: five standard deviations. */
 const GATE = 25;
 
 /** How often the jerk is read from the path that the jerk before gave. */
 const REFINEMENTS = 3;
 
 /**
- * Smooths fixes in a plane. Outliers are refused first by their neighbours, then by the filter's gate. The model of the
+ * Smooths fixes in a plane. Outliers are refused first by their neighbors, then by the filter's gate. The model of the
  * fixes' errors and the mean agility of the boat are those that make the track likeliest; then the agility is refined
  * moment by moment, so that a straight piece is drawn straight and a turn is not cut. Allocates.
  */

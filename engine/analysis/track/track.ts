@@ -21,7 +21,10 @@ const WINDOW_S = 15;
 const SLOW_MPS = 1.5;
 const SLOW_WINDOW_S = 4;
 const RULER_M = 10;
-/** The path is carried on at its last speed to the ends of the recording, which lie between two fixes; over more it is unknown. */
+/**
+ * The path is carried on at its last speed to the ends of the recording, which are between two fixes; over more it is
+ * unknown.
+ */
 const LONGEST_END_S = 2;
 /** Nearer than this, where a boat came to rest and where its track ends are one place seen with noise. */
 const LEAST_GLIDE_M = 1;
@@ -86,7 +89,7 @@ export interface ClockEnds {
   readonly endS: number;
 }
 
-/** A path from the first row of the recording to the last, with a point more at each end where no fix stands there. */
+/** A path from the first row of the recording to the last, with a point more at each end where no fix is there. */
 function toClockEnds(engine: Engine, path: Smoothed, { startS, endS }: ClockEnds): Smoothed {
   const timeS = engine.f64(path.timeS, path.count);
   const firstS = timeS[0] ?? Number.NaN;
@@ -185,11 +188,11 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
 }
 
 /**
- * Smooths satellite fixes into a track: one point per readable fix, and one at each end of the recording (`clock`) that no fix
- * stands at; positions in degrees, speed over ground (m/s, 0 while
- * the boat lies still, NaN faster than any boat), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
- * `rejectedFixCount` and stand where the path passes at their time. `rawDistanceM` is the length of the fixes as they are.
- * Fewer than two readable fixes make no track: its columns are empty and its distances null.
+ * Smooths satellite fixes into a track: one point per readable fix, and one at each end of the recording (`clock`) that
+ * no fix stands at; positions in degrees, speed over ground (m/s, 0 while the boat lies still, NaN faster than any
+ * boat), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
+ * `rejectedFixCount` and stand where the path passes at their time. `rawDistanceM` is the length of the fixes as they
+ * are. Fewer than two readable fixes make no track: its columns are empty and its distances null.
  */
 export function trackOf(
   engine: Engine,

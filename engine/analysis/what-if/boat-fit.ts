@@ -1,5 +1,5 @@
-// The boat's equation fitted to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, everything over M, so that it is linear; drag
-// comes from whole strokes, mass and bodies from the samples within them.
+// The boat's equation fitted to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, everything over M, so that it is
+// linear; drag comes from whole strokes, mass and bodies from the samples within them.
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt, Z90 } from '../comparison/student.ts';
 import { choleskyOf, solvedBy } from '../regression/ridge.ts';
@@ -8,19 +8,21 @@ import { DRAG, FORCE, TARGET, totalOf, UNKNOWNS, type StrokeSums } from './strok
 
 export interface Held {
   readonly value: number;
-  /** Bounds of the 90 % interval. */
+  /** Bounds of the 90% interval. */
   readonly low: number;
   readonly high: number;
 }
 
 export interface BoatFit {
-  /** Acceleration for a newton of all oars together, for a (m/s)² of speed, for each body curve, and the sensor's bias. */
+  /**
+   * Acceleration for a newton of all oars together, for a (m/s)² of speed, for each body curve, and the sensor's bias.
+   */
   readonly weights: Float64Array;
   /** Boat and crew, kg. */
   readonly massKg: Held;
   /** N s²/m². */
   readonly drag: Held;
-  /** Share of the acceleration's squares that is foretold in blocks of strokes held out. */
+  /** Share of the acceleration's squares that is predicted in blocks of strokes held out. */
   readonly explained: number;
   /** Standard deviation of k / K over the draws, as a share of it. */
   readonly unsteady: number;
@@ -76,7 +78,9 @@ function explainedOf(strokes: readonly StrokeSums[]): number {
   return 1 - left / all;
 }
 
-/** As wide as Student's t asks for that few blocks, which also scatter less about their own mean than about the truth. */
+/**
+ * As wide as Student's t asks for that few blocks, which also scatter less about their own mean than about the truth.
+ */
 function heldOf(value: number, draws: readonly number[], blocks: number): Held {
   const { sd } = spreadOf(draws);
   const freedom = Math.max(1, blocks - 1);
@@ -85,8 +89,8 @@ function heldOf(value: number, draws: readonly number[], blocks: number): Held {
 }
 
 /**
- * Null where the strokes do not tell the unknowns apart. Intervals by drawing blocks of ten strokes again, with a fixed seed.
- * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
+ * Null where the strokes do not tell the unknowns apart. Intervals by drawing blocks of ten strokes again, with a fixed
+ * seed. @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
  */
 export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
   const weights = weightsOf(totalOf(strokes));

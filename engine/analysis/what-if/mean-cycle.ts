@@ -1,5 +1,5 @@
-// The mean stroke as the fitted model has it: what each seat gives to the force and to the acceleration of the boat, so that another
-// timing of one can be drawn.
+// The mean stroke as the fitted model has it: what each seat gives to the force and to the acceleration of the boat, so
+// that another timing of one can be drawn.
 import type { OarStroke, StrokeReader } from './boat-strokes.ts';
 import { FORCE } from './stroke-sums.ts';
 
@@ -16,7 +16,7 @@ export interface SeatCycle {
 
 export interface BoatCycle {
   readonly periodS: number;
-  /** Measured, its mean taken as nought. */
+  /** Measured, its mean taken as zero. */
   readonly accelerationMps2: Float64Array;
   readonly seats: readonly SeatCycle[];
 }

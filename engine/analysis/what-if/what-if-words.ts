@@ -1,4 +1,4 @@
-// The answers of “what if” in sentences: metres for work and nothing for timing.
+// The answers of “what if” in sentences: meters for work and nothing for timing.
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import type { Answers, SeatWorth } from './what-if.ts';
 import { workMetres, type Metres, type PowerShare } from './work-metres.ts';
@@ -45,7 +45,7 @@ export function shareOf(
     const value = Math.expm1((1 + slope.value) * more);
     return { value, error: (1 + value) * more * slope.error };
   }
-  // More power of everybody is known without a share.
+  // More power of everyone is known without a share.
   if (question === 'power' && seat === null) return { value: amount / PERCENT, error: 0 };
   const asked = answers.seats.filter((one) => seat === null || one.seat === seat);
   const shares = asked.map((worth) => ofSeat(worth, question, amount));
@@ -65,7 +65,7 @@ const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
   rate: (amount) => `${amount} spm more`,
 };
 
-/** One question answered in metres; null where the force curve does not tell. */
+/** One question answered in meters; null where the force curve does not tell. */
 export function workAnswer(answers: Answers, question: WorkQuestion, seat: number | null, amount: number) {
   const share = shareOf(answers, question, seat, amount);
   if (share === null) return null;

@@ -1,5 +1,5 @@
-// What if: more work answered in metres, other timing as force and acceleration alone. Asked of a model of this boat that is fitted
-// to these strokes, and of no crew that the model cannot describe.
+// What if: more work answered in meters, other timing as force and acceleration alone. Asked of a model of this boat
+// that is fitted to these strokes, and of no crew that the model cannot describe.
 import type { Engine } from '../../kernel/engine.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -36,11 +36,14 @@ export interface Answers {
 
 export interface WhatIf {
   readonly answers: Answers | null;
-  /** Strokes that it stands on. */
+  /** Strokes that it is on. */
   readonly strokes: number;
   /** Why it is closed, and what would open it; null where it is open. */
   readonly closed: string | null;
-  /** How each oar pulls, for two rowers who change places, model or not; null of scullers and where an oar was not measured. */
+  /**
+   * How each oar pulls, for two rowers who change places, model or not; null of scullers and where an oar was not
+   * measured.
+   */
   readonly pulled: Pulled | null;
 }
 

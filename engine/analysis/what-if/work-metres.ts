@@ -1,4 +1,4 @@
-// What more work is worth: metres over 2,000 m by a power of the crew's power, as far as the exponent is known.
+// What more work is worth: meters over 2,000 m by a power of the crew's power, as far as the exponent is known.
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { quantile } from '../statistics.ts';

@@ -1,6 +1,6 @@
 /**
- * Metres that a counter (f32 per sample) counted in each stroke; NaN where it ran back or faster than `fastestMps`. Rows are
- * i32, first and one past the last; `lastRow` is the last of the recording.
+ * Meters that a counter (f32 per sample) counted in each stroke; NaN where it ran back or faster than `fastestMps`.
+ * Rows are i32, first and one past the last; `lastRow` is the last of the recording.
  */
 export function countedDistances(
   counter: usize,

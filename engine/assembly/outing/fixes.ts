@@ -43,7 +43,7 @@ function normalM(sine: f64): f64 {
   return SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine);
 }
 
-/** Metres north per radian between two latitudes: the meridian's radius half-way. */
+/** Meters north per radian between two latitudes: the meridian's radius half-way. */
 function northPerRadianM(fromDeg: f64, toDeg: f64): f64 {
   const halfway = sine(((fromDeg + toDeg) / 2) * RADIANS_PER_DEGREE);
   const w = 1 - ECCENTRICITY_SQUARED * halfway * halfway;
@@ -93,7 +93,10 @@ export function pointOnGround(
   store<f64>(longitudeDeg, turnDeg(0, frameLongitudeDeg + turn / RADIANS_PER_DEGREE));
 }
 
-/** Metres east and north of a frame for `count` places in degrees: `toPlane` of engine/analysis/track/geodesy.ts, to the last bit. */
+/**
+ * Meters east and north of a frame for `count` places in degrees: `toPlane` of engine/analysis/track/geodesy.ts, to the
+ * last bit.
+ */
 export function fixesInPlane(
   frameLatitudeDeg: f64,
   frameLongitudeDeg: f64,

@@ -1,7 +1,7 @@
-// Fixes that stand where the boat cannot have been, found from their neighbours (a Hampel test on the detrended track).
+// Fixes that stand where the boat cannot have been, found from their neighbors (a Hampel test on the detrended track).
 import { valueOfRank } from './ranks';
 
-/** Neighbours asked on each side, and how far away in time they may lie. */
+/** Neighbors asked on each side, and how far away in time they may lie. */
 const NEIGHBOURS: i32 = 7;
 const REACH_S: f64 = 10;
 /** A kink this share of the limit high calls for a closer look at the fixes around it. */
@@ -10,7 +10,7 @@ const KINK: f64 = 0.75;
 const BEND_MPS2: f64 = 0.2;
 
 const MOST_PAIRS: i32 = NEIGHBOURS * (2 * NEIGHBOURS - 1);
-/** Where the pairs of neighbours foretell a fix, and how far the boat may have bent away from there. */
+/** Where the pairs of neighbors predict a fix, and how far the boat may have bent away from there. */
 const easts = memory.data(MOST_PAIRS * 8, 16);
 const norths = memory.data(MOST_PAIRS * 8, 16);
 const bends = memory.data(MOST_PAIRS * 8, 16);
@@ -43,7 +43,7 @@ export function straightMisses(timeS: usize, eastM: usize, northM: usize, count:
   }
 }
 
-/** How many neighbours fix k has within reach on one side. */
+/** How many neighbors fix k has within reach on one side. */
 function neighbours(timeS: usize, count: i32, k: i32, side: i32): i32 {
   const t = numberAt(timeS, k);
   let found = 0;
@@ -61,7 +61,7 @@ function medianOf(numbers: usize, count: i32): f64 {
   return count & 1 ? upper : (upper + valueOfRank(numbers, count, (count >> 1) - 1)) / 2;
 }
 
-/** Notes what fixes a and b foretell of fix k as pair `pair`. */
+/** Notes what fixes a and b predict of fix k as pair `pair`. */
 function foretell(timeS: usize, eastM: usize, northM: usize, k: i32, a: i32, b: i32, pair: i32): void {
   const t = numberAt(timeS, k);
   const offset = (<usize>pair) << 3;
@@ -71,7 +71,7 @@ function foretell(timeS: usize, eastM: usize, northM: usize, k: i32, a: i32, b: 
 }
 
 /**
- * Distance of fix k from the median of what pairs of its neighbours foretell, less what the boat may bend; NaN without
+ * Distance of fix k from the median of what pairs of its neighbors predict, less what the boat may bend; NaN without
  * pairs. Pairs lie across it, or along one side where the track begins or ends.
  */
 export function robustMiss(timeS: usize, eastM: usize, northM: usize, count: i32, k: i32): f64 {
@@ -93,7 +93,7 @@ export function robustMiss(timeS: usize, eastM: usize, northM: usize, count: i32
 }
 
 /**
- * Marks with 1 the fixes that miss the place their neighbours foretell by more than `limitM`, with 0 the others (u8).
+ * Marks with 1 the fixes that miss the place their neighbors predict by more than `limitM`, with 0 the others (u8).
  * Only the surroundings of a kink that `missM` shows are looked at. Runs of up to three outliers are seen.
  */
 export function outlyingFixes(

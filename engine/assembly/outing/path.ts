@@ -44,8 +44,9 @@ function netSpeeds(timeS: usize, eastM: usize, northM: usize, count: i32, window
 }
 
 /**
- * Marks with 1 the points at which the boat lies still, with 0 the others (u8): from where its speed over `windowS` falls
- * below `stillMps` until it rises above `movingMps`, where that lasts at least `shortestS`. `scratch` takes 8 bytes per point.
+ * Marks with 1 the points at which the boat lies still, with 0 the others (u8): from where its speed over `windowS`
+ * falls below `stillMps` until it rises above `movingMps`, where that lasts at least `shortestS`. `scratch` takes 8
+ * bytes per point.
  */
 export function stillPoints(
   timeS: usize,
@@ -75,11 +76,13 @@ export function stillPoints(
   }
 }
 
-/** Way from the point before; none to where the path begins anew (`roles`, u8). */
+/** Way from the point before; none to where the path begins again (`roles`, u8). */
 const stepTo = (eastM: usize, northM: usize, roles: usize, point: i32): f64 =>
   load<u8>(roles + <usize>point) == RESTARTED ? 0 : apart(eastM, northM, point - 1, point);
 
-/** Marks with 2 the points around which the way over `windowS` is longer than anything that goes at `fastestMps` makes. */
+/**
+ * Marks with 2 the points around which the way over `windowS` is longer than anything that goes at `fastestMps` makes.
+ */
 export function carriedPoints(
   timeS: usize,
   eastM: usize,
@@ -108,7 +111,9 @@ export function carriedPoints(
   }
 }
 
-/** Marks with 3 the points that are marked with 0 and around which the boat goes slower than `slowMps` over `windowS`. */
+/**
+ * Marks with 3 the points that are marked with 0 and around which the boat goes slower than `slowMps` over `windowS`.
+ */
 export function slowPoints(
   timeS: usize,
   eastM: usize,
@@ -137,11 +142,12 @@ function layLength(alongM: usize, from: i32, to: i32, length: f64): void {
 }
 
 /**
- * Distance along a path at each point, m, by how its points were passed (`marks`, u8). Moving, it grows from point to point.
- * Where the boat goes slowly (3) or lies still (1) what noise and the smoother's overshoot add is as long as what is rowed: there, and until
- * it moves on, it is the straight line from the last point to the first that is `rulerM` away. Nothing is added where a boat cannot go (2), by a restart
- * (`roles`, u8) after a silence longer than `longestS` or across a step that nothing slower than `fastestMps` could have made, nor by
- * a last straight line shorter than `leastM`, which is noise.
+ * Distance along a path at each point, m, by how its points were passed (`marks`, u8). Moving, it grows from point to
+ * point. Where the boat goes slowly (3) or lies still (1) what noise and the smoother's overshoot add is as long as
+ * what is rowed: there, and until it moves on, it is the straight line from the last point to the first that is
+ * `rulerM` away. Nothing is added where a boat cannot go (2), by a restart (`roles`, u8) after a silence longer than
+ * `longestS` or across a step that nothing slower than `fastestMps` could have made, nor by a last straight line
+ * shorter than `leastM`, which is noise.
  */
 export function distanceAlong(
   timeS: usize,

@@ -1,11 +1,10 @@
-// Mean-maximal power of an outing in which power is constant within a stroke and zero at rest, exact.
-//
-// The work done, W(t), is piecewise linear, so the work of a window of length d is a piecewise linear function of its start
-// and is greatest where the start or the end of the window lies on a stroke boundary. Those places are visited in order of
-// time by two pointers. Starts are grouped in equal blocks of time; the greatest W in which windows of a block can end less
+// Mean-maximal power of an outing in which power is constant within a stroke and zero at rest, exact. The work done,
+// W(t), is piecewise linear, so the work of a window of length d is a piecewise linear function of its start and is
+// largest where the start or the end of the window is on a stroke boundary. Those places are visited in order of time
+// by two pointers. Starts are grouped in equal blocks of time; the largest W in which windows of a block can end less
 // the least in which they can start bounds the block, and blocks that cannot win are skipped, four at a look. The mean
-// power of hard rowing is taken off first: it cancels within a duration and leaves little of W there, so that the bounds
-// are tight.
+// power of hard rowing is taken off first: it cancels within a duration and leaves little of W there, so that the
+// bounds are tight.
 
 /** Seconds of the outing per block. Durations are whole seconds, so the windows of one block end in one other block. */
 const BLOCK_S: f64 = 1;
@@ -16,7 +15,7 @@ const LANES: i32 = 4;
 /** Blocks are first looked at in groups of so many. */
 const GROUP_SHIFT: i32 = 3;
 const GROUP: i32 = 1 << GROUP_SHIFT;
-/** What roundings to float32 can take off a bound, as a share of the greatest number among the bounds. */
+/** What roundings to float32 can take off a bound, as a share of the largest number among the bounds. */
 const BOUND_ROUNDING: f64 = 1.0 / <f64>(1 << 21);
 /** A window counts when at least this share of it was measured. */
 const COVERAGE: f64 = 0.95;
@@ -38,8 +37,8 @@ let blockS: f64 = 0;
 let blocks: i32 = 0;
 let masked: bool = false;
 
-// Bounds per block, float32: the least detrended work a window can start on, the greatest it can end on. The same per
-// group of blocks, the greatest over the group and the next.
+// Bounds per block, float32: the least detrended work a window can start on, the largest it can end on. The same per
+// group of blocks, the largest over the group and the next.
 let least: usize = 0;
 let greatest: usize = 0;
 let groupLeast: usize = 0;
@@ -144,8 +143,8 @@ function sweepBlock(block: i32, d: f64): void {
 }
 
 /**
- * The slope to remove: the work-weighted mean power of hard rowing, where the best windows lie. Any slope is right; this
- * one leaves little of W there.
+ * The slope to remove: the work-weighted mean power of hard rowing, where the best windows lie. Any slope is right;
+ * this one leaves little of W there.
  */
 function hardPower(work: usize): f64 {
   let hard: f64 = 0;
@@ -169,7 +168,7 @@ function bound(column: usize, index: i32): f32 {
   return load<f32>(column + ((<usize>index) << 2));
 }
 
-/** Bounds a block; the greatest of the two without their signs. */
+/** Bounds a block; the largest of the two without their signs. */
 function storeBounds(block: i32, low: f64, high: f64): f64 {
   store<f32>(least + ((<usize>block) << 2), <f32>low);
   store<f32>(greatest + ((<usize>block) << 2), <f32>high);
@@ -204,7 +203,7 @@ function boundGroups(): void {
   }
 }
 
-/** Removes `slope`, and bounds every block of time. Returns the greatest number among the bounds, without its sign. */
+/** Removes `slope`, and bounds every block of time. Returns the largest number among the bounds, without its sign. */
 function prepare(work: usize, slope: f64): f64 {
   for (let k = 0; k <= segments; k++) {
     const trend = slope * (at(times, k) - startS);
@@ -242,7 +241,7 @@ function promising(ends: v128, starts: usize, enough: v128): i32 {
   return i32x4.bitmask(f32x4.gt(f32x4.sub(ends, v128.load(starts)), enough));
 }
 
-/** Sweeps the blocks of a group whose bound exceeds `enough`, neighbours together. */
+/** Sweeps the blocks of a group whose bound exceeds `enough`, neighbors together. */
 function searchGroup(group: i32, shift: i32, straddles: usize, enough: v128, d: f64): void {
   const block = group << GROUP_SHIFT;
   const starts = least + ((<usize>block) << 2);

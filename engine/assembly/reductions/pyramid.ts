@@ -1,7 +1,7 @@
-// A min/max pyramid of one sampled column: least and greatest of every 8 samples, then of every 4 of those, and so on.
+// A min/max pyramid of one sampled column: least and largest of every 8 samples, then of every 4 of those, and so on.
 // With it the extremes of any run of rows take a few dozen looks, however long the run is.
 //
-// A node is a pair of f32, least then greatest, and infinities the wrong way round where it holds no sample. Levels
+// A node is a pair of f32, least then largest, and infinities the wrong way round where it holds no sample. Levels
 // follow one another in memory, the finest first; the last node of a level covers what is left of the column.
 
 const BASE = 8;
@@ -88,7 +88,7 @@ export function buildPyramid(column: usize, length: i32, pyramid: usize): void {
   }
 }
 
-/** Takes rows [from, to): samples and nodes up to whole nodes at either end, and what lies between a level above. */
+/** Takes rows [from, to): samples and nodes up to whole nodes at either end, and what is between a level above. */
 function takeRows(column: usize, length: i32, pyramid: usize, from: i32, to: i32): void {
   if (to - from < 2 * BASE) {
     takeSamples(column, from, to);
@@ -114,7 +114,7 @@ function takeRows(column: usize, length: i32, pyramid: usize, from: i32, to: i32
 }
 
 /**
- * Least and greatest sample of each bucket, NaN for both where it holds none. Bucket `b` covers the rows from `edges[b]`
+ * Least and largest sample of each bucket, NaN for both where it holds none. Bucket `b` covers the rows from `edges[b]`
  * (i32) to before `edges[b + 1]`; the two results are f32 columns of `buckets`.
  */
 export function reduceByPyramid(

@@ -11,11 +11,11 @@ const SORT_LIMIT: i32 = 48;
 const FRACTIONS = memory.data<f64>([0.05, 0.1, 0.25, 0.75, 0.9, 0.95]);
 
 const counts = memory.data(BUCKETS * 4, 16);
-/** Second table: neighbours that fall into one bucket must not wait for each other. */
+/** Second table: neighbors that fall into one bucket must not wait for each other. */
 const otherCounts = memory.data(BUCKETS * 4, 16);
 /** Slot of a bucket that holds a wanted rank, 0 elsewhere. */
 const slotOf = memory.data(BUCKETS, 16);
-/** Where the next value of each slot goes; slot 0 takes what nobody wants and has no place. */
+/** Where the next value of each slot goes; slot 0 takes what no one wants and has no place. */
 const cursors = memory.data((2 * QUANTILES + 1) * 4, 16);
 const range = memory.data(16, 16);
 /** Where the two ranks around each quantile stand in the scratch, i32 pairs. */
@@ -71,7 +71,7 @@ function placeRanks(count: i32): i32 {
   return slots;
 }
 
-/** Least and greatest value and the sum of all, in `range` (f32, f32, f64). */
+/** Least and largest value and the sum of all, in `range` (f32, f32, f64). */
 function measureRange(values: usize, count: i32): void {
   const end = values + ((<usize>count) << 2);
   let at = values;
@@ -174,9 +174,9 @@ export function spread(values: usize, count: i32, scratch: usize, out: usize): v
 }
 
 /**
- * For each of `rowCount` rows of f32 (`strideBytes` apart, `lengths` values each): its mean and its 5, 10, 25, 75, 90 and
- * 95 % quantiles (linear between ranks), seven f64 per row in `out`; NaN for a row without values. Rows may be read up to
- * twelve bytes past their end. `scratch` takes eight bytes for each value of the longest row and 16 more.
+ * For each of `rowCount` rows of f32 (`strideBytes` apart, `lengths` values each): its mean and its 5, 10, 25, 75, 90
+ * and 95% quantiles (linear between ranks), seven f64 per row in `out`; NaN for a row without values. Rows may be read
+ * up to twelve bytes past their end. `scratch` takes eight bytes for each value of the longest row and 16 more.
  */
 export function spreadByRow(
   values: usize,

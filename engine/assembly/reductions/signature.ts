@@ -9,8 +9,8 @@ const LONGEST_BRIDGE: i32 = 3;
 
 /**
  * Moves each drive's ends to the turning points of the oar: the least angle within `reach` rows of the catch, the
- * greatest within `reach` rows of the finish. `catchRows` and `finishRows` (i32, changed in place) hold -1 for an absent
- * drive. Writes the least and the greatest angle of all drives to `extremes` (two f32). Returns the drives left.
+ * largest within `reach` rows of the finish. `catchRows` and `finishRows` (i32, changed in place) hold -1 for an absent
+ * drive. Writes the least and the largest angle of all drives to `extremes` (two f32). Returns the drives left.
  */
 export function findDrives(
   angle: usize,
@@ -70,8 +70,8 @@ const FIRST_FOUR = memory.data<f32>([0, 1, 2, 3]);
 /** As a static method: those can be marked to be inlined. */
 class Line {
   /**
-   * Writes the force on the line from `forces` at the angle `angles`, so many newton a degree, at the degrees [next, end) of
-   * `line`; returns the degree to go on with. Four degrees at a time, most often once: how many of them count
+   * Writes the force on the line from `forces` at the angle `angles`, so many newton a degree, at the degrees [next,
+   * end) of `line`; returns the degree to go on with. Four degrees at a time, most often once: how many of them count
    * is no branch to guess.
    */
   @inline
@@ -97,8 +97,8 @@ class Line {
 }
 
 /**
- * Interpolates the force of the drive [from, to] at the whole degrees it passes, one line for each part without a break, and
- * keeps the lines to be appended to the rows of the degrees.
+ * Interpolates the force of the drive [from, to] at the whole degrees it passes, one line for each part without a
+ * break, and keeps the lines to be appended to the rows of the degrees.
  */
 export function gatherDrive(
   angle: usize,

@@ -50,9 +50,9 @@ export function statisticsOfStroke(at: usize, end: usize, limit: f32, out: usize
 }
 
 /**
- * What one channel did in each stroke: least, greatest, sum, sum of cubes and number of samples present, five f64 per
- * stroke in `out`. A sample beyond `limit`, or not a number, is not present. `fromRow` and `toRow` are i32, first and one
- * past the last row.
+ * What one channel did in each stroke: least, largest, sum, sum of cubes and number of samples present, five f64 per
+ * stroke in `out`. A sample beyond `limit`, or not a number, is not present. `fromRow` and `toRow` are i32, first and
+ * one past the last row.
  */
 export function strokeStatistics(
   column: usize,

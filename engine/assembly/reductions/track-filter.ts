@@ -1,13 +1,14 @@
-// A boat's path from noisy fixes: a Kalman filter forward, and a smoother back.
-//
-// State per axis: position, velocity and acceleration, driven by white jerk (Bar-Shalom, Li, Kirubarajan 2001, 6.2.3), and
-// the receiver's wander, an error that is forgotten exponentially (Gauss-Markov, ibid. 8.2.3). A fix is position plus wander
-// plus white noise. East and north share one covariance because both are measured at the same moments with the same noise.
-// All variances are in units of the white noise's. The smoother is Bryson and Frazier's in the form that carries the
-// adjoint state back (Bierman 1977, X.3): it inverts nothing.
+// A boat's path from noisy fixes: a Kalman filter forward, and a smoother back. State per axis: position, velocity and
+// acceleration, driven by white jerk (Bar-Shalom, Li, Kirubarajan 2001, 6.2.3), and the receiver's wander, an error
+// that is forgotten exponentially (Gauss-Markov, ibid. 8.2.3). A fix is position plus wander plus white noise. East and
+// north share one covariance because both are measured at the same moments with the same noise. All variances are in
+// units of the white noise's. The smoother is Bryson and Frazier's in the form that carries the adjoint state back
+// (Bierman 1977, X.3): it inverts nothing.
 
-/** Per fix, f64: state as predicted (east 4, north 4), its covariance (10), gain of the adjoint (east, north), innovation
- * variance (0 where the fix was not used), memory of the wander since the fix before. */
+/**
+ * Per fix, f64: state as predicted (east 4, north 4), its covariance (10), gain of the adjoint (east, north),
+ * innovation variance (0 where the fix was not used), memory of the wander since the fix before.
+ */
 const RECORD_BYTES: usize = 176;
 const STATE_NORTH: usize = 32;
 const COVARIANCE: usize = 64;
@@ -16,7 +17,7 @@ const SCORE_NORTH: usize = 152;
 const VARIANCE: usize = 160;
 const MEMORY: usize = 168;
 
-/** What a fix was to the filter; `DOUBTED` while the filter has not decided whether to start anew. */
+/** What a fix was to the filter; `DOUBTED` while the filter has not decided whether to start again. */
 const USED: u8 = 0;
 const REJECTED: u8 = 1;
 const RESTARTED: u8 = 2;
@@ -143,12 +144,13 @@ function take(dx: f64, dy: f64, variance: f64): void {
 }
 
 /**
- * Filters `count` fixes (f64 seconds, metres east, metres north). `jerk` (f64 per fix) is the spectral density of the jerk
- * up to that fix, `wander` the variance of the receiver's wander, both over the variance of the white noise; `wanderS` is
- * the time in which the wander is forgotten. `roles` (u8 per fix) says on entry which fixes are refused beforehand (1) and
- * on return what became of each: 0 used, 1 refused, 2 used as a new start (the first, after `longestGapS` without one, or
- * when fixes go on elsewhere). A fix whose normalised innovation squared exceeds `gate` is refused. `summary` receives, as
- * f64, the number of innovations, the sum of their normalised squares and the sum of the logarithms of their variances.
+ * Filters `count` fixes (f64 seconds, meters east, meters north). `jerk` (f64 per fix) is the spectral density of the
+ * jerk up to that fix, `wander` the variance of the receiver's wander, both over the variance of the white noise;
+ * `wanderS` is the time in which the wander is forgotten. `roles` (u8 per fix) says on entry which fixes are refused
+ * beforehand (1) and on return what became of each: 0 used, 1 refused, 2 used as a new start (the first, after
+ * `longestGapS` without one, or when fixes go on elsewhere). A fix whose normalized innovation squared exceeds `gate`
+ * is refused. `summary` receives, as f64, the number of innovations, the sum of their normalized squares and the sum of
+ * the logarithms of their variances.
  */
 export function trackFilter(
   time: usize,

@@ -13,7 +13,7 @@ function acceleration(records: usize, fix: i32): f64 {
 }
 
 /**
- * Jerk density of each fix: `perSquare` times the square of the greatest acceleration within `reachS`, at least `least`,
+ * Jerk density of each fix: `perSquare` times the square of the largest acceleration within `reachS`, at least `least`,
  * over `variance`. `records` are a smoothed track's, `timeS` rises. `scratch` takes twelve bytes per fix.
  */
 export function trackJerk(
@@ -28,7 +28,7 @@ export function trackJerk(
   jerk: usize,
 ): void {
   const lengths = scratch;
-  // Fixes whose accelerations fall from the front to the back of the queue: the front is the greatest of the window.
+  // Fixes whose accelerations fall from the front to the back of the queue: the front is the largest of the window.
   const queue = scratch + ((<usize>count) << 3);
   let front = 0;
   let back = 0;

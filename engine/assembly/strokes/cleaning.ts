@@ -29,7 +29,7 @@ class Steps {
 /** Rows looked at before asking whether one of them was bad. */
 const CHECKED_TOGETHER = 1024;
 
-/** 1 when every sample is a number within `limit` and no step between neighbours is greater than `step`. */
+/** 1 when every sample is a number within `limit` and no step between neighbors is greater than `step`. */
 export function isClean(column: usize, rows: i32, limit: f32, step: f32): i32 {
   if (rows == 0) return 1;
   const limits = f32x4.splat(limit);
@@ -79,8 +79,8 @@ function bridge(column: usize, from: i32, to: i32, note: usize): usize {
 
 /**
  * Drops samples of a column beyond `limit` and single samples that jump away and back by more than `step`, and draws a
- * line across gaps of at most `gapRows` rows. Longer gaps stay NaN. Takes notes of the samples it changes, for `undo`, at
- * `note`, unless that is 0: at most two of eight bytes per row. Returns one past the last.
+ * line across gaps of at most `gapRows` rows. Longer gaps stay NaN. Takes notes of the samples it changes, for `undo`,
+ * at `note`, unless that is 0: at most two of eight bytes per row. Returns one past the last.
  */
 export function bridgeGaps(column: usize, rows: i32, limit: f64, step: f64, gapRows: i32, note: usize): usize {
   const limits = f32x4.splat(<f32>limit);
@@ -133,8 +133,8 @@ export function undo(from: usize, to: usize): void {
 }
 
 /**
- * Drops what stands around steps greater than `step`, `reach` rows to both sides: where many samples jump, nobody can say
- * which of them are right. Takes notes as `bridgeGaps` does; returns one past the last.
+ * Drops what stands around steps greater than `step`, `reach` rows to both sides: where many samples jump, no one can
+ * say which of them are right. Takes notes as `bridgeGaps` does; returns one past the last.
  */
 export function dropBursts(column: usize, rows: i32, step: f64, reach: i32, note: usize): usize {
   const steps = f32x4.splat(<f32>step);

@@ -1,6 +1,6 @@
 // Reading a sampled column: values at rows, between rows, and where it passes a level.
 //
-// Rows are counted from the start of the recording. A fractional row lies on the straight line between two samples.
+// Rows are counted from the start of the recording. A fractional row is on the straight line between two samples.
 import { Sixteen } from './sixteen';
 
 /** Sample of a float32 column. */

@@ -18,8 +18,8 @@ export const COSINE_SERIES: usize = memory.data<f64>([C4, C4, C6, C6, C8, C8, C1
 
 export class Cosine {
   /**
-   * Cosines of two angles in radians, the very numbers of `cosine`. The coefficients are handed over by a caller that loads
-   * them before its loop: written out here, they would be made anew for every pair.
+   * Cosines of two angles in radians, the very numbers of `cosine`. The coefficients are handed over by a caller that
+   * loads them before its loop: written out here, they would be made again for every pair.
    */
   @inline
   static ofPair(x: v128, one: v128, minusHalf: v128, c4: v128, c6: v128, c8: v128, c10: v128, c12: v128): v128 {

@@ -14,7 +14,7 @@ export class CrewRules {
   leastPullOfFewN: f64;
 }
 
-/** Drives of one stroke lie within this part of a drive, and at least this long, of the first. */
+/** Drives of one stroke are within this part of a drive, and at least this long, of the first. */
 const REACH_SHARE = 0.6;
 const LEAST_REACH_S = 0.35;
 const LEAST_ARC_DEG = 18;
@@ -136,9 +136,9 @@ function isStroke(drives: usize, members: usize, rules: CrewRules): bool {
 }
 
 /**
- * Groups the drives of one span into strokes. `drives` holds a pointer per gate, `cursors` and `counts` an i32 per gate:
- * the first of its drives to use (moved along) and one past the last. Writes for each stroke a `Stroke` to `strokes` and,
- * to `table`, one i32 per gate: the index of its drive, or -1. Returns the number of strokes.
+ * Groups the drives of one span into strokes. `drives` holds a pointer per gate, `cursors` and `counts` an i32 per
+ * gate: the first of its drives to use (moved along) and one past the last. Writes for each stroke a `Stroke` to
+ * `strokes` and, to `table`, one i32 per gate: the index of its drive, or -1. Returns the number of strokes.
  */
 export function gatherStrokes(
   drives: usize,

@@ -1,5 +1,6 @@
-// The records the kernels write: all numbers are float64, in this order. How long they are is asked of the kernels; the names
-// of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/drive-record.ts, which a test holds against this.
+// The records the kernels write: all numbers are float64, in this order. How long they are is asked of the kernels; the
+// names of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/drive-record.ts, which a test holds
+// against this.
 
 /** One oar's drive, with what leads to it and what follows. */
 @unmanaged
@@ -33,26 +34,26 @@ export class Drive {
   chordOffsetMs: f64;
   finishChordOffsetMs: f64;
 
-  /** Least to greatest angle, whatever the definition of catch and finish. */
+  /** Least to largest angle, whatever the definition of catch and finish. */
   travelDeg: f64;
   /** Peak force above the least force of the drive, N. */
   liftN: f64;
   /** Work done while the oar swings back, where the drive itself did little: backing down. */
   reverseWorkJ: f64;
 
-  /** Force rises through 30 % of its peak. */
+  /** Force rises through 30% of its peak. */
   loadS: f64;
   /** Recovery crossing before the catch and after the finish. */
   startS: f64;
   endS: f64;
   /** When the oar has come back 10° from its release: where the logger closes the stroke. */
   closeS: f64;
-  /** Passing 10 % of the travel: falling before the catch, rising after it; the same at the finish, mirrored. */
+  /** Passing 10% of the travel: falling before the catch, rising after it; the same at the finish, mirrored. */
   catchFallS: f64;
   catchRiseS: f64;
   finishRiseS: f64;
   finishFallS: f64;
-  /** Rows of the least and the greatest angle. */
+  /** Rows of the least and the largest angle. */
   leastRow: f64;
   greatestRow: f64;
   /** Mean force of the drive above that of the recovery before it, N: tells a stroke from an oar that only moves. */
@@ -79,7 +80,7 @@ export class DriveRules {
   /** The same as a part of each stroke's peak; 0 where the forces above apply. */
   loadShare: f64;
   releaseShare: f64;
-  /** 1: catch and finish angle where PowerLine's logger takes them; 0: the least and the greatest angle. */
+  /** 1: catch and finish angle where PowerLine's logger takes them; 0: the least and the largest angle. */
   loggerAngles: f64;
   /** 1: thresholds apply to the force square to the oar (force times the cosine of the angle). */
   squareToOar: f64;

@@ -1,5 +1,5 @@
-// How alike the oars of a crew pull, stroke by stroke, on the crew's own clock: with the rest of the crew, after taking the
-// own lag out, and with every other oar.
+// How alike the oars of a crew pull, stroke by stroke, on the crew's own clock: with the rest of the crew, after taking
+// the own lag out, and with every other oar.
 import { at } from './column';
 
 /** Points at which the curves of one stroke are compared. */
@@ -28,7 +28,7 @@ function centre(curve: usize): void {
   store<f64>(curve + CURVE_BYTES, squares);
 }
 
-/** Pearson's correlation of two centred curves; NaN where either is flat or missing. */
+/** Pearson's correlation of two centered curves; NaN where either is flat or missing. */
 function correlation(a: usize, b: usize): f64 {
   const squaresA = load<f64>(a + CURVE_BYTES);
   const squaresB = load<f64>(b + CURVE_BYTES);
@@ -42,9 +42,9 @@ function correlation(a: usize, b: usize): f64 {
 }
 
 /**
- * Correlation of a force column at the points' rows, `lag` rows later, with the rest of the crew, for every lag from -reach
- * to reach, into `found` (f64, with room for one more). False where a sample is
- * missing or a curve is flat. Two lags at once: the last reads one sample too many and leaves it unused.
+ * Correlation of a force column at the points' rows, `lag` rows later, with the rest of the crew, for every lag from
+ * -reach to reach, into `found` (f64, with room for one more). False where a sample is missing or a curve is flat. Two
+ * lags at once: the last reads one sample too many and leaves it unused.
  */
 function lagCorrelations(force: usize, rowCount: i32, reach: i32, found: usize): bool {
   if (load<i32>(ROWS) < reach || load<i32>(ROWS + ((<usize>(POINTS - 1)) << 2)) + reach >= rowCount) return false;
@@ -68,7 +68,7 @@ function lagCorrelations(force: usize, rowCount: i32, reach: i32, found: usize):
   return true;
 }
 
-/** Writes the greatest of the correlations and its lag in rows, between rows by a parabola; nothing at an end. */
+/** Writes the largest of the correlations and its lag in rows, between rows by a parabola; nothing at an end. */
 function keepBest(found: usize, reach: i32, shape: usize, lagRows: usize): void {
   let best = 0;
   for (let lag = 1; lag <= 2 * reach; lag++) if (load<f64>(cell(found, lag)) > load<f64>(cell(found, best))) best = lag;
@@ -116,12 +116,11 @@ export function likenessRoom(oarCount: i32, reach: i32): i32 {
 }
 
 /**
- * Per oar and chosen stroke, at [oar * count + stroke], f64, left as it is where unmeasured: correlation with the mean of
- * the others, the greatest with the own lag taken out, and that lag in rows. Sums of the correlations of each two oars and
- * how many they are, at [oar * oarCount + other], are added to.
- *
- * `forces` holds one pointer per oar; `tells` a byte per oar and chosen stroke, 1 where its force is trustworthy; `others`
- * a byte per pair of oars, 1 where the second is compared with; `fromRows` and `toRows` one i32 per chosen stroke.
+ * Per oar and chosen stroke, at [oar * count + stroke], f64, left as it is where unmeasured: correlation with the mean
+ * of the others, the largest with the own lag taken out, and that lag in rows. Sums of the correlations of each two
+ * oars and how many they are, at [oar * oarCount + other], are added to. * `forces` holds one pointer per oar; `tells`
+ * a byte per oar and chosen stroke, 1 where its force is trustworthy; `others` a byte per pair of oars, 1 where the
+ * second is compared with; `fromRows` and `toRows` one i32 per chosen stroke.
  */
 export function likenessOfForces(
   forces: usize,

@@ -1,4 +1,4 @@
-// What the force of one drive says: slips, peak, 70 % angle.
+// What the force of one drive says: slips, peak, 70% angle.
 import { at, crossing, lastBelow, lastFall, valueAt } from './column';
 import { Drive, DriveRules } from './drive';
 import { angleAtLoad, firstLoaded, lastLoaded, lastUnloaded, loadOf } from './load-level';
@@ -9,7 +9,7 @@ import { measureWork } from './work';
 
 const RADIANS = Math.PI / 180;
 const MAX_ANGLE_FALL_DEG = 5;
-/** So many equal samples, this far below the greatest angle, are no finish. */
+/** So many equal samples, this far below the largest angle, are no finish. */
 const FROZEN_ROWS = 6;
 const FROZEN_DEG = 1;
 
@@ -41,7 +41,7 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
 /**
  * Finish angle and wash. PowerLine's logger takes as finish the last sample not below the one before it until
  * the angle has come back by 5°, once the load has fallen below the threshold; before a stop, where the oar comes back
- * slowly, that would be anywhere, and the greatest angle stands. Returns the row of the finish.
+ * slowly, that would be anywhere, and the largest angle stands. Returns the row of the finish.
  */
 function measureFinish(
   drive: Drive,
@@ -95,10 +95,10 @@ function measureFinish(
   return finish;
 }
 
-/** Greatest, least and sum (f64) of a run of samples. */
+/** Largest, least and sum (f64) of a run of samples. */
 const RANGE: usize = memory.data(3 * 8, 16);
 
-/** Greatest, least and sum of the samples in [from, to], in RANGE; the sum is NaN where one is missing. */
+/** Largest, least and sum of the samples in [from, to], in RANGE; the sum is NaN where one is missing. */
 function measureRange(column: usize, from: i32, to: i32): void {
   const end = column + ((<usize>(to + 1)) << 2);
   let address = column + ((<usize>from) << 2);

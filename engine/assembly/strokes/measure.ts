@@ -50,7 +50,9 @@ function clear(drive: Drive): void {
   drive.restS = 0;
 }
 
-/** Two neighbouring fields from rows to seconds, as `timeAt`. A missing row stays missing, whatever time it is added to. */
+/**
+ * Two neighboring fields from rows to seconds, as `timeAt`. A missing row stays missing, whatever time it is added to.
+ */
 function stampTwo(fields: usize, timeS: usize, rates: v128): void {
   // Written one by one a moment ago: a load of both would wait for the stores to reach the cache.
   const rows = v128.load64_lane(fields + 8, v128.load64_zero(fields), 1);
@@ -77,8 +79,8 @@ let lastClose: f64 = NaN;
 let lastFinish: f64 = NaN;
 
 /**
- * Measures the drive that ends at turning point `index` of a run; false, with no more than a part of `drive` filled, when
- * that is no drive. The parameters are those of `measureDrives`.
+ * Measures the drive that ends at turning point `index` of a run; false, with no more than a part of `drive` filled,
+ * when that is no drive. The parameters are those of `measureDrives`.
  */
 export function measureDrive(
   angle: usize,
@@ -162,10 +164,10 @@ export function measureDrive(
 
 /**
  * Measures every drive of one oar between `fromRow` and `toRow`, which must hold numbers for the angle, and writes a
- * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of the
- * run; `force` is 0 for an oar without force. Returns how many drives were written, at most one for every two turns.
- * Columns are read up to 60 bytes beyond the run on both sides, in vain.
- * Definitions: PowerLine's, as measured on its exports.
+ * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of
+ * the run; `force` is 0 for an oar without force. Returns how many drives were written, at most one for every two
+ * turns. Columns are read up to 60 bytes beyond the run on both sides, in vain. Definitions: PowerLine's, as measured
+ * on its exports.
  */
 export function measureDrives(
   angle: usize,

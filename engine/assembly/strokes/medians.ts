@@ -29,8 +29,8 @@ const GATES_OF_PAIR: i32 = 9;
 const leastFive = memory.data(5 * 16, 16);
 
 /**
- * Medians of two strokes that follow each other, of at most `GATES_OF_PAIR` gates; false, with nothing written, where an oar
- * gives no number. Least and greatest of two are no branch: which oar is above which cannot be guessed.
+ * Medians of two strokes that follow each other, of at most `GATES_OF_PAIR` gates; false, with nothing written, where
+ * an oar gives no number. Least and largest of two are no branch: which oar is above which cannot be guessed.
  */
 export function medianPair(column: usize, gateCount: i32, out: usize): bool {
   const row = (<usize>gateCount) << 3;

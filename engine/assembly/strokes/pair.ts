@@ -1,4 +1,4 @@
-/** Two neighbouring samples in one vector of float64, as static methods: those can be marked to be inlined. */
+/** Two neighboring samples in one vector of float64, as static methods: those can be marked to be inlined. */
 export class Pair {
   /** Samples `row` and `row + 1` of a float32 column. */
   @inline

@@ -1,4 +1,4 @@
-/** What holds for sixteen neighbouring samples, a bit for each, as static methods: those can be marked to be inlined. */
+/** What holds for sixteen neighboring samples, a bit for each, as static methods: those can be marked to be inlined. */
 export class Sixteen {
   /** Which of the samples are at or above `levels`, four times the same number. A missing sample is not. */
   @inline

@@ -1,5 +1,5 @@
-// Who is early, who is late, as far as the traces tell it: chords and degrees of each oar against a reference, stroke by
-// stroke, + = late.
+// Who is early, who is late, as far as the traces tell it: chords and degrees of each oar against a reference, stroke
+// by stroke, + = late.
 import { timeAt, valueAt } from './column';
 import { Drive } from './drive';
 
@@ -19,8 +19,8 @@ function isTurned(drive: Drive): bool {
 }
 
 /**
- * Mean of one field (by its byte offset) over the oars that `ownSeat` is timed against; NaN of none. The chords of many are
- * of those alone that have them whole, so that both ends are of the same oars.
+ * Mean of one field (by its byte offset) over the oars that `ownSeat` is timed against; NaN of none. The chords of many
+ * are of those alone that have them whole, so that both ends are of the same oars.
  */
 function reference(
   drives: usize,
@@ -45,7 +45,10 @@ function reference(
   return sum / <f64>count;
 }
 
-/** How much later than the reference a chord lies: both its sides where there is a turn between them, else the given side. */
+/**
+ * How much later than the reference a chord lies: both its sides where there is a turn between them, otherwise the
+ * given side.
+ */
 function chordOffset(first: f64, second: f64, firstRef: f64, secondRef: f64, driveSide: f64): f64 {
   const turned = second - first <= TURN_S && secondRef - firstRef <= TURN_S;
   return turned ? 0.5 * (first + second - firstRef - secondRef) : driveSide;
@@ -154,8 +157,8 @@ export function timeStroke(
 /**
  * Fills what of the offsets needs the traces, the chords and the catch in degrees, of every drive of `strokeCount`
  * strokes: against the oars of `referenceSeat`, or, where that is negative, against the mean of the oars of the other
- * seats. They stay NaN in a stroke in which the reference took no part. `drives` and `angles` hold one pointer per gate,
- * `seats` its seat (i32), `table` one drive index per stroke and gate.
+ * seats. They stay NaN in a stroke in which the reference took no part. `drives` and `angles` hold one pointer per
+ * gate, `seats` its seat (i32), `table` one drive index per stroke and gate.
  */
 export function crewTiming(
   drives: usize,

@@ -2,12 +2,16 @@
 // float32 pairs, one per chosen stroke and point of the cycle.
 import { at, valueAt } from './column';
 
-/** A recovery may not reach across a rest: between the end of one stroke and the start of the next lies less than this. */
+/**
+ * A recovery may not reach across a rest: between the end of one stroke and the start of the next lies less than this.
+ */
 const LONGEST_BREAK_S = 0.1;
 /** Below this length the sum of unit vectors has no direction: they cancel. */
 const NO_DIRECTION = 1e-9;
 
-/** Slope per row of the straight line through `2 * reach + 1` samples (Savitzky and Golay); NaN near a missing sample. */
+/**
+ * Slope per row of the straight line through `2 * reach + 1` samples (Savitzky and Golay); NaN near a missing sample.
+ */
 function slopeAt(angle: usize, row: i32, reach: i32): f64 {
   let products = 0.0;
   for (let step = 1; step <= reach; step++) {
@@ -21,7 +25,7 @@ function number(column: usize, index: i32): f64 {
 }
 
 /**
- * Writes the vectors of the points of one stroke that lie in the swing [fromRow, toRow] of the oar, from `point` on;
+ * Writes the vectors of the points of one stroke that are in the swing [fromRow, toRow] of the oar, from `point` on;
  * returns the first point beyond it.
  */
 function swing(
@@ -63,11 +67,10 @@ function swing(
 }
 
 /**
- * Phases of one oar at `points` points of each of `count` chosen strokes, both ends included, as unit vectors: centred
- * angle, and negative angular velocity scaled to it. NaN where the oar is not rowing or not measured.
- *
- * `catchRows`, `finishRows` (f64), `startS`, `endS` (f64), `fromRows` and `toRows` (i32) hold one value per stroke of the
- * table of `strokeCount`; `chosen` are indexes into it.
+ * Phases of one oar at `points` points of each of `count` chosen strokes, both ends included, as unit vectors: centered
+ * angle, and negative angular velocity scaled to it. NaN where the oar is not rowing or not measured. * `catchRows`,
+ * `finishRows` (f64), `startS`, `endS` (f64), `fromRows` and `toRows` (i32) hold one value per stroke of the table of
+ * `strokeCount`; `chosen` are indexes into it.
  */
 export function phaseVectors(
   angle: usize,
@@ -150,8 +153,9 @@ function direction(x: f64, y: f64, count: i32): f64 {
 }
 
 /**
- * Circular means of the lags of one oar in radians, per stroke (`strokeMeans`, f64) and per point (`pointMeans`, f64), NaN
- * of none; and around the mean of its point every single lag, in rows of float32 `strideBytes` apart, `reached` of them.
+ * Circular means of the lags of one oar in radians, per stroke (`strokeMeans`, f64) and per point (`pointMeans`, f64),
+ * NaN of none; and around the mean of its point every single lag, in rows of float32 `strideBytes` apart, `reached` of
+ * them.
  */
 export function lagSpread(
   x: usize,

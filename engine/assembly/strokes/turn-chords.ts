@@ -1,4 +1,5 @@
-// The chords of one turn of an oar: where the angle passes ten heights above it on both sides, on the samples' own clock.
+// The chords of one turn of an oar: where the angle passes ten heights above it on both sides, on the samples' own
+// clock.
 import { at } from './column';
 import { Drive } from './drive';
 import { LEVELS, Of, TurnRoom } from './turn-room';
@@ -6,7 +7,7 @@ import { Sixteen } from './sixteen';
 
 /** Heights as shares of the arc. The lowest stays above the play in the gate, the highest below the drive's middle. */
 const shares = memory.data<f64>([0.04, 0.05, 0.06, 0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2]);
-/** The level the others are measured by: 10 %. */
+/** The level the others are measured by: 10%. */
 const BASE: i32 = 4;
 /** A level is looked for so long on each side of the turn. */
 const SIDE_S = 0.7;
@@ -29,7 +30,9 @@ class Turned {
   }
 }
 
-/** Moment at which the line from sample `row` to the next meets `level`, s after `zeroS`; NaN beside a missing sample. */
+/**
+ * Moment at which the line from sample `row` to the next meets `level`, s after `zeroS`; NaN beside a missing sample.
+ */
 function meets(angle: usize, timeS: usize, row: i32, level: f64, turned: f64, zeroS: f64): f64 {
   const value = turned * at(angle, row);
   const share = (level - value) / (turned * at(angle, row + 1) - value);
@@ -38,8 +41,8 @@ function meets(angle: usize, timeS: usize, row: i32, level: f64, turned: f64, ze
 }
 
 /**
- * Writes to `after` the moments at which the angle first reaches the levels, from the row of the extreme on to `last`. Sixteen
- * samples are held at a time: what is below a level is below the higher ones, so none is looked at again.
+ * Writes to `after` the moments at which the angle first reaches the levels, from the row of the extreme on to `last`.
+ * Sixteen samples are held at a time: what is below a level is below the higher ones, so none is looked at again.
  */
 function passAfter(drive: Drive, angle: usize, timeS: usize, extreme: i32, last: i32, turned: f64, sign: v128): void {
   const least = turned * at(angle, extreme);
@@ -112,8 +115,8 @@ function writeLanes(room: TurnRoom, index: i32, middle: f64, half: f64): bool {
 }
 
 /**
- * Measures the chords of one turn of `drive`, the catch or the finish, inside the rows [from, to] of its unbroken clock, and
- * writes them to place `index`. Returns whether all levels are there.
+ * Measures the chords of one turn of `drive`, the catch or the finish, inside the rows [from, to] of its unbroken
+ * clock, and writes them to place `index`. Returns whether all levels are there.
  */
 export function measureChords(
   drive: Drive,

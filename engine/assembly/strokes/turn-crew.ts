@@ -1,8 +1,7 @@
-// The turns of a crew that swings alike, held against each other.
-//
-// What a gate's own chords say of its turn is off where drive and recovery part ways below the lowest of them. Gates that
-// swing alike are then off alike: how each passes the heights of its drive against the mean of the crew, quicker or slower and
-// sooner or later, leads the crew's turn to its own, and what is common to all falls out of the differences.
+// The turns of a crew that swings alike, compared with each other. What a gate's own chords say of its turn is off
+// where drive and recovery part ways below the lowest of them. Gates that swing alike are then off alike: how each
+// passes the heights of its drive against the mean of the crew, quicker or slower and sooner or later, leads the crew's
+// turn to its own, and what is common to all falls out of the differences.
 import { LEVELS, Of, TurnRoom, turnRoomAt } from './turn-room';
 
 /** Gates whose passings stay this near the line on the crew's, s, swing alike; beyond, their own chords know better. */
@@ -35,7 +34,7 @@ function meanOfCrew(scratch: usize, strokes: i32, gateCount: i32, block: i32): f
   return turn / <f64>count;
 }
 
-/** Leads the turn of one gate towards where the crew's turn lies on its own drive, as far as the two swing alike. */
+/** Leads the turn of one gate towards where the crew's turn is on its own drive, as far as the two swing alike. */
 function alignGate(room: TurnRoom, block: i32, crewTurn: f64): void {
   const own = load<f64>(Of.cell(room.lead, block));
   if (isNaN(own)) return;

@@ -1,4 +1,4 @@
-// Working memory of the second pass over the turns of a crew: a column per quantity, a place per stroke, so that the
+// Working memory of the second pass over the turns of a crew: a column per metric, a place per stroke, so that the
 // strokes of all gates lie beside each other.
 
 /** Heights of the chords above the turn. */
@@ -37,7 +37,9 @@ export class TurnRoom {
   turnS: usize;
   /** One byte: 1 where the chord is about as wide as its neighbours', 2 where all levels are there as well. */
   regular: usize;
-  /** Per block and its window, float64: how far the turn lies after the middle at the base, s; NaN where nothing tells. */
+  /**
+   * Per block and its window, float64: how far the turn lies after the middle at the base, s; NaN where nothing tells.
+   */
   lead: usize;
   /** Mean half width at the base, s. */
   width: usize;

@@ -1,8 +1,7 @@
-// When an oar turns round: the second pass over the gates, once their drives are gathered into strokes.
-//
-// The middle of a chord lies beside the turn where drive and recovery leave it unlike. How far beside grows with the width
-// of the chord, in a way a gate keeps for many strokes: so the chords of a window of strokes, each by its own width, give
-// two lines to width nought, and those lead every stroke's chord back to its turn. Gates that swing alike are held against
+// When an oar turns round: the second pass over the gates, once their drives are gathered into strokes. The middle of a
+// chord lies beside the turn where drive and recovery leave it unlike. How far beside grows with the width of the
+// chord, in a way a gate keeps for many strokes: so the chords of a window of strokes, each by its own width, give two
+// lines to width zero, and those lead every stroke's chord back to its turn. Gates that swing alike are compared with
 // each other first.
 import { valueOfRank } from '../outing/ranks';
 import { Drive } from './drive';
@@ -21,7 +20,7 @@ const LEAD_TRIMMED = 0.2;
 
 const values = memory.data(WINDOW * 8, 16);
 
-/** Value at nought of the straight line through the middles of the window over g(width), and its mean square residual. */
+/** Value at zero of the straight line through the middles of the window over g(width), and its mean square residual. */
 let atNought: f64 = 0;
 let residual: f64 = 0;
 function fitLine(squared: bool): void {
@@ -65,7 +64,7 @@ function isBetweenStrokes(room: TurnRoom, index: i32, isFinish: bool): bool {
   return drive != 0 && !isNaN(changetype<Drive>(drive).recoveryTimeS);
 }
 
-/** The least and the greatest of half widths [from, to); NaN, an open chord, is neither. */
+/** The least and the largest of half widths [from, to); NaN, an open chord, is neither. */
 let leastHalf: f64 = 0;
 let greatestHalf: f64 = 0;
 function findHalves(room: TurnRoom, from: i32, to: i32): void {
@@ -122,7 +121,10 @@ function meanWidth(room: TurnRoom, from: i32, to: i32): f64 {
   return sum / <f64>count;
 }
 
-/** Writes what the window of a block tells of the turn by itself: its lead, its width, and how the drive passes the levels. */
+/**
+ * Writes what the window of a block tells of the turn by itself: its lead, its width, and how the drive passes the
+ * levels.
+ */
 function tellBlock(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
   if (meanOfWindow(room, from, to) < LEAST_STROKES) {
     store<f64>(Of.cell(room.lead, block), NaN);
@@ -149,7 +151,10 @@ function timeBlock(room: TurnRoom, block: i32): void {
   }
 }
 
-/** How long before its chord's end on the drive's side the gate turns, as a share of the drive: trimmed mean of the window. */
+/**
+ * How long before its chord's end on the drive's side the gate turns, as a share of the drive: trimmed mean of the
+ * window.
+ */
 function usualLead(room: TurnRoom, from: i32, to: i32): f64 {
   let count = 0;
   for (let k = from * BLOCK, end = min(room.count, to * BLOCK); k < end; k++) {
@@ -195,7 +200,8 @@ function spanAround(span: usize, row: f64): usize {
 function measureGate(room: TurnRoom, angle: usize, timeS: usize, spans: usize, rateHz: f64, isFinish: bool): void {
   let span = spans;
   const blocks = room.blockCount;
-  // What is measured of a block is used while it is at hand: by its neighbours two blocks later, by their windows four later.
+  // What is measured of a block is used while it is at hand: by its neighbors two blocks later, by their windows four
+  // later.
   for (let step = 0; step < blocks + 2 * BLOCKS_TO_A_SIDE; step++) {
     for (let k = step * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
       const address = Of.drive(room, k);
@@ -238,9 +244,10 @@ export function turnTimesRoom(strokeCount: i32, gateCount: i32): usize {
 }
 
 /**
- * Moves catch and finish of the drives of all gates to where the oars turn. `drives` and `angles` hold one pointer per gate,
- * `table` one drive index (i32) per stroke and gate, -1 where it took no part; `spans` the rows [from, to) of every stretch
- * of unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount, gateCount)` bytes from a multiple of 16 on.
+ * Moves catch and finish of the drives of all gates to where the oars turn. `drives` and `angles` hold one pointer per
+ * gate, `table` one drive index (i32) per stroke and gate, -1 where it took no part; `spans` the rows [from, to) of
+ * every stretch of unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount, gateCount)` bytes from a
+ * multiple of 16 on.
  */
 export function turnTimes(
   drives: usize,

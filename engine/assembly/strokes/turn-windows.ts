@@ -1,8 +1,7 @@
-// Means of the chords over a window of drives, trimmed by a fifth at both ends.
-//
-// Eight drives are sorted once, lane by lane and without a branch; a window of five such blocks then needs no more than
-// its eight least values, found by folding sorted blocks into each other: two and two once, for the two windows they are in.
-// The greatest are the least of the values with the other sign.
+// Means of the chords over a window of drives, trimmed by a fifth at both ends. Eight drives are sorted once, lane by
+// lane and without a branch; a window of five such blocks then needs no more than its eight least values, found by
+// folding sorted blocks into each other: two and two once, for the two windows they are in. The largest are the least
+// of the values with the other sign.
 import { BLOCK, LANES, Of, TurnRoom } from './turn-room';
 
 /** A part of the values is left out at both ends. */
@@ -53,7 +52,10 @@ class Column {
   }
 }
 
-/** Writes lanes of the members in rising order, each lane for itself, by the shortest network for eight (Knuth, vol. 3, 5.3.4). */
+/**
+ * Writes lanes of the members in rising order, each lane for itself, by the shortest network for eight (Knuth, vol. 3,
+ * 5.3.4).
+ */
 function sortEight(offset: usize, target: usize): void {
   const a = Column.member(0, offset);
   const b = Column.member(1, offset);
@@ -168,7 +170,10 @@ function findMembers(room: TurnRoom, block: i32): i32 {
   return count;
 }
 
-/** Sorts the lanes of the complete regular drives of a block, sums them up, and folds them into those of the block before. */
+/**
+ * Sorts the lanes of the complete regular drives of a block, sums them up, and folds them into those of the block
+ * before.
+ */
 export function sortBlock(room: TurnRoom, block: i32): void {
   const count = findMembers(room, block);
   store<i32>(room.members + ((<usize>block) << 2), count);
@@ -224,8 +229,8 @@ function sumOfLesser(column: usize, other: usize): v128 {
 }
 
 /**
- * Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns how many drives they are of. Blocks are sorted
- * in their order, the last of the window last.
+ * Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns how many drives they are of. Blocks are
+ * sorted in their order, the last of the window last.
  */
 export function meanOfWindow(room: TurnRoom, from: i32, to: i32): i32 {
   let count = 0;

@@ -1,4 +1,4 @@
-// Where an oar turns round: alternating least and greatest angles, told from noise by how far the oar comes back.
+// Where an oar turns round: alternating least and largest angles, told from noise by how far the oar comes back.
 
 import { Sixteen } from './sixteen';
 
@@ -19,7 +19,7 @@ function append(target: usize, count: i32, point: i32): i32 {
   return count + 1;
 }
 
-/** Greatest and least of 16 samples, in lane 0 and lane 1 of the answer. */
+/** Largest and least of 16 samples, in lane 0 and lane 1 of the answer. */
 function extremes(address: usize): v128 {
   const a = v128.load(address);
   const b = v128.load(address, 16);

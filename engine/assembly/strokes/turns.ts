@@ -62,7 +62,7 @@ const QUARTER_OF_TENTH = 0.025;
 const LONGEST_LEAD = 0.3;
 
 /**
- * The moments at which the oar passes 10 % of its travel on both sides of its two turns, and movement catch and finish:
+ * The moments at which the oar passes 10% of its travel on both sides of its two turns, and movement catch and finish:
  * the middle of the two, or, where one side was a hold or is missing, the drive's side led back to rest at even
  * acceleration (a quarter of the angle in half the time). All are rows.
  */

@@ -33,7 +33,9 @@ function enterQuarter(which: i32, low: f64, quarterDeg: f64): void {
   quarterToDeg = which == 3 ? Infinity : low + <f64>(which + 1) * quarterDeg;
 }
 
-/** Gives each quarter its part of the work done on the way from angle `a` up to `b`; no work is done on the way down. */
+/**
+ * Gives each quarter its part of the work done on the way from angle `a` up to `b`; no work is done on the way down.
+ */
 function divide(a: f64, b: f64, work: f64, low: f64, quarterDeg: f64): void {
   // An oar that fell back a little may re-enter the quarter before.
   while (a < quarterFromDeg) enterQuarter(quarter - 1, low, quarterDeg);
@@ -48,9 +50,9 @@ function divide(a: f64, b: f64, work: f64, low: f64, quarterDeg: f64): void {
 }
 
 /**
- * Work where the oar moves forward, and its share in the four equal arcs between least and greatest angle. Leaves in
+ * Work where the oar moves forward, and its share in the four equal arcs between least and largest angle. Leaves in
  * `powerW` the work that power is made of: PowerLine's logger adds up force times cosine times step, each at the later
- * sample (measured on exports), which is some 0.6 % less than the line between samples gives. Two steps at a time.
+ * sample (measured on exports), which is some 0.6% less than the line between samples gives. Two steps at a time.
  */
 export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: DriveRules): void {
   const least = <i32>drive.leastRow;
@@ -60,7 +62,7 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
   v128.store(QUARTERS, zero);
   v128.store(QUARTERS, zero, 16);
   enterQuarter(0, low, quarterDeg);
-  // Constants written out would be made anew for every pair of samples.
+  // Constants written out would be made again for every pair of samples.
   const radians = v128.load(NUMBERS);
   const twelfth = v128.load(NUMBERS, 16);
   const one = v128.load(NUMBERS, 32);
@@ -70,7 +72,8 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
   const c8 = v128.load(COSINE_SERIES, 32);
   const c10 = v128.load(COSINE_SERIES, 48);
   const c12 = v128.load(COSINE_SERIES, 64);
-  // Four times the work, until the end: the mean cosine and the mean force are left as sums. Quarters are shares anyway.
+  // Four times the work, until the end: the mean cosine and the mean force are left as sums. Quarters are shares
+  // anyway.
   let work = zero;
   let loggerWork = zero;
   let inQuarter = zero;

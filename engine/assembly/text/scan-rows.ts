@@ -1,5 +1,5 @@
-// Rows of text to columns of numbers, as long as rows look like rows. What does not (a line of words, a line too long, a
-// full column) is handed back to the caller, who knows the format.
+// Rows of text to columns of numbers, as long as rows look like rows. What does not (a line of words, a line too long,
+// a full column) is handed back to the caller, who knows the format.
 import { convertColumn } from './convert-column';
 import { clearUnsolved, forgetMissing, storedMissing, storeField, unsolvedCount } from './decimal';
 import { indexDelimiters, indexedRowCount } from './index-delimiters';
@@ -70,7 +70,7 @@ export function maximumRowBytes(): u32 {
 
 /**
  * Begins a table of `columnCount` columns, the first fields of every row. `fieldCount`: fields of the header, padding
- * included. `key`: the column that makes a line a row by being a number; it must be a float64 column. Kinds and
+ * included. `key`: the column that makes one line per row by being a number; it must be a float64 column. Kinds and
  * addresses are taken from COLUMN_KINDS and COLUMN_ADDRESSES.
  */
 export function beginTable(columnCount: u32, fieldCount: u32, key: u32): void {
@@ -308,8 +308,8 @@ function scanBlock(from: usize, length: u32, capacity: u32): u32 {
 }
 
 /**
- * Reads the complete rows of [from, from + length) to the columns, up to `capacity` rows; returns the bytes consumed and
- * tells in `scanStatus` why it stopped. 64 bytes behind the text must be readable.
+ * Reads the complete rows of [from, from + length) to the columns, up to `capacity` rows; returns the bytes consumed
+ * and tells in `scanStatus` why it stopped. 64 bytes behind the text must be readable.
  */
 export function scanRows(from: usize, length: u32, capacity: u32): u32 {
   let consumed: u32 = 0;

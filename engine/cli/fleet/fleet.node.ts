@@ -37,7 +37,7 @@ export interface FleetNews {
 function toDo(found: readonly FleetFile[], again: readonly FleetFile[], done: readonly BatchDone[]): FleetFile[] {
   const known = new Set(done.flatMap(({ files }) => files.map(({ file }) => file.path)));
   const here = new Map(found.map((file) => [file.path, file]));
-  // A file of a batch that goes is measured again, though nobody named it this time.
+  // A file of a batch that goes is measured again, though no one named it this time.
   const more = stillThere(again).filter(({ path }) => !here.has(path));
   return [...found.filter(({ path }) => !known.has(path)), ...more].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

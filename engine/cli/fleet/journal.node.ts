@@ -52,7 +52,7 @@ export class Journal {
   }
 
   /**
-   * Opens or makes a data set; nobody else writes into it until `close`. Failures: `other-settings`, `in-use`,
+   * Opens or makes a data set; no one else writes into it until `close`. Failures: `other-settings`, `in-use`,
    * `not-a-data-set`. Throws, as `node:fs` does, where nothing may be written.
    */
   static async open(folder: string, settings: FleetSettings): Promise<Result<Journal>> {

@@ -12,7 +12,7 @@ export interface FleetSettings {
   readonly anySport: boolean;
   /** Whether the samples are written too. */
   readonly samples: boolean;
-  /** Quantities of one's own, in their order. */
+  /** Metrics of one's own, in their order. */
   readonly channels: readonly WrittenChannel[];
 }
 

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Batch, BatchDone, FileDone, FleetFile, FromThread, ThreadData, ToThread } from './protocol.ts';
 
-/** Of a thread's own heap; the recording lies outside of it. With this a thread ends before the machine is full. */
+/** Of a thread's own heap; the recording is outside of it. With this a thread ends before the machine is full. */
 const MOST_HEAP_MB = 2048;
 
 export interface FleetWatch {

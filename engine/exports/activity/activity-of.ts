@@ -1,5 +1,5 @@
-// An outing as an activity, the way watches and their programs know one: a point a stroke, or a point a second where the
-// device keeps no strokes. FIT and TCX are written of it, and their readers give it back.
+// An outing as an activity, the way watches and their programs know one: a point a stroke, or a point a second where
+// the device keeps no strokes. FIT and TCX are written of it, and their readers give it back.
 import type { Analysis } from '../../analysis/analysis.ts';
 import type { Activity, ActivityLap, ActivityPoints } from '../../formats/activity/activity.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -14,13 +14,15 @@ import { secondPoints, strokePoints } from './points-of.ts';
 export interface ActivityChoice {
   /** A stretch of the recording's own clock; null for all. */
   readonly range: ClockRange | null;
-  /** Whose oars are written; null for the only rower's, or nobody's where there are several. */
+  /** Whose oars are written; null for the only rower's, or no one's where there are several. */
   readonly seat: number | null;
 }
 
 const MS_PER_S = 1000;
 
-/** What the clock of the outing reads at its zero, s since 1970, in UTC or on the wall; null where nobody knows the day. */
+/**
+ * What the clock of the outing reads at its zero, s since 1970, in UTC or on the wall; null where no one knows the day.
+ */
 function zeroOf({ startedAt, startedLocal }: Analysis): number | null {
   const ms = Date.parse(startedAt ?? `${startedLocal ?? ''}Z`);
   return Number.isNaN(ms) ? null : ms / MS_PER_S;
@@ -41,8 +43,8 @@ interface Stretch {
 }
 
 /**
- * The device's own intervals, else the pieces that somebody marked with the rests between; on the recording's clock. Where
- * there is neither, pieces are found by whoever reads.
+ * The device's own intervals, otherwise the pieces that someone marked with the rests between; on the recording's
+ * clock. Where there is neither, pieces are found by whoever reads.
  */
 function stretchesOf({ markedPieces }: Recording, { intervals, pieces }: Analysis): Stretch[] {
   if (intervals.length > 0) {
@@ -88,7 +90,7 @@ function spanOf({ clockStartS, clockEndS }: Analysis, { timeS }: ActivityPoints,
 
 /**
  * Times of the points are s since 1970 in UTC; of the wall where no zone is known (`isLocalTime`), and from the
- * recording's own zero where nobody knows the day. Failures: `no-points`.
+ * recording's own zero where no one knows the day. Failures: `no-points`.
  */
 export function activityOf(
   engine: Engine,

@@ -1,4 +1,4 @@
-// What stands in an activity beside its points, as fields that programs add to FIT.
+// What is in an activity beside its points, as fields that programs add to FIT.
 import type { Activity, AddedCurves } from '../../formats/activity/activity.ts';
 import { SINT16, type StoredField, UINT16, UINT8 } from '../../formats/fit/fit-bytes.ts';
 import type { CurveAxis } from '../../recording/curve-set.ts';

@@ -28,7 +28,7 @@ const FIELD_DESCRIPTION = 206;
 const DEVELOPER_DATA_ID = 207;
 
 const ACTIVITY_FILE = 4;
-/** "development": nobody's number, for programs without one of their own. */
+/** "development": no one's number, for programs without one of their own. */
 const NO_MANUFACTURER = 255;
 const ROWING = 15;
 const INDOOR_ROWING = 14;
@@ -163,8 +163,8 @@ function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
 }
 
 /**
- * The bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT has it.
- * What the format has no room for is "not measured" in it.
+ * The bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT
+ * has it. What the format has no room for is "not measured" in it.
  */
 export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
   const { points, laps, utcOffsetS, isLocalTime } = activity;

@@ -45,7 +45,9 @@ interface StrokeChoice {
   readonly zeroS: number;
 }
 
-/** Metres rowed up to the end of each stroke; NaN where the stroke has no distance, which would else read as none rowed. */
+/**
+ * Meters rowed up to the end of each stroke; NaN where the stroke has no distance, which would else read as none rowed.
+ */
 function counter(metres: Float64Array): Float64Array {
   let sum = 0;
   return metres.map((one) => {

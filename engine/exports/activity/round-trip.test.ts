@@ -69,7 +69,8 @@ function apart(
     const [was, is] = [of(stroke), back(stroke)];
     // What the format cannot hold, as a force below zero, is missing in it and never another number.
     const isHeld = Number.isFinite(was) && (was >= 0 || /Angle|Slip/u.test(what));
-    // Metres stand in a counter: after a stroke without any, those of the next are not known either. A rate follows from time.
+    // Meters stand in a counter: after a stroke without any, those of the next are not known either. A rate follows
+    // from time.
     const isDerived = what === 'rateSpm' || (what === 'distanceM' && !Number.isFinite(of(stroke - 1)));
     const isSame =
       isHeld && (!isDerived || Number.isFinite(is))

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { xmlText } from '../gpx.ts';
 
 const MS_PER_S = 1000;
-/** A ten-millionth of a degree is a centimetre on the water. */
+/** A ten-millionth of a degree is a centimeter on the water. */
 const PLACE_DECIMALS = 7;
 const DECIMALS = 3;
 /** Before this, s since 1970, points count from the recording's own zero. */
@@ -79,7 +79,8 @@ const creatorName = ({ device }: Activity): string =>
 
 /**
  * Times to the millisecond, rates in whole strokes a minute, heart rate in whole beats and power in whole watts, as the
- * format has them; calories, which it wants and nobody measured, are 0. Failures: `no-date`, without which there is no TCX.
+ * format has them; calories, which it wants and no one measured, are 0. Failures: `no-date`, without which there is no
+ * TCX.
  */
 export function tcxOf(activity: Activity): Result<string> {
   const { points, laps } = activity;

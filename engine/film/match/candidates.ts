@@ -1,10 +1,11 @@
-// The places at which a piece of film is most like the outing, one for each stroke, and among them the strokes that fit best.
+// The places at which a piece of video is most like the outing, one for each stroke, and among them the strokes that
+// fit best.
 import { parabola } from '../motion/shift.ts';
 import type { Searched } from './correlation.ts';
 import { strokeLock, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
 export interface FoundPlace {
-  /** Seconds on the recording's clock of the film's first moment, wherever in the film the piece lay. */
+  /** Seconds on the recording's clock of the video's first moment, wherever in the video the piece lay. */
   readonly startS: number;
   /** How alike the picture's movement and the oars', 0 to 1. */
   readonly likeness: number;
@@ -12,21 +13,24 @@ export interface FoundPlace {
   readonly lock: number;
 }
 
-/** Cells of a piece of film, and what the outing says to them. */
+/** Cells of a piece of video, and what the outing says to them. */
 export interface Search {
   readonly channels: readonly Float32Array[];
-  /** Where each place of the outing would put the film's first moment. */
+  /** Where each place of the outing would put the video's first moment. */
   readonly startOf: (place: number) => number;
   readonly oars: Searched;
   readonly strokes: Strokes;
   readonly waves: StrokeWaves;
 }
 
-/** Half a stroke on the picture of the oars is turned round and nearly as alike: of each stroke's places one is looked at. */
+/**
+ * Half a stroke on the picture of the oars is turned round and nearly as alike: of each stroke's places one is looked
+ * at.
+ */
 const ONE_STROKE = 0.7;
 /** Much less alike than the best is another rate. */
 const LEAST_SHARE = 0.85;
-/** Strokes that are folded at most, those most like the film: as many as an eight rows in ten minutes of racing. */
+/** Strokes that are folded at most, those most like the video: as many as an eight rows in ten minutes of racing. */
 const MOST_FOLDED = 360;
 
 interface Peak {
@@ -34,10 +38,10 @@ interface Peak {
   readonly startS: number;
 }
 
-/** Whether the film's first moment may lie there, seconds on the recording's clock. */
+/** Whether the video's first moment may be there, seconds on the recording's clock. */
 export type MayLie = (startS: number) => boolean;
 
-/** The places of one piece of film; strokes are folded where they are asked for, and once. */
+/** The places of one piece of video; strokes are folded where they are asked for, and once. */
 export class PiecePlaces {
   readonly #search: Search;
   readonly #likeness: Float32Array;
@@ -58,8 +62,8 @@ export class PiecePlaces {
   }
 
   /**
-   * The best of those that may be where it lies within `withinS` of a moment, null where another fits better: as soon as one does, no
-   * more are folded, and the most alike are folded first.
+   * The best of those that may be where it is within `withinS` of a moment, null where another fits better: as soon as
+   * one does, no more are folded, and the most alike are folded first.
    */
   bestNear(momentS: number, withinS: number, mayLie: MayLie): FoundPlace | null {
     const likeliest = this.#likeliest(mayLie);
@@ -72,7 +76,7 @@ export class PiecePlaces {
     return likeliest.some((peak) => !isNear(peak) && this.#lockOf(peak.place) > near.lock) ? null : near;
   }
 
-  /** The greatest likeness of those that may be; 0 where there are none. */
+  /** The largest likeness of those that may be; 0 where there are none. */
   mostAlike(mayLie: MayLie): number {
     return this.#peaks.reduce(
       (most, { place, startS }) => (mayLie(startS) ? Math.max(most, this.#at(place)) : most),
@@ -104,7 +108,7 @@ export class PiecePlaces {
     return lock;
   }
 
-  /** The greatest of every stroke. */
+  /** The largest of every stroke. */
   #peaksOf({ startOf, strokes, channels }: Search): Peak[] {
     const middle = (channels[0]?.length ?? 0) >> 1;
     const peaks: Peak[] = [];

@@ -1,4 +1,4 @@
-// The cells of a piece of film that move with the stroke, each as a series of its own.
+// The cells of a piece of video that move with the stroke, each as a series of its own.
 import { CELLS, SUMS_OF_CELL } from '../motion/cells.ts';
 import type { FilmMotion } from '../motion/motion.ts';
 import { evenly, product, SERIES_HZ, smoothed, withoutSlow } from './series.ts';
@@ -22,11 +22,14 @@ function leastEdge({ cells }: FilmMotion): number {
   return middle(edges) / 2;
 }
 
-/** How the cells of a film moved, solved once for the whole film and its parts. */
+/** How the cells of a video moved, solved once for the whole video and its parts. */
 export interface CellMovements {
-  /** Of each step, seconds of the film, rising. */
+  /** Of each step, seconds of the video, rising. */
   readonly timesS: Float64Array;
-  /** Points a second that every cell moved against the middle one, across and then down: one row for each of the two of a cell. */
+  /**
+   * Points a second that every cell moved against the middle one, across and then down: one row for each of the two of
+   * a cell.
+   */
   readonly rows: readonly Float32Array[];
 }
 
@@ -79,7 +82,9 @@ function ofUnitLength(series: Float32Array): Float32Array {
   return length > 0 ? even.map((value) => value / length) : even;
 }
 
-/** Those of a piece of film, `SERIES_HZ` values a second from `fromS` of the film on, the one that repeats most first. */
+/**
+ * Those of a piece of video, `SERIES_HZ` values a second from `fromS` of the video on, the one that repeats most first.
+ */
 export function filmChannels({ timesS, rows }: CellMovements, fromS: number, seconds: number): readonly Float32Array[] {
   const count = Math.floor(seconds * SERIES_HZ);
   return rows

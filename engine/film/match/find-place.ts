@@ -1,7 +1,7 @@
-// Where in an outing a piece of film belongs, and whether that may be proposed alone. A crew is so even that one stroke beside the
-// truth is nearly as good: by how much the best place beats the next tells little. That the piece and its two halves, each placed
-// alone, say the same place does; and even then it may be a stroke off or, from the side, a third of a second, so whoever asks has to
-// show it to a person.
+// Where in an outing a piece of video belongs, and whether that may be proposed alone. A crew is so even that one
+// stroke beside the truth is nearly as good: by how much the best place beats the next tells little. That the piece and
+// its two halves, each placed alone, say the same place does; and even then it may be a stroke off or, from the side, a
+// third of a second, so whoever asks has to show it to a person.
 import type { FilmMotion } from '../motion/motion.ts';
 import { PiecePlaces, type FoundPlace, type MayLie } from './candidates.ts';
 import { Searched } from './correlation.ts';
@@ -10,13 +10,13 @@ import type { OarSwing } from './oar-swing.ts';
 import { SERIES_HZ } from './series.ts';
 import { strokesOf, strokeWaves, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
-/** Where the film's first moment may lie on the recording's clock by one reading of its own, seconds. */
+/** Where the video's first moment may be on the recording's clock by one reading of its own, seconds. */
 export interface StartRange {
   readonly startS: number;
   readonly withinS: number;
 }
 
-/** A part of a film, seconds from its first moment. */
+/** A part of a video, seconds from its first moment. */
 export interface Piece {
   readonly fromS: number;
   readonly seconds: number;
@@ -25,7 +25,7 @@ export interface Piece {
 export interface PlaceFound {
   /** The place on which the piece and both its halves agree; null where they do not. */
   readonly agreed: FoundPlace | null;
-  /** Whether the agreed place is one that the film's clock allows; false where it has none. */
+  /** Whether the agreed place is one that the video's clock allows; false where it has none. */
   readonly byClock: boolean;
   /** The best places of the whole piece, the best first. */
   readonly offered: readonly FoundPlace[];
@@ -40,7 +40,7 @@ const LEAST_CLOCK_S = 5;
 /** Below it waves and oars are equally good. */
 const LEAST_LIKENESS = 0.3;
 const OFFERED = 5;
-/** Two crystals part by less in any film: 200 ppm of forty minutes, and what a hand is off by. */
+/** Two crystals part by less in any video: 200 ppm of forty minutes, and what a hand is off by. */
 const DRIFTED_S = 0.5;
 /** Between the halves, so that no moment counts for both. */
 const BETWEEN_HALVES_S = 2;
@@ -99,7 +99,10 @@ class Parts {
     this.#second = halfFrom(fromS + half + BETWEEN_HALVES_S);
   }
 
-  /** What one half says is asked of the others: where they differ, that is known long before all their strokes are folded. */
+  /**
+   * What one half says is asked of the others: where they differ, that is known long before all their strokes are
+   * folded.
+   */
   agreedIn(mayLie: MayLie): FoundPlace | null {
     if (this.whole.mostAlike(mayLie) < LEAST_LIKENESS) return null;
     const byFirst = this.#first().best(mayLie)[0];
@@ -111,7 +114,9 @@ class Parts {
   }
 }
 
-/** `readings`: what the film's clock allows, none where it tells nothing; where those do not agree, the whole outing. */
+/**
+ * `readings`: what the video's clock allows, none where it tells nothing; where those do not agree, the whole outing.
+ */
 export function findPlace(
   motion: FilmMotion,
   outing: SearchedOuting,
@@ -132,8 +137,8 @@ export function findPlace(
 }
 
 /**
- * The place of a film that is placed, by another piece of it: so near to the place it has that only the clocks lie between. Null where
- * the piece and its halves do not agree.
+ * The place of a video that is placed, by another piece of it: so near to the place it has that only the clocks are
+ * between. Null where the piece and its halves do not agree.
  */
 export const findAgain = (
   motion: FilmMotion,

@@ -1,10 +1,12 @@
-// How the oars of an outing turn, all together: the series that a film is laid against.
+// How the oars of an outing turn, all together: the series that a video is laid against.
 import { SERIES_HZ, smoothed, withoutSlow } from './series.ts';
 
 export interface OarSwing {
   /** Seconds on the recording's clock of the first value. */
   readonly fromS: number;
-  /** `SERIES_HZ` a second: angular velocity summed over the oars with its sign, drive positive, without what is slow. */
+  /**
+   * `SERIES_HZ` a second: angular velocity summed over the oars with its sign, drive positive, without what is slow.
+   */
   readonly velocity: Float32Array;
 }
 

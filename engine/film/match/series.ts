@@ -1,4 +1,5 @@
-// Series that a film and an outing are held against each other by: 25 values a second, without what is slower than a stroke.
+// Series that a video and an outing are compared with each other by: 25 values a second, without what is slower than a
+// stroke.
 
 /** Of every series here. */
 export const SERIES_HZ = 25;

@@ -1,6 +1,7 @@
-// Which stroke it is. Crews are even, yet no two strokes are the same length: laid a stroke beside the truth, every catch is a few
-// milliseconds off. So each cell of the picture is folded over the strokes of the outing as they would lie there, and what the fold
-// explains of it tells, whatever the cell shows of a stroke: the more, the better the beginnings of the strokes fit.
+// Which stroke it is. Crews are even, yet no two strokes are the same length: laid a stroke beside the truth, every
+// catch is a few milliseconds off. So each cell of the picture is folded over the strokes of the outing as they would
+// be there, and what the fold explains of it tells, whatever the cell shows of a stroke: the more, the better the
+// beginnings of the strokes fit.
 
 /** Waves to a stroke that a cell is folded into. */
 const WAVES = 6;
@@ -13,7 +14,10 @@ const GOING_BACK = 0.3;
 const MOST_EXPLAINED = 0.99;
 
 export interface Strokes {
-  /** Where in its stroke the crew is, 0 to 1 from catch to catch, for each value of the oars' velocity; NaN where it rests. */
+  /**
+   * Where in its stroke the crew is, 0 to 1 from catch to catch, for each value of the oars' velocity; NaN where it
+   * rests.
+   */
   readonly phases: Float32Array;
   /** How long that stroke is, values; NaN where it rests. */
   readonly lengths: Float32Array;
@@ -46,9 +50,12 @@ export function strokesOf(velocity: Float32Array, rateHz: number): Strokes {
 /** Less than this share of a piece rowed tells too little. */
 const LEAST_ROWED = 0.3;
 
-/** The strokes of an outing, ready to be held against any number of places. */
+/** The strokes of an outing, ready to be compared with any number of places. */
 export interface StrokeWaves {
-  /** Cosines and sines of where in its stroke the crew is, 2 × `WAVES` for each value of the oars' velocity; 0 where it rests. */
+  /**
+   * Cosines and sines of where in its stroke the crew is, 2 × `WAVES` for each value of the oars' velocity; 0 where it
+   * rests.
+   */
   readonly waves: Float32Array;
   /** How many values are rowed before each, and at the end in all. */
   readonly rowedBefore: Uint32Array;
@@ -71,8 +78,8 @@ export function strokeWaves({ phases }: Pick<Strokes, 'phases'>): StrokeWaves {
 }
 
 /**
- * What the waves from a place on explain of two channels, a share of each. Two waves of both at a time: a wave that is read serves
- * twice, and each sum waits for its own last addition while a processor does the others.
+ * What the waves from a place on explain of two channels, a share of each. Two waves of both at a time: a wave that is
+ * read serves twice, and each sum waits for its own last addition while a processor does the others.
  */
 function explainedOf(
   one: Float32Array,
@@ -110,9 +117,9 @@ function explainedOf(
 const gainOf = (explained: number): number => -Math.log(1 - Math.min(MOST_EXPLAINED, explained));
 
 /**
- * How well the strokes from a place on explain the channels of a film: the mean over them of −log(1 − share explained), what a
- * likelihood grows by. What moves while the crew rests there stays unexplained; 0 where it hardly rows. Channels have unit length and
- * mean zero.
+ * How well the strokes from a place on explain the channels of a video: the mean over them of −log(1 − share
+ * explained), what a likelihood grows by. What moves while the crew rests there stays unexplained; 0 where it hardly
+ * rows. Channels have unit length and mean zero.
  */
 export function strokeLock(
   channels: readonly Float32Array[],

@@ -1,5 +1,5 @@
-// How the picture's cells moved from one frame to the next once the camera's own movement is taken out: the sums that a small
-// movement is solved from (Lucas and Kanade 1981), over each cell of a grid.
+// How the picture's cells moved from one frame to the next once the camera's own movement is taken out: the sums that a
+// small movement is solved from (Lucas and Kanade 1981), over each cell of a grid.
 import { MOST_SHIFT } from './shift.ts';
 import type { Picture } from './picture.ts';
 
@@ -30,7 +30,7 @@ function moved({ across, down, luma }: Picture, dx: number, dy: number): Float32
   return out;
 }
 
-/** From one neighbour to the other, for each point. */
+/** From one neighbor to the other, for each point. */
 const slope = (luma: Float32Array, at: number, step: number): number =>
   ((luma[at + step] ?? 0) - (luma[at - step] ?? 0)) / 2;
 

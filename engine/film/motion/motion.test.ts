@@ -7,7 +7,7 @@ import { MOST_SHIFT, shiftOf } from './shift.ts';
 
 const [across, down] = [160, 90];
 
-/** Hills of brightness, moved by (x, y) points; a bump of its own lies at `bump`. */
+/** Hills of brightness, moved by (x, y) points; a bump of its own is at `bump`. */
 function hills(x: number, y: number, bump?: readonly [number, number]): Picture {
   const luma = Float32Array.from({ length: across * down }, (_, i) => {
     const [px, py] = [(i % across) - x, Math.floor(i / across) - y];

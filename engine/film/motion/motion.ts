@@ -1,10 +1,10 @@
-// The motion of a piece of film, frame by frame: what is placed against the oars. Nothing of the pictures stays in it.
+// The motion of a piece of video, frame by frame: what is placed against the oars. Nothing of the pictures stays in it.
 import { addCells, CELLS, SUMS_OF_CELL } from './cells.ts';
 import type { Picture } from './picture.ts';
 import { shiftOf, pictureSums, type Sums } from './shift.ts';
 
 export interface FilmMotion {
-  /** Between the two frames of each step, seconds of the film, rising. */
+  /** Between the two frames of each step, seconds of the video, rising. */
   readonly timesS: Float64Array;
   /** How long each step is, seconds. */
   readonly stepsS: Float64Array;
@@ -24,8 +24,8 @@ interface Seen extends Sums {
 }
 
 /**
- * Takes the frames of one piece in their order. Each step holds 2.3 kB: a piece of 120 s takes 8 MB at 30 frames a second, and no
- * more at 120, whose frames are taken together.
+ * Takes the frames of one piece in their order. Each step holds 2.3 kB: a piece of 120 s takes 8 MB at 30 frames a
+ * second, and no more at 120, whose frames are taken together.
  */
 export class MotionOfFilm {
   readonly #times: number[] = [];
@@ -38,7 +38,7 @@ export class MotionOfFilm {
     return this.#before !== null && timeS - this.#before.timeS < SHORTEST_STEP_S;
   }
 
-  /** A frame and when it is shown, seconds of the film. */
+  /** A frame and when it is shown, seconds of the video. */
   add(picture: Picture, timeS: number): void {
     if (this.skips(timeS)) return;
     const now: Seen = { ...pictureSums(picture), picture, timeS };

@@ -1,5 +1,5 @@
-// By how much a picture lies elsewhere than one of long before: not from frame to frame as `shift.ts` tells it, whose errors would
-// add up, but against the one frame that points were placed on.
+// By how much a picture lies elsewhere than one of long before: not from frame to frame as `shift.ts` tells it, whose
+// errors would add up, but against the one frame that points were placed on.
 import type { Picture } from './picture.ts';
 import { parabola } from './shift.ts';
 
@@ -19,13 +19,16 @@ export interface PictureShift {
   readonly likeness: number;
 }
 
-/** Points of a small grey frame along its longer side: a shift of 3 % is three of them. */
+/** Points of a small gray frame along its longer side: a shift of 3% is three of them. */
 export const GREY_POINTS = 96;
 
 /** A picture is looked for this share of itself either way. */
 export const FARTHEST_SHIFT = 0.08;
 
-/** Less alike than this it is another picture. Of generated crews that row on it is 0.29 or more, of another part of theirs 0.13 at most. */
+/**
+ * Less alike than this it is another picture. Of generated crews that row on it is 0.29 or more, of another part of
+ * theirs 0.13 at most.
+ */
 export const LEAST_LIKENESS = 0.2;
 
 interface Points {
@@ -61,7 +64,7 @@ function likenessAt(before: Picture, now: Picture, part: Points, dx: number, dy:
 
 const reach = (points: number): number => Math.ceil(FARTHEST_SHIFT * points);
 
-/** Where `part` of the former picture lies in this one; null where the two are not of one size. */
+/** Where `part` of the former picture is in this one; null where the two are not of one size. */
 export function pictureShift(before: Picture, now: Picture, part: PicturePart): PictureShift | null {
   const { across, down } = now;
   if (before.across !== across || before.down !== down) return null;
@@ -80,7 +83,7 @@ export function pictureShift(before: Picture, now: Picture, part: PicturePart): 
     }
   const { dx, dy, likeness } = best;
   const at = (x: number, y: number): number => likenessAt(before, now, points, x, y);
-  /** Between whole points, by the neighbours on either side. */
+  /** Between whole points, by the neighbors on either side. */
   const between = (less: number, more: number): number => Math.min(0.5, Math.max(-0.5, parabola(less, likeness, more)));
   return {
     across: (dx + between(at(dx - 1, dy), at(dx + 1, dy))) / across,

@@ -1,4 +1,4 @@
-// A frame of a film as small as its motion needs it: brightness alone, about 160 points across.
+// A frame of a video as small as its motion needs it: brightness alone, about 160 points across.
 
 /** Brightness 0 to 255, row by row from the top left. */
 export interface Picture {
@@ -35,7 +35,10 @@ const WORD = 4;
 /** The first and third byte of a word. */
 const EVERY_OTHER = 0x00ff00ff;
 
-/** Blocks of a word by a word, as 360 lines have them: its four pixels are read and added at once, by which it takes a third. */
+/**
+ * Blocks of a word by a word, as 360 lines have them: its four pixels are read and added at once, by which it takes a
+ * third.
+ */
 function meansOfWords(words: Uint32Array, rowWords: number, { across, down, luma }: Picture): void {
   for (let y = 0; y < down; y += 1) {
     for (let x = 0; x < across; x += 1) {
@@ -49,7 +52,10 @@ function meansOfWords(words: Uint32Array, rowWords: number, { across, down, luma
   }
 }
 
-/** Means over square blocks of a frame; turned or not makes no difference, since nothing that is done with it knows an up. */
+/**
+ * Means over square blocks of a frame; turned or not makes no difference, since nothing that is done with it knows an
+ * up.
+ */
 export function pictureOf({ bytes, offset, stride, widthPx, heightPx, bits }: LumaPlane): Picture {
   const { block, across, down } = pictureSize(widthPx, heightPx);
   const from = bytes.byteOffset + offset;

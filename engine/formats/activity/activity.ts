@@ -75,7 +75,7 @@ export interface Activity {
   readonly rows: RowMeaning;
   /** Points before which nothing was recorded: the line to them was not rowed. */
   readonly breaks?: readonly number[];
-  /** How its counter of metres runs, on the clock of the points, where that is not by the points alone. */
+  /** How its counter of meters runs, on the clock of the points, where that is not by the points alone. */
   readonly counting?: CounterOptions;
   readonly laps: readonly ActivityLap[];
   /** 'unknown' where the file leaves it open; numbers may then tell. */

@@ -55,7 +55,7 @@ interface Metres extends Pick<LoggedFile, 'counter'> {
   readonly from: Origin;
 }
 
-/** The counter's metres; else the length of the track, which noise makes too long; else the speeds over time. */
+/** The counter's meters; else the length of the track, which noise makes too long; else the speeds over time. */
 function metresOf(
   { distanceM, latitudeDeg, longitudeDeg, speedMps }: ActivityPoints,
   counter: CounterReading,

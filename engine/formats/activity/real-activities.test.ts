@@ -36,7 +36,7 @@ interface Expected {
   readonly distanceM: number | null;
   readonly strokes: number | null;
   readonly intervals: number;
-  /** Of the device: work and metres. */
+  /** Of the device: work and meters. */
   readonly device: readonly [number | null, number | null] | null;
 }
 
@@ -156,7 +156,7 @@ const EXPECTED: readonly Expected[] = [
 
 const near = (value: number | null | undefined): unknown =>
   value === null || value === undefined ? value : expect.closeTo(value, 0.5);
-/** To a tenth of a metre or second. */
+/** To a tenth of a meter or second. */
 const tenth = (value: number | null): unknown => (value === null ? null : Math.round(value * 10) / 10);
 
 describe.skipIf(absent)('activities of real watches and phones (skipped where ../shared/telemetry is absent)', () => {
@@ -219,7 +219,7 @@ describe.skipIf(absent)('activities of real watches and phones (skipped where ..
       'catchSlipDeg',
       'finishSlipDeg',
     ].map(middle);
-    // The file calls it metres; it is the arc less slip and wash.
+    // The file calls it meters; it is the arc less slip and wash.
     expect(middle('effectiveArcDeg')).toBeCloseTo(finishDeg - catchDeg - slipDeg - washDeg, 6);
     expect(middle('driveTimeS')).toBeGreaterThan(0.5);
     expect(middle('driveTimeS')).toBeLessThan(1.5);

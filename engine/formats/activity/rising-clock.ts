@@ -1,9 +1,9 @@
-// Recorders set their clock from satellites in the middle of an outing, and damaged times jump and come back. Rows stay in
-// the order in which they were written; a jump is taken out.
+// Recorders set their clock from satellites in the middle of an outing, and damaged times jump and come back. Rows stay
+// in the order in which they were written; a jump is taken out.
 
 /** Times before July 1998 are counted from power-on: FIT's own rule. */
 const DATED_FROM_S = 899_501_056;
-/** Nobody pauses longer inside one outing. */
+/** No one pauses longer inside one outing. */
 const LONGEST_PAUSE_S = 12 * 3600;
 /** Rows a little out of order are of one moment; a clock that falls further was set. */
 const SHORTEST_FALL_S = 5;
@@ -57,7 +57,7 @@ export function risingClock(rawS: Float64Array): RisingClock {
   };
 }
 
-/** That of the stretch which the time lies in, else of the nearest. */
+/** That of the stretch which the time is in, else of the nearest. */
 function shiftAt(stretches: readonly Stretch[], raw: number): number {
   const distance = ({ fromRawS, toRawS }: Stretch): number => Math.max(fromRawS - raw, raw - toRawS, 0);
   const nearest = stretches.toSorted((a, b) => distance(a) - distance(b))[0];

@@ -37,13 +37,13 @@ export function sportOfWord(word: string | null): Sport {
 const MOVING_MPS = 1;
 const ROWED_MPS = [1, 6.8] as const;
 const ROWED_SPM = [12, 48] as const;
-/** A phone that lies on a table wanders less. */
+/** A phone that is on a table wanders less. */
 const LEAST_REACH_M = 100;
 const M_PER_DEGREE = 111_195;
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
-/** Speeds of the points: the device's, else by the distance it counts, m/s. */
+/** Speeds of the points: the device's, otherwise by the distance it counts, m/s. */
 function speeds({ speedMps, distanceM, timeS }: ActivityPoints): Float64Array {
   if (speedMps.some((value) => value > 0)) return speedMps;
   return distanceM.map(

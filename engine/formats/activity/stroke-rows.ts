@@ -1,4 +1,4 @@
-// Some recorders write a row a stroke, others a row a second: which it is decides what the rows can say.
+// Some recorders write one row per stroke, others one row per second: which it is decides what the rows can say.
 import type { RowMeaning } from './activity.ts';
 import { upperMedian } from './median.ts';
 
@@ -52,7 +52,7 @@ function stepsOf({ timeS, rateSpm }: Rows, rows: readonly number[]): Step[] {
 
 const sum = (steps: readonly Step[], of: keyof Step): number => steps.reduce((total, step) => total + step[of], 0);
 
-/** Ten steps take as long as ten strokes of their rates, ±15 %, in more than four of five tens. */
+/** Ten steps take as long as ten strokes of their rates, ±15%, in more than four of five tens. */
 function isSteppedByStroke(steps: readonly Step[]): boolean {
   const windows: boolean[] = [];
   for (let from = 0; from < steps.length; from += WINDOW) {

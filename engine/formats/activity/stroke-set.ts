@@ -34,7 +34,7 @@ const MAKERS_NAMES: Partial<Record<PointColumn, string>> = {
   powerW: 'Power',
 };
 
-/** Metres from the row before to each row; the first from zero, as it ends the first stroke. */
+/** Meters from the row before to each row; the first from zero, as it ends the first stroke. */
 function metresPerRow(distanceM: Float64Array, rows: readonly number[]): Float64Array {
   const before = (row: number): number => distanceM.subarray(0, row).findLast((value) => !Number.isNaN(value)) ?? 0;
   return Float64Array.from(rows, (row) => (distanceM[row] ?? NaN) - before(row));

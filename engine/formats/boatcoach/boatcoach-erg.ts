@@ -1,8 +1,8 @@
-// BoatCoach on an ergometer: a row a second that repeats its stroke, times in whole seconds of work. Commas, or semicolons and
-// decimal commas; a header between semicolons over rows between commas too. Forces are pounds by a public reader of it, which
-// also says where the points of `PowerCurve` stand: in its cell and those behind it to the end of the line. Those cells were
-// empty in every file that was seen, and nothing says their unit: it is told by the greatest force of the same stroke.
-// `strokeSpeed` fits no speed.
+// BoatCoach on an ergometer: one row per second that repeats its stroke, times in whole seconds of work. Commas, or
+// semicolons and decimal commas; a header between semicolons over rows between commas too. Forces are pounds by a
+// public reader of it, which also says where the points of `PowerCurve` stand: in its cell and those behind it to the
+// end of the line. Those cells were empty in every file that was seen, and nothing says their unit: it is told by the
+// largest force of the same stroke. `strokeSpeed` fits no speed.
 import { median } from '../../analysis/statistics.ts';
 import type { CurveSet } from '../../recording/curve-set.ts';
 import { NO_START, type Start, utcText } from '../../recording/start.ts';
@@ -60,11 +60,11 @@ function startOf({ read, file }: Told): Start {
 const columnOf = (columns: readonly StrokeColumn[], field: StrokeField): Float64Array | null =>
   columns.find((column) => column.field === field)?.values ?? null;
 
-/** The greatest point and the greatest force of a stroke are rounded apart; another unit is a factor of 4. */
+/** The largest point and the largest force of a stroke are rounded apart; another unit is a factor of 4. */
 const SAME_UNIT = 1.25;
 const isNear = (ratio: number, factor: number): boolean => ratio * SAME_UNIT > factor && ratio < factor * SAME_UNIT;
 
-/** In newtons, where the greatest force of the same strokes tells by how much; else a shape and no force. */
+/** In newtons, where the largest force of the same strokes tells by how much; else a shape and no force. */
 function curveInNewtons(curve: CurveSet, peaksN: Float64Array | null): CurveSet {
   const { strokes, offsets, values } = curve;
   const ratios = Array.from(strokes, (stroke, index) => {

@@ -1,6 +1,6 @@
-// BoatCoach in a boat: a row a second with a moment and a position, `--` where nothing is known. Its speed is the mean of ten
-// strokes, or of the whole piece, and never that of the moment. Somebody begins and ends a piece by a press, and its number then
-// stands in the rows; between the pieces it is 0.
+// BoatCoach in a boat: one row per second with a moment and a position, `--` where nothing is known. Its speed is the
+// mean of ten strokes, or of the whole piece, and never that of the moment. Someone begins and ends a piece by a press,
+// and its number then is in the rows; between the pieces it is 0.
 import type { Interval } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel } from '../table/channel-columns.ts';
@@ -25,7 +25,7 @@ function rise(values: Float64Array | null, fromRow: number, toRow: number): numb
   return metres >= 0 ? metres : null;
 }
 
-/** A piece a run of rows with its number; none where nobody pressed. */
+/** A piece a run of rows with its number; none where no one pressed. */
 function piecesOf({ timeS, series, other }: SeriesReading): Interval[] {
   const [numbers, strokes] = [other('piece'), other('strokes')];
   const metres = series.channels.find(({ quantity }) => quantity === 'distance')?.values ?? null;

@@ -1,4 +1,4 @@
-// Files that hold files, or say in bytes what their maker's export says as text.
+// Files that hold files, or say in bytes what their vendor's export says as text.
 import { isPeachData } from '../detect-peach-data.ts';
 
 export type ContainerKind = 'gzip' | 'zip' | 'peach-data';

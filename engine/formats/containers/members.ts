@@ -14,13 +14,13 @@ const MOST_MEMBER_BYTES = 200 * 1024 * 1024;
 const MOST_RATIO = 200;
 const SMALL_BYTES = 20 * 1024 * 1024;
 
-/** Folders, and the system's own leavings, which nobody put there. */
+/** Folders, and the system's own leavings, which no one put there. */
 const isLeaving = (path: string): boolean => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/iu.test(path);
 
 export const isTooLarge = ({ packedBytes, bytes }: Member): boolean =>
   bytes > MOST_MEMBER_BYTES || (bytes > SMALL_BYTES && bytes > MOST_RATIO * packedBytes);
 
-/** Null where the archive is damaged, or lists more than anybody rows. */
+/** Null where the archive is damaged, or lists more than anyone rows. */
 export function membersOf(archive: Uint8Array): readonly Member[] | null {
   const members: Member[] = [];
   try {

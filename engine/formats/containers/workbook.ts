@@ -10,7 +10,7 @@ const MS_PER_S = 1000;
 const STEP_MS = 10;
 const S_PER_MINUTE = 60;
 const S_PER_HOUR = 3600;
-/** A time without a date stands on the day before the first of a workbook's calendar. */
+/** A time without a date is on the day before the first of a workbook's calendar. */
 const NO_DAY_MS = Date.UTC(1899, 11, 30);
 
 const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
-// Coxmate: a row a stroke, seconds and metres since the start. Its speed stays 0, so it is that of the stroke's metres and
-// seconds; `Cover` is what the boat covered in a stroke, `Ratio` has no definition.
+// Coxmate: one row per stroke, seconds and meters since the start. Its speed stays 0, so it is that of the stroke's
+// meters and seconds; `Cover` is what the boat covered in a stroke, `Ratio` has no definition.
 import type { Format } from '../format.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { makerOnly, tableFormat } from '../table/table-format.ts';

@@ -1,4 +1,4 @@
-// CoxOrb: a row every 25 metres behind a line of title with time and date, lines that end with a carriage return alone,
+// CoxOrb: a row every 25 meters behind a line of title with time and date, lines that end with a carriage return alone,
 // numbers with leading zeros.
 import type { Format } from '../format.ts';
 import { metresChannel, ownChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';

@@ -1,4 +1,4 @@
-// a CrewNerd practice summary: a row for each interval, and no stroke of it. The clock of the day stands in it, its date
+// a CrewNerd practice summary: a row for each interval, and no stroke of it. The clock of the day is in it, its date
 // does not.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
@@ -55,7 +55,9 @@ interface Columns {
   readonly kind: readonly string[] | null;
 }
 
-/** From the start of the first; a clock that falls passed midnight. Rows without both times, or that overlap, are none. */
+/**
+ * From the start of the first; a clock that falls passed midnight. Rows without both times, or that overlap, are none.
+ */
 function intervalsByClock(columns: Columns): Interval[] {
   const { start, seconds } = columns;
   const zeroS = start?.find((atS) => !Number.isNaN(atS)) ?? NaN;

@@ -1,5 +1,5 @@
-// What programs add to the records of FIT, as columns of strokes in our units. Names and numbers are those of Rowsandall
-// and of the draft standard for rowing data in FIT; scale and unit are the file's own.
+// What programs add to the records of FIT, as columns of strokes in our units. Names and numbers are those of
+// Rowsandall and of the draft standard for rowing data in FIT; scale and unit are the file's own.
 import type { CurveAxis } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
@@ -76,7 +76,7 @@ function columnsOf(records: readonly FitMessage[]): Map<string, Column> {
 const sideOf = (plain: string): Side | null =>
   plain.endsWith('port') ? 'port' : plain.endsWith('starboard') ? 'starboard' : null;
 
-/** The lever of the rig stands under the same name, in metres or millimetres. */
+/** The lever of the rig is under the same name, in meters or millimeters. */
 const isArc = (units: string, values: Float64Array): boolean =>
   units === 'deg' || (units !== 'mm' && upperMedian(values) > LONGEST_ARC_M);
 

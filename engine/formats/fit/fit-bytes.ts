@@ -54,7 +54,7 @@ const sizeOf = (field: StoredField): number => countOf(field) * (BYTES[field.bas
 const COMPRESSED_LOCALS = [0, 1, 2, 3];
 const PLAIN_LOCALS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/** How the same messages may be spelt; as watches do unless said. */
+/** How the same messages may be spelled; as watches do unless said. */
 export interface FitSpelling {
   readonly bigEndian?: boolean;
   readonly header?: 12 | 14;

@@ -33,7 +33,7 @@ describe('a watch that writes a row a second', () => {
     expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
     expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(5);
     expect(file.totals.intervals).toBe(3);
-    // Once a second nobody can count to one.
+    // Once a second no one can count to one.
     expect(Math.abs((file.totals.strokes ?? NaN) - outing.strokes.length)).toBeLessThan(3);
     expect(file.findings).toEqual([]);
   });

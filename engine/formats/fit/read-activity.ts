@@ -158,7 +158,7 @@ function oarRule(session: FitMessage | undefined, added: readonly AddedColumn[])
   return { ...plainRule('unknown'), force: hasForce ? 'handle' : null, slipN, washN };
 }
 
-/** The session of rowing among several sports of one file, else the first. */
+/** The session of rowing among several sports of one file, otherwise the first. */
 function chosenSession({ messages }: FitFile): {
   readonly session: FitMessage | undefined;
   readonly isOneOfMany: boolean;

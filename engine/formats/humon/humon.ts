@@ -1,5 +1,5 @@
-// Humon, a sensor of the oxygen in a muscle: a row a second with the phone's position. It says no sport and counts no strokes,
-// so the sport stays open.
+// Humon, a sensor of the oxygen in a muscle: one row per second with the phone's position. It says no sport and counts
+// no strokes, so the sport stays open.
 import type { Format } from '../format.ts';
 import { utcStart, utcText } from '../../recording/start.ts';
 import { heartChannel, metresChannel, ownChannel, speedChannel } from '../table/channel-columns.ts';

@@ -1,5 +1,5 @@
-// Kinomap: a row a second of a ride through a film on a machine, which may be a bicycle, a treadmill or an ergometer. Its
-// positions are the film's, so it holds no track.
+// Kinomap: one row per second of a ride through a video on a machine, which may be a bicycle, a treadmill or an
+// ergometer. Its positions are the video's, so it holds no track.
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';

@@ -12,7 +12,7 @@ import type { NkColumn, StrokeRows } from './stroke-table.ts';
 const THRESHOLD_N = { sweep: 200, scull: 100 } as const;
 /** Before it the angle of the peak is counted from the catch. */
 const OAR_ANGLE_FIRMWARE = 2.2;
-/** No stroke is as long, km: 'Distance/Stroke' stays metres where the totals are kilometres. */
+/** No stroke is as long, km: 'Distance/Stroke' stays meters where the totals are kilometers. */
 const LONGEST_STROKE_KM = 0.05;
 
 type By = 'speedcoach' | 'satellite' | 'impeller' | 'oarlock' | 'strap';
@@ -47,7 +47,9 @@ const OTHERS: readonly Wanted[] = [
 ];
 
 const EXCHANGED: Readonly<Partial<Record<NkColumn, NkColumn>>> = { power: 'work', work: 'power' };
-/** Power and work under one another's names are told by J = W · 60 / rate; this far off, as a factor, is another thing. */
+/**
+ * Power and work under one another's names are told by J = W · 60 / rate; this far off, as a factor, is another thing.
+ */
 const SAME_FACTOR = 1.25;
 
 export interface NkColumns {
@@ -62,7 +64,7 @@ const rulesOf = ({ device, oarlockFirmware, rig }: Preamble): Readonly<Record<By
     speedcoach: plainRule('nk-speedcoach', device.firmware),
     satellite: plainRule('satellite'),
     impeller: plainRule('impeller'),
-    // Power of oarlocks before 2.18 is scaled otherwise: the firmware stands in the rule, the numbers as they are.
+    // Power of oarlocks before 2.18 is scaled otherwise: the firmware is in the rule, the numbers as they are.
     oarlock: {
       device: 'nk-empower',
       firmware: oarlockFirmware,
@@ -119,7 +121,10 @@ function added(values: Float64Array, intervals: readonly RowInterval[]): Float64
   return steps;
 }
 
-/** Metres of each stroke by the distance so far, where the export has no column of its own for them, as the first had none. */
+/**
+ * Meters of each stroke by the distance so far, where the export has no column of its own for them, as the first had
+ * none.
+ */
 function withPerStroke(table: StrokeRows, intervals: readonly RowInterval[]): StrokeRows {
   const { gpsPerStroke, impPerStroke, gpsDistance, impDistance } = table.columns;
   const standIn = (perStroke: Float64Array | null, distance: Float64Array | null): Float64Array | null =>

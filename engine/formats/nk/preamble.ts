@@ -11,7 +11,7 @@ export interface Preamble {
   /** Of the oarlock, as it writes it. */
   readonly oarlockFirmware: string | null;
   readonly boatName: string | null;
-  /** As in the oarlock's settings; a number no seat has says that nobody set them. */
+  /** As in the oarlock's settings; a number no seat has says that no one set them. */
   readonly oar: Oar;
   readonly rig: Rig | null;
 }
@@ -42,7 +42,7 @@ const SHORTEST_SWEEP_M = 3.3;
 const OAR_M = { from: 2, to: 4.2 };
 const INBOARD_M = { from: 0.6, to: 1.4 };
 
-/** Metres of a length in cm; null where no oar is so long. */
+/** Meters of a length in cm; null where no oar is so long. */
 function lengthM(cell: string | undefined, { from, to }: typeof OAR_M): number | null {
   const metres = cellNumber(cell) / 100;
   return metres >= from && metres <= to ? metres : null;

@@ -1,4 +1,4 @@
-// The oldest SpeedCoach's export: a row every so many metres, with the strokes counted so far.
+// The oldest SpeedCoach's export: a row every so many meters, with the strokes counted so far.
 import { orNull } from '../../analysis/statistics.ts';
 import { plainRule } from '../../recording/rule.ts';
 import type { LoggedFile, SeriesChannel } from '../whole/logged-file.ts';
@@ -22,7 +22,7 @@ const COLUMNS = {
   heartRate: { names: ['HR'] },
 } as const;
 
-/** It writes metres and seconds to tenths: a fall beyond is another start. */
+/** It writes meters and seconds to tenths: a fall beyond is another start. */
 const RESTART = 0.5;
 /** Two headers that stand together in no other file. */
 const TELLING = ['Distance(m)', 'Rate'];

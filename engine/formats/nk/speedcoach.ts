@@ -26,7 +26,7 @@ const WORTH_A_WORD = 0.05;
 
 const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
 
-/** Metres of each row of a column of distances, by its unit; null where there is none, or its unit is not known. */
+/** Meters of each row of a column of distances, by its unit; null where there is none, or its unit is not known. */
 function metresOf(table: StrokeRows, column: 'gpsDistance' | 'impDistance'): Float64Array | null {
   const scale = unitScale('distance', table.unitOf(column));
   return scale === null ? null : (table.columns[column]?.map((value) => value * scale) ?? null);

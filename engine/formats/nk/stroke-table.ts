@@ -67,7 +67,7 @@ export interface StrokeRows extends SmallTable<typeof COLUMNS> {
 
 const HOURS = /\d:\d\d:\d\d/;
 
-/** A row of units: most of what stands there is in brackets. */
+/** A row of units: most of what is there is in brackets. */
 export function isUnits(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   return 2 * said.filter((cell) => /^\(.*\)$/.test(cell)).length > said.length;

@@ -1,11 +1,11 @@
-// PowerLine's list of a crew, the `.peach-data-index` beside a logger's file: who sat in which seat, and on which side. It
-// is a store of records of which only these are known, so each is found by its first bytes, wherever it stands.
+// PowerLine's list of a crew, the `.peach-data-index` beside a logger's file: who sat in which seat, and on which side.
+// It is a store of records of which only these are known, so each is found by its first bytes, wherever it stands.
 import type { Side } from '../../recording/recording.ts';
 
 /** Who sat in a seat; 9 is the coxswain's. */
 export interface ListedRower {
   readonly seat: number;
-  /** Null where nobody is named. */
+  /** Null where no one is named. */
   readonly name: string | null;
   readonly side: Side | null;
 }
@@ -112,7 +112,7 @@ export function listedCrew(bytes: Uint8Array): readonly ListedRower[] {
   const whole = wholeNames(bytes);
   const seats = new Map<number, ListedRower>();
   for (const rower of rowersIn(bytes)) {
-    // A later record stands, unless it is empty where an earlier one names somebody.
+    // A later record stands, unless it is empty where an earlier one names someone.
     if (rower.name === null && (seats.get(rower.seat)?.name ?? null) !== null) continue;
     seats.set(rower.seat, rower);
   }

@@ -1,6 +1,6 @@
-// The head of a `.peach-data` file: when, which logger, its settings, its sensors, who sits on which side, where the map
-// begins. Where its parts begin is known from other readers' code alone; so each is found by what it must be, wherever it
-// stands in the head.
+// The head of a `.peach-data` file: when, which logger, its settings, its sensors, who sits on which side, where the
+// map begins. Where its parts begin is known from other readers' code alone; so each is found by what it must be,
+// wherever it is in the head.
 import { type LoggedSensor, storedAs } from './channels.ts';
 
 /** Nothing of the head stands further on. */

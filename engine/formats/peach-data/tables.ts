@@ -74,7 +74,7 @@ export function* storedSamples(
   }
 }
 
-/** Metres north or east of the place that fixes are counted from. */
+/** Meters north or east of the place that fixes are counted from. */
 const metres = (low: number, high: number): string => decimal((joined(low, high) + 1) / 256 - (524_288 + 1 / 128));
 
 export function* storedFixes(words: Uint16Array, records: PeachRecords): Generator<Row> {

@@ -46,7 +46,7 @@ const CANONICAL = new Map([
   ['yaw', 'Yaw Angle'],
 ]);
 
-/** The maker's spelling of a channel, however many spaces and capitals the file gives it. */
+/** The vendor's spelling of a channel, however many spaces and capitals the file gives it. */
 export const channelName = (label: string): string => CANONICAL.get(squeezed(label)) ?? label;
 
 export const isKnownChannel = (label: string): boolean => CANONICAL.has(squeezed(label));

@@ -46,7 +46,7 @@ const SIDE_WORDS: readonly (readonly [RegExp, Side | 'both'])[] = [
   [/^(?:scull.*|both|p\s*[&/+]\s*s)$/i, 'both'],
 ];
 
-/** The rig table's header stands on two lines, so only its rows that begin with a seat count. */
+/** The rig table's header is on two lines, so only its rows that begin with a seat count. */
 function sidesBySeat(sections: SectionRows): Map<number, Side | 'both'> {
   const sides = new Map<number, Side | 'both'>();
   for (const [position = '', word = ''] of sections.rows('Rig Info')) {
@@ -88,7 +88,7 @@ const KGF_PER: Readonly<Record<string, number>> = {
   lbf: 0.45359237,
 };
 
-/** Far outside what is built and set: what lies beyond was damaged, or is in another unit than the file says. */
+/** Far outside what is built and set: what is beyond was damaged, or is in another unit than the file says. */
 const RANGES = {
   forceKgf: [1, 200],
   oarInboardM: [0.3, 2.5],
@@ -97,7 +97,7 @@ const RANGES = {
 } as const;
 const LONGEST_QUOTE = 20;
 
-/** What the file says of oars and thresholds; the maker's defaults where it says nothing, or nothing that can be. */
+/** What the file says of oars and thresholds; the vendor's defaults where it says nothing, or nothing that can be. */
 export function parametersOf(sections: SectionRows, rig: Rig | null, findings: Finding[]): Parameters {
   const kind = rig ?? 'sweep';
   const records = sections.records('Parameter Info');
@@ -120,7 +120,7 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
     });
     return null;
   };
-  // PowerLine writes kg and cm, and a file without units means these; another word is a unit nobody knows.
+  // PowerLine writes kg and cm, and a file without units means these; another word is a unit no one knows.
   const metresPer = (unit: string): number => METRES_PER[unit === '' ? 'cm' : unit] ?? NaN;
   const kgfPer = (unit: string): number => KGF_PER[unit === '' ? 'kg' : unit] ?? NaN;
   const label = kind === 'scull' ? 'Scull' : 'Sweep';

@@ -4,7 +4,7 @@ import type { VendorColumn, VendorStrokes } from '../../recording/vendor-strokes
 import type { Origin } from './details.ts';
 import type { Events } from './event-table.ts';
 
-/** Mean radius of the earth, metres. */
+/** Mean radius of the earth, meters. */
 const EARTH_RADIUS_M = 6_371_008.8;
 const METRES_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
 const MS_PER_S = 1000;
@@ -60,7 +60,7 @@ export function joinEvents(tables: readonly Events[]): Events {
   return { timeMs, columns: [...columns.values()] };
 }
 
-/** Metres north and east of the origin, as `lat` and `long`, or as their low and high words. */
+/** Meters north and east of the origin, as `lat` and `long`, or as their low and high words. */
 function offsets(events: Events, whole: string, words: string): Float64Array | null {
   const find = (name: string): Float64Array | undefined =>
     events.columns.find(({ column }) => squeezed(column.name) === name)?.values;

@@ -15,7 +15,8 @@ function isPeachLine(line: string, next: string, delimiter: string): boolean {
   if (section !== null && section !== 'unknown') return true;
   const names = tableNames(cells);
   if (names === null) return false;
-  // A table of strokes of somebody's own has numbers and speeds too: PowerLine's has a second row of seats, or its own words.
+  // A table of strokes of someone's own has numbers and speeds too: PowerLine's has a second row of seats, or its own
+  // words.
   if (names.kind === 'strokes') {
     return (
       /swivel|(?:min|max) ?angle|(?:catch|finish) ?slip|drive start/i.test(line) ||
@@ -23,7 +24,7 @@ function isPeachLine(line: string, next: string, delimiter: string): boolean {
     );
   }
   if (names.kind !== 'periodic') return false;
-  // Speed and Distance are everybody's words: samples are known by a gate, a stretcher or a seat, or by the second row.
+  // Speed and Distance are everyone's words: samples are known by a gate, a stretcher or a seat, or by the second row.
   if (/gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line)) return true;
   return isSeatRow(splitCells(next, delimiter));
 }

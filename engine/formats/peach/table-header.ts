@@ -8,9 +8,9 @@ export type TableKind = 'periodic' | 'fixes' | 'strokes' | 'other';
 
 export interface TableColumn {
   readonly field: number;
-  /** The maker's name without a side prefix. */
+  /** The vendor's name without a side prefix. */
   readonly name: string;
-  /** '1' … or 'Boat'; whatever else stands there. */
+  /** '1' … or 'Boat'; whatever else is there. */
   readonly position: string;
   readonly seat: number | null;
   readonly side: Side | null;
@@ -75,7 +75,7 @@ function nameOf(label: string, kind: TableKind) {
   return { name: kind === 'periodic' ? channelName(name) : name, side };
 }
 
-/** Where a column was measured; a number is its seat, and a column of the hull is the boat's whatever stands there. */
+/** Where a column was measured; a number is its seat, and a column of the hull is the boat's whatever is there. */
 function placeOf(written: string, isHull: boolean): Pick<TableColumn, 'position' | 'seat'> {
   const seat = isHull ? null : seatOf(written);
   if (seat !== null) return { position: String(seat), seat };

@@ -1,5 +1,6 @@
-// Quiske, sensors on the oar, the boat and the seat: a row a stroke on the clock of the day, with up to three curves. Commas in
-// older files, semicolons in newer ones. The arc of the oar is measured and its place is not, nor a force.
+// Quiske, sensors on the oar, the boat and the seat: one row per stroke on the clock of the day, with up to three
+// curves. Commas in older files, semicolons in newer ones. The arc of the oar is measured and its place is not, nor a
+// force.
 import type { Format } from '../format.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { plainRule } from '../../recording/rule.ts';

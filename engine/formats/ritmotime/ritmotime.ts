@@ -1,4 +1,5 @@
-// RitmoTime: comments with the date, then a row a stroke, and rows between whose count stands still while nobody rows.
+// RitmoTime: comments with the date, then one row per stroke, and rows between whose count stands still while no one
+// rows.
 import type { Format } from '../format.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
@@ -30,7 +31,7 @@ function said({ read, strokes, table, file }: Told) {
   const lastS = Math.max(0, ...(read.timeS?.filter((time) => time >= 0) ?? []));
   const wholeM = read.distanceM === null ? null : readCounter(read.distanceM, read.timeS ?? [], { beginS: 0 }).total;
   const isOne = strokes.intervals.length === 0;
-  // Metres and seconds run on where no stroke is counted.
+  // Meters and seconds run on where no stroke is counted.
   const whole = { elapsedS: lastS, ...(isOne ? { workS: lastS, distanceM: wholeM } : {}) };
   return {
     start: startInText(/RitmoTime:\s*(.*)/i.exec(comments)?.[1] ?? '', file),

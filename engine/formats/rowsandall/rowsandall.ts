@@ -1,6 +1,6 @@
-// Rowsandall's and rowingdata's CSV, which PainSled's phone program writes too: names that begin with a space, a misspelt
-// cadence, forces in pounds. The program gathers files of any maker, so a number's rule is that of an oarlock where an
-// oarlock's columns stand beside it, and unknown elsewhere: its power may be computed.
+// Rowsandall's and rowingdata's CSV, which PainSled's phone program writes too: names that begin with a space, a
+// misspelt cadence, forces in pounds. The program gathers files of any vendor, so a number's rule is that of an oarlock
+// where an oarlock's columns stand beside it, and unknown elsewhere: its power may be computed.
 import type { Format } from '../format.ts';
 import type { Craft } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
@@ -75,7 +75,10 @@ const hasOarlock = ({ columns }: TableReading): boolean =>
     ({ field, values }) => field === 'catchAngleDeg' && values.some((value) => value !== 0 && value !== values[0]),
   );
 
-/** Without an oarlock its columns, which the program fills with zeros, say nothing; with one, power and work are its own. */
+/**
+ * Without an oarlock its columns, which the program fills with zeros, say nothing; with one, power and work are its
+ * own.
+ */
 function ruled(table: TableReading): TableReading {
   const isOarlock = hasOarlock(table);
   const columns = table.columns.flatMap((column) => {

@@ -1,4 +1,4 @@
-// Columns of values by the second that many makers write.
+// Columns of values by the second that many vendors write.
 import type { ChannelColumn } from './series-table.ts';
 import { beats, positive } from './value-column.ts';
 
@@ -34,7 +34,7 @@ export const heartChannel = (...names: Names): ChannelColumn => ({
   into: beats,
 });
 
-/** What the model has no word for, under its maker's name and in the maker's unit. */
+/** What the model has no word for, under its vendor's name and in the vendor's unit. */
 export const ownChannel = (
   word: string,
   unit: string,

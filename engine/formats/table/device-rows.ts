@@ -12,13 +12,13 @@ export interface DeviceRows {
   readonly timeS: Float64Array;
   /** What the clock reads where the counting begins: 0, or the first row's on a clock of the day. */
   readonly beginS: number;
-  /** Metres so far; may start again. Null where the table counts none. */
+  /** Meters so far; may start again. Null where the table counts none. */
   readonly distanceM: Float64Array | null;
   /** What each row says of its interval; null where only a clock that falls tells. */
   readonly keys: readonly string[] | null;
   /** The device's own number of the stroke. */
   readonly number: Float64Array | null;
-  /** Whether an interval of so many strokes and metres, the rows [from, to), was a rest; none is where left out. */
+  /** Whether an interval of so many strokes and meters, the rows [from, to), was a rest; none is where left out. */
   readonly isRest?: (interval: DeviceInterval) => boolean;
 }
 
@@ -39,7 +39,7 @@ export interface CountedRows {
   readonly number: Float64Array;
   readonly interval: Int32Array;
   readonly kind: Uint8Array;
-  /** Metres of each stroke by the counter; null where the table counts none. */
+  /** Meters of each stroke by the counter; null where the table counts none. */
   readonly metres: Float64Array | null;
   readonly counter: CounterReading | null;
   readonly intervals: readonly Interval[];
@@ -49,7 +49,7 @@ export interface CountedRows {
 
 /** A clock that falls by more than this starts again; less is jitter. */
 const RESTART_S = 1;
-/** A counter of metres that falls by more than this starts again. */
+/** A counter of meters that falls by more than this starts again. */
 const RESTART_M = 1;
 
 const REST = ROW_KINDS.indexOf('rest');

@@ -7,7 +7,7 @@ export function lastOfEachStroke(table: TableReading, isStroke: (row: number) =>
   const last = new Map<string, number>();
   for (let row = 0; row < rowCount; row++) {
     const stroke = number?.[row] ?? NaN;
-    // Before the first stroke makers count 0.
+    // Before the first stroke vendors count 0.
     if (stroke > 0 && isStroke(row)) last.set(`${keys?.[row] ?? ''} ${stroke}`, row);
   }
   return withRows(

@@ -21,13 +21,13 @@ export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   readonly about?: (reading: SeriesReading, file: WholeFile, totals: LoggedFile['totals']) => Partial<LoggedFile>;
 }
 
-/** The channel of metres as what was counted; null where the table counts none. */
+/** The channel of meters as what was counted; null where the table counts none. */
 const counterOf = ({ timeS, series }: SeriesReading): CounterReading | null => {
   const metres = series.channels.find((one) => one.quantity === 'distance')?.values ?? null;
   return metres === null ? null : readCounter(metres, timeS, { beginS: 0 });
 };
 
-/** By the table's own counters, else by what the rates add up to. */
+/** By the table's own counters, otherwise by what the rates add up to. */
 function seriesTotals({ timeS, series, other }: SeriesReading, counter: CounterReading | null): LoggedFile['totals'] {
   const [strokes, rates] = [
     other('strokes'),

@@ -11,7 +11,7 @@ export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersNam
   /** As headers spell it, the likeliest first, which is its name. */
   readonly names: readonly [string, ...(readonly string[])];
   readonly as?: 'number' | 'clock';
-  /** From the maker's number to ours, NaN for what the maker writes where there is nothing. */
+  /** From the vendor's number to ours, NaN for what the vendor writes where there is nothing. */
   readonly into?: (value: number) => number;
 }
 
@@ -111,7 +111,7 @@ export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesRe
   };
 }
 
-/** A phone that lies on a table wanders less. */
+/** A phone that is on a table wanders less. */
 const LEAST_WAY_M = 100;
 
 /** Fixes that move are of a boat. */

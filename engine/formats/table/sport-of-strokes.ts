@@ -2,7 +2,7 @@
 import { ROWING, type Sport } from '../../recording/recording.ts';
 import type { StrokeField, StrokeSet } from '../../recording/stroke-set.ts';
 
-/** Nobody rows outside these: strokes a minute, and metres a second. */
+/** No one rows outside these: strokes a minute, and meters a second. */
 const RATES_SPM = [12, 48] as const;
 const SPEEDS_MPS = [1, 6.8] as const;
 

@@ -24,7 +24,7 @@ export interface TableColumns {
   readonly endsAtBlank?: boolean;
   /** End of each stroke, s. */
   readonly time: readonly string[];
-  /** Metres so far. */
+  /** Meters so far. */
   readonly distance: readonly string[];
   readonly interval?: readonly string[];
   readonly number?: readonly string[];
@@ -35,7 +35,7 @@ export interface TableColumns {
   readonly texts?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A table as it stands in the file. */
+/** A table as it is in the file. */
 export interface TableReading {
   readonly text: TextLines;
   readonly header: number;
@@ -143,7 +143,7 @@ export interface LoggedStrokes extends Pick<
   readonly counted: CountedRows;
 }
 
-/** Whole metres say a stroke's own to within one. */
+/** Whole meters say a stroke's own to within one. */
 function wholeMetres({ distanceM }: TableReading, columns: readonly StrokeColumn[]): Finding[] {
   const isRough = distanceM !== null && distanceM.every((value) => Number.isNaN(value) || Number.isInteger(value));
   if (!isRough || columns.some(({ field }) => field === 'distanceM')) return [];
@@ -172,7 +172,7 @@ function curvesOf(table: TableReading, { curves = [] }: TableColumns, rows: Int3
   return { sets, findings };
 }
 
-/** Of the metres that the table counts; those the device writes for each stroke are better. */
+/** Of the meters that the table counts; those the device writes for each stroke are better. */
 function countedDistance({ text, header }: TableReading, wanted: TableColumns, values: Float64Array): StrokeColumn {
   const names = headerCells(text.lines[header] ?? '', text.delimiter);
   const { of = 'rower', rule = 0 } = wanted.values.find(({ field }) => field === 'speedMps') ?? {};
@@ -180,7 +180,7 @@ function countedDistance({ text, header }: TableReading, wanted: TableColumns, v
   return { field: 'distanceM', makersName, makersUnit: 'm', of, rule, values };
 }
 
-/** Metres of a stroke over its seconds, where the table has no speed; none of whole metres, which are too rough. */
+/** Meters of a stroke over its seconds, where the table has no speed; none of whole meters, which are too rough. */
 function strokeSpeed(columns: readonly StrokeColumn[], { endS }: CountedRows, beginS: number): StrokeColumn[] {
   const metres = columns.find(({ field }) => field === 'distanceM');
   const isRough =

@@ -40,7 +40,7 @@ export interface Told {
   readonly strokes: LoggedStrokes;
 }
 
-/** A maker's name and nothing else. */
+/** A vendor's name and nothing else. */
 export const makerOnly = (maker: string, software: string | null = null): Device => ({
   maker,
   model: null,
@@ -57,7 +57,7 @@ function strokeRows(table: TableReading): TableReading {
   return rows.length === rowCount ? table : withRows(table, rows);
 }
 
-/** Metres that are left of a fixed distance as those that were rowed, before rows are left out. */
+/** Meters that are left of a fixed distance as those that were rowed, before rows are left out. */
 const upward = (table: TableReading): TableReading =>
   table.distanceM !== null && countsDown(table.distanceM)
     ? { ...table, distanceM: readCounter(table.distanceM, table.timeS ?? []).counted }

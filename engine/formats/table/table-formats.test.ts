@@ -1,4 +1,4 @@
-// What each format's writer put in comes out: times, metres, intervals and the values of each stroke.
+// What each format's writer put in comes out: times, meters, intervals and the values of each stroke.
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { concept2Text, ergStickText, floatText, heroText, rp3Text, smartRowText } from '../erg/testing/write-ergs.ts';

@@ -1,5 +1,5 @@
-// A column of a device's table that holds one number a row: how its header spells it, what it measures, and how the maker's
-// number becomes ours.
+// A column of a device's table that holds one number a row: how its header spells it, what it measures, and how the
+// vendor's number becomes ours.
 import type { StrokeField } from '../../recording/stroke-set.ts';
 
 /** One pound of force, N: exact by definition. */
@@ -12,12 +12,14 @@ export interface ValueColumn {
   readonly names: readonly string[];
   readonly as?: 'number' | 'clock';
   readonly field: StrokeField;
-  /** The maker's, for the card of the number. */
+  /** The vendor's, for the card of the number. */
   readonly unit: string;
   readonly of: 'hull' | 'rower';
   /** Index into the rules of the recording; the first where left out. */
   readonly rule?: number;
-  /** From the maker's number to ours, NaN for what the maker writes where there is nothing; as it is where left out. */
+  /**
+   * From the vendor's number to ours, NaN for what the vendor writes where there is nothing; as it is where left out.
+   */
   readonly into?: (value: number) => number;
 }
 
@@ -31,13 +33,13 @@ const scaled =
   (value) =>
     positive(value * factor);
 
-/** Outside these a strap slipped or there was none: makers write 0 and 255. */
+/** Outside these a strap slipped or there was none: vendors write 0 and 255. */
 const LEAST_BPM = 30;
 const MOST_BPM = 230;
 
 export const beats = (value: number): number => (value >= LEAST_BPM && value <= MOST_BPM ? value : NaN);
 
-/** Slower than this nobody rows: makers write 99:59 or ten minutes where a boat stands. */
+/** Slower than this no one rows: vendors write 99:59 or ten minutes where a boat stands. */
 const SLOWEST_S_PER_500M = 900;
 
 export const speedOfPace = (secondsPer500m: number): number =>
@@ -69,7 +71,7 @@ export const paceColumn = (of: Whose, ...names: readonly string[]): ValueColumn 
   into: speedOfPace,
 });
 
-/** A rower's column in the maker's unit, of which 0 says that nothing was measured. */
+/** A rower's column in the vendor's unit, of which 0 says that nothing was measured. */
 export const rowerColumn = (field: StrokeField, unit: string, names: readonly string[], factor = 1): ValueColumn => ({
   names,
   field,

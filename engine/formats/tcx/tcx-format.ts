@@ -12,11 +12,11 @@ import { columnsOf } from '../xml/points.ts';
 import { lapMeans, lapOf, lapTotals } from './tcx-laps.ts';
 import { readTcx, type Tcx } from './tcx-reading.ts';
 
-/** A counter of metres never falls so often and never stays so low: these are the metres of each stroke. */
+/** A counter of meters never falls so often and never stays so low: these are the meters of each stroke. */
 const FALLING_SHARE = 0.2;
 const LONGEST_STROKE_M = 25;
 
-/** Metres of each stroke summed up, where a program wrote those instead of the distance; null where it did not. */
+/** Meters of each stroke summed up, where a program wrote those instead of the distance; null where it did not. */
 function summedStrokes({ distanceM }: ActivityPoints): Float64Array | null {
   const known = distanceM.filter((value) => !Number.isNaN(value));
   const falls = known.filter((value, row) => value < (known[row - 1] ?? -Infinity)).length;
@@ -47,7 +47,10 @@ function deviceOf({ creator, author }: Tcx): Device | null {
   };
 }
 
-/** Programs of machines call everything cycling; without a place, numbers have to tell, and alone they say rowing or nothing. */
+/**
+ * Programs of machines call everything cycling; without a place, numbers have to tell, and alone they say rowing or
+ * nothing.
+ */
 function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport {
   const said = sportOfWord(sport);
   if (said.name !== 'cycling' || hasValues(points.latitudeDeg)) return said;

@@ -1,4 +1,4 @@
-// What stands in a TCX activity beside its points.
+// What is in a TCX activity beside its points.
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { ActivityLap } from '../activity/activity.ts';
 import { workLaps } from '../activity/laps.ts';
@@ -11,7 +11,7 @@ export type LapTexts = Map<string, string>;
 
 const LAP_ELEMENTS = new Set(['TotalTimeSeconds', 'DistanceMeters', 'Intensity', 'TriggerMethod', 'Cadence']);
 
-/** Averages of extensions repeat names: only what stands in the lap itself counts. */
+/** Averages of extensions repeat names: only what is in the lap itself counts. */
 export function takeLapText(lap: LapTexts, name: string, text: string, parent: string): void {
   if (parent === 'Lap' && LAP_ELEMENTS.has(name)) lap.set(name, text);
   // Strokes, as programs of machines write them.

@@ -217,7 +217,7 @@ function wholeRows(format: Format, bytes: Uint8Array, cut: number): number {
 }
 
 /**
- * All strokes but the last, which may be half a row, end when they do in the whole file. When an oar moved that nobody
+ * All strokes but the last, which may be half a row, end when they do in the whole file. When an oar moved that no one
  * counted is told by the strokes around it.
  */
 const isBegin = (part: LoggedFile, { strokeSets }: LoggedFile): boolean =>

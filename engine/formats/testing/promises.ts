@@ -4,7 +4,7 @@ import type { StrokeSet } from '../../recording/stroke-set.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../whole/logged-file.ts';
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const MOST_FINDINGS = 20;
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/;
 
@@ -58,7 +58,7 @@ function startProblems({ start }: LoggedFile): string[] {
 
 /** Sentences about what is broken in an answer; none where nothing is. */
 export function brokenPromises(file: LoggedFile): string[] {
-  // Whose numbers nobody names would count as those of Peach.
+  // Whose numbers no one names would count as those of Peach.
   if (file.rules.length === 0) return ['no one says by whose rule it is measured'];
   const { series, fixes, totals, deviceTotals, intervals, findings } = file;
   const counts = [totals, deviceTotals ?? totals].flatMap((one) => Object.values<number | null>({ ...one }));

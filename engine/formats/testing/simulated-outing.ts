@@ -104,7 +104,7 @@ export interface OutingPlan {
 
 const CURVE_POINTS = 24;
 const RADIANS = Math.PI / 180;
-/** Two kilometres of a straight northern river, heading north-east. */
+/** Two kilometers of a straight northern river, heading north-east. */
 const FROM = { latitudeDeg: 49.25, longitudeDeg: 16.5 };
 const M_PER_DEGREE = 111_195;
 

@@ -1,5 +1,5 @@
 // Columns that grow while a table is read: side by side at the top of engine memory, all with room for the same number
-// of rows, laid out anew when there are more rows or more columns than expected.
+// of rows, laid out again when there are more rows or more columns than expected.
 import type { Column, Engine } from '../../kernel/engine.ts';
 
 const PAGE = 4096;
@@ -35,7 +35,9 @@ function layoutOf(kinds: readonly Column['kind'][], capacity: number): Layout {
   return { offsets, bytes };
 }
 
-/** Rows in a buffer that another thread can take over: images of a store, one behind the other, all full but the last. */
+/**
+ * Rows in a buffer that another thread can take over: images of a store, one behind the other, all full but the last.
+ */
 export interface PackedRows {
   readonly packed: ArrayBuffer;
   readonly rows: number;
@@ -88,7 +90,9 @@ export class ColumnStore {
     return { kind: this.kind(column), address: this.address(column), length: this.#rows };
   }
 
-  /** Makes room for `least` rows, and for `wanted` where memory allows. Throws `RangeError` when there is not enough. */
+  /**
+   * Makes room for `least` rows, and for `wanted` where memory allows. Throws `RangeError` when there is not enough.
+   */
   grow(least: number, wanted: number): void {
     // A file's first rows may be shorter than the rest: what they promise may not fit where the rows themselves would.
     for (const share of [1, 0.75, 0.5, 0.25]) {
@@ -129,7 +133,7 @@ export class ColumnStore {
     return this.#layout.bytes;
   }
 
-  /** Copies all rows to `at` as they lie in memory, which is quicker than column by column. */
+  /** Copies all rows to `at` as they are in memory, which is quicker than column by column. */
   pack(packed: ArrayBuffer, at: number): void {
     const { bytes } = this.#layout;
     new Uint8Array(packed, at, bytes).set(this.#engine.bytes(this.#base, bytes));

@@ -24,7 +24,10 @@ interface TimeOfDay {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** '2024-04-13T16:33:10.8' without a zone; null where there is no such day or time. Years of two digits are of this century. */
+/**
+ * '2024-04-13T16:33:10.8' without a zone; null where there is no such day or time. Years of two digits are of this
+ * century.
+ */
 export function localTime(
   year: number,
   month: number,
@@ -41,11 +44,11 @@ export function localTime(
 }
 
 /**
- * The start that "10/06/2019 14:02" names, in whatever language. In this order: the year stands first or the month is a word; one
- * part is above twelve; am or pm stands against the time, which programs do that put the month first; only one reading lies in
- * the past; the file's name says the day; only one lies within two days of the file's last change. Else the month-first reading is
- * `local` and the other `otherDay`. Nothing where there is no such date, nor where the half of the day is written and not
- * understood: never twelve hours off.
+ * The start that "10/06/2019 14:02" names, in whatever language. In this order: the year stands first or the month is a
+ * word; one part is above twelve; am or pm stands against the time, which programs do that put the month first; only
+ * one reading is in the past; the file's name says the day; only one is within two days of the file's last change. Else
+ * the month-first reading is `local` and the other `otherDay`. Nothing where there is no such date, nor where the half
+ * of the day is written and not understood: never twelve hours off.
  */
 export function startOfDate(text: string, hints: DateHints): Start {
   const written = writtenDate(text);

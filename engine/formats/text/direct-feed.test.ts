@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** What a recording holds, read by an engine whose memory nobody has used. */
+/** What a recording holds, read by an engine whose memory no one has used. */
 async function contentFrom(source: ByteSource, fresh = engine): Promise<unknown> {
   const mark = fresh.mark();
   const result = await readRecording(fresh, source, {});

@@ -1,7 +1,7 @@
-// The first touch of columns. Memory that was never used is given by the operating system page by page, as it is written
-// to, and that takes a fifth of the time of reading. Where the host reads a file in a thread of its own, this thread
-// writes to the pages first: behind the text it reads, it goes on with the bytes that follow into rows not yet reached.
-// They are overwritten by the rows; all that stays is that their pages are there.
+// The first touch of columns. Memory that was never used is given by the operating system page by page, as it is
+// written to, and that takes a fifth of the time of reading. Where the host reads a file in a thread of its own, this
+// thread writes to the pages first: behind the text it reads, it goes on with the bytes that follow into rows not yet
+// reached. They are overwritten by the rows; all that stays is that their pages are there.
 import type { Engine } from '../../kernel/engine.ts';
 import type { ColumnStore } from './column-store.ts';
 
@@ -20,14 +20,14 @@ export class RowsAhead {
   /** First of the rows that a read is writing to. */
   #claimedFrom: number | null = null;
 
-  /** `freshFrom`: where memory began that nobody had used, before there was the store. */
+  /** `freshFrom`: where memory began that no one had used, before there was the store. */
   constructor(engine: Engine, store: ColumnStore, freshFrom: number) {
     this.#engine = engine;
     this.#store = store;
     this.#freshFrom = freshFrom;
   }
 
-  /** True while a read writes to rows of the store: it must not be laid out anew, and has fewer `writableRows`. */
+  /** True while a read writes to rows of the store: it must not be laid out again, and has fewer `writableRows`. */
   get isClaimed(): boolean {
     return this.#claimedFrom !== null;
   }

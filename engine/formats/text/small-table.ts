@@ -1,5 +1,5 @@
-// Tables of texts that are small enough to be read whole, one line a stroke: columns are found by what their headers say,
-// wherever they stand, and only those that are wanted are kept.
+// Tables of texts that are small enough to be read whole, one line a stroke: columns are found by what their headers
+// say, wherever they stand, and only those that are wanted are kept.
 import type { Head } from '../format.ts';
 import { cellNumber, splitCells } from './cells.ts';
 
@@ -9,7 +9,7 @@ export interface TextLines {
   readonly delimiter: string;
 }
 
-/** How often a delimiter stands in a line outside of quotes. */
+/** How often a delimiter is in a line outside of quotes. */
 const countOf = (line: string, delimiter: string): number =>
   (line.includes('"') ? line.replaceAll(/"(?:[^"]|"")*"/g, '') : line).split(delimiter).length - 1;
 
@@ -20,8 +20,8 @@ function cutsBy(lines: readonly string[], delimiter: string): readonly [lines: n
 }
 
 /**
- * Lines end with LF, CRLF or CR. The delimiter is the one that most of the lines of the beginning are cut by: commas beside
- * semicolons are decimal marks or lists, a semicolon or tab in a line of commas is text.
+ * Lines end with LF, CRLF or CR. The delimiter is the one that most of the lines of the beginning are cut by: commas
+ * beside semicolons are decimal marks or lists, a semicolon or tab in a line of commas is text.
  */
 export function tableLines(text: string): TextLines {
   const lines = text.split(/\r\n|\n|\r/);
@@ -58,7 +58,9 @@ export function clockSeconds(cell: string | undefined): number {
   return minus === '-' ? -value : value;
 }
 
-/** 'list': numbers in the cells from here to the next that has a name, or in this one cell, with spaces between them. */
+/**
+ * 'list': numbers in the cells from here to the next that has a name, or in this one cell, with spaces between them.
+ */
 type CellKind = 'number' | 'clock' | 'text' | 'list';
 type NumberKind = Extract<CellKind, 'number' | 'clock'>;
 
@@ -141,7 +143,10 @@ interface TableRows {
 
 const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0;
 
-/** Fewer cells than the row before, or an empty last one where that has something: the file may end behind the delimiter. */
+/**
+ * Fewer cells than the row before, or an empty last one where that has something: the file may end behind the
+ * delimiter.
+ */
 const isShort = (cells: readonly string[], before: readonly string[]): boolean =>
   cells.length < before.length || (cells.length === before.length && cells.at(-1) === '' && before.at(-1) !== '');
 
@@ -169,7 +174,9 @@ function eachRow(
   return { rows, isCut: false };
 }
 
-/** Reads the wanted columns of one table in one pass. Cells that are no number are NaN; short rows are filled with NaN. */
+/**
+ * Reads the wanted columns of one table in one pass. Cells that are no number are NaN; short rows are filled with NaN.
+ */
 export function smallTable<const W extends Readonly<Record<string, WantedColumn>>>(
   text: TextLines,
   range: TableRange,

@@ -1,5 +1,5 @@
-// What the columns of an unknown table probably mean, each with its reason: the words of the heading propose, the unit and
-// the numbers may refuse. A guess is never read without a person's word.
+// What the columns of an unknown table probably mean, each with its reason: the words of the heading propose, the unit
+// and the numbers may refuse. A guess is never read without a person's word.
 import { type Meaning, MEANINGS } from '../../recording/column-mapping.ts';
 import { columnValues } from './column-values.ts';
 import { firstUnit, MEANING_RULES, type MeaningRule, meaningWord, unitFactor, unitOfText } from './meanings.ts';
@@ -11,7 +11,7 @@ export interface ColumnGuess {
   readonly heading: string;
   /** Null where nothing is guessed. */
   readonly meaning: Meaning | null;
-  /** One of the meaning's units; null where nobody can tell without asking. */
+  /** One of the meaning's units; null where no one can tell without asking. */
   readonly unit: string | null;
   /** The unit that the heading names, whatever the column means; null where it names none that is known. */
   readonly writtenUnit: string | null;
@@ -19,7 +19,7 @@ export interface ColumnGuess {
   readonly reason: string;
 }
 
-/** Numbers that say nothing in more rows than this are no column of a quantity. */
+/** Numbers that say nothing in more rows than this are no column of a metric. */
 const LEAST_KNOWN = 0.2;
 /** A counter that starts again with every interval falls in so few rows, or so seldom. */
 const MOST_FALLING = 0.05;
@@ -41,7 +41,7 @@ function unitText(heading: string, below: string | undefined): string {
   return written ?? below ?? '';
 }
 
-/** The words of a heading without what stands in brackets. */
+/** The words of a heading without what is in brackets. */
 const bareWords = (heading: string): string =>
   plainHeading(heading)
     .replace(/[([].*$/u, '')

@@ -1,18 +1,18 @@
-// What a column of a table that no format knows can mean: the words that name it, those that name something else, its units
-// and the values it can have.
+// What a column of a table that no format knows can mean: the words that name it, those that name something else, its
+// units and the values it can have.
 
 import type { Meaning } from '../../recording/column-mapping.ts';
 
 export interface MeaningRule {
   /** In a heading in lower case, its unit left out. */
   readonly says: RegExp;
-  /** Words beside them that make it another quantity. */
+  /** Words beside them that make it another metric. */
   readonly not?: RegExp;
   /** Per unit, by how much its numbers are multiplied for ours; the first is the usual one. */
   readonly units: Readonly<Record<string, number>>;
   /** Whether its numbers say nothing without a unit: it is then asked, never guessed. */
   readonly needsUnit?: true;
-  /** Least and greatest typical value, in our unit. */
+  /** Least and largest typical value, in our unit. */
   readonly range: readonly [number, number];
   /** A counter, which hardly ever falls. */
   readonly rises?: true;

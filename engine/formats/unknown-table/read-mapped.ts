@@ -47,9 +47,9 @@ const FIELDS: Partial<Record<Meaning, readonly [StrokeField, 'hull' | 'rower']>>
   'drag-factor': ['dragFactor', 'rower'],
 };
 
-/** Metres of half a kilometre, for speeds of paces. */
+/** Meters of half a kilometer, for speeds of paces. */
 const PACE_M = 500;
-/** A counter of metres or seconds that falls by more starts again. */
+/** A counter of meters or seconds that falls by more starts again. */
 const RESTART_M = 5;
 const RESTART_S = 5;
 /** Unix times of this century. */
@@ -122,7 +122,7 @@ function pointsOf(columns: Standing, timeS: Float64Array): ActivityPoints {
   return points;
 }
 
-/** Metres start again with the intervals where one begins below the last of the one before. */
+/** Meters start again with the intervals where one begins below the last of the one before. */
 function countingOf(columns: Standing, clock: Clock, { distanceM }: ActivityPoints): CounterOptions {
   const keys = columns.cellsOf('interval');
   return {
@@ -132,7 +132,7 @@ function countingOf(columns: Standing, clock: Clock, { distanceM }: ActivityPoin
   };
 }
 
-/** The metres of each stroke, added up. */
+/** The meters of each stroke, added up. */
 function summed(values: Float64Array | null, count: number): Float64Array {
   let sum = 0;
   return Float64Array.from({ length: count }, (_, row) => {

@@ -21,7 +21,7 @@ export interface TableCheck {
 /** No crew is slower over an outing, or faster. */
 const MEAN_MPS = [0.5, 7] as const;
 const OUTER_SHARE = 0.05;
-/** Nobody rows longer in one recording. */
+/** No one rows longer in one recording. */
 const LONGEST_S = 24 * 3600;
 
 function spreadOf(values: readonly number[]): readonly [number, number] | null {

@@ -1,4 +1,5 @@
-// A dropped file as a table of no known kind, for whoever is asked what its columns are. Nothing of it goes into engine memory.
+// A dropped file as a table of no known kind, for whoever is asked what its columns are. Nothing of it goes into engine
+// memory.
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { attempt } from '../attempt.ts';
@@ -22,7 +23,7 @@ export interface TableDescription {
 }
 
 const ROWS_SHOWN = 8;
-/** A table of a longer text is one that nobody looks through. */
+/** A table of a longer text is one that no one looks through. */
 const MOST_BYTES = 60 * 1024 * 1024;
 
 async function textOf(source: ByteSource): Promise<Result<string>> {

@@ -62,7 +62,7 @@ export function oarlockTable(text: TextLines): OarlockTable | null {
   return header < 0 ? null : { ...smallTable(text, { header }, COLUMNS), header };
 }
 
-/** Column, our field, the maker's name and unit, and whose it is. */
+/** Column, our field, the vendor's name and unit, and whose it is. */
 export const FIELDS = [
   ['distance', 'distanceM', 'DPS', 'm', 'hull'],
   ['speed', 'speedMps', 'Speed', 'm/s', 'hull'],

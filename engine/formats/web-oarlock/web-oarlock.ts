@@ -92,7 +92,7 @@ function columnsOf(table: OarlockTable): StrokeColumn[] {
 
 const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
 
-/** Metres of the preamble; else the sum of the strokes', which comes within 0.6 % of it. */
+/** Meters of the preamble; else the sum of the strokes', which comes within 0.6% of it. */
 function totalsOf(table: OarlockTable, { distanceM }: Preamble, { workS }: StrokeTimes): Totals {
   const summed = table.columns.distance?.reduce((sum, value) => sum + (value > 0 ? value : 0), 0);
   return {

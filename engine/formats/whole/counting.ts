@@ -10,9 +10,9 @@ interface CounterRule {
   readonly noise: number;
 }
 
-/** No boat goes 9 m/s, and satellites put a point several metres off. */
+/** No boat goes 9 m/s, and satellites put a point several meters off. */
 const METRES: CounterRule = { mostPerS: 9, slack: 20, noise: 5 };
-/** Nobody rows 72 a minute. */
+/** No one rows 72 a minute. */
 export const STROKES: CounterRule = { mostPerS: 1.2, slack: 4, noise: 0 };
 /** A counter of another sport, of which no speed is impossible. */
 export const ANY_METRES: CounterRule = { ...METRES, mostPerS: Infinity };
@@ -38,7 +38,7 @@ export interface CounterReading {
 export interface CounterOptions {
   /** A new key begins to count from zero where the counter falls. */
   readonly keys?: ArrayLike<number | string> | null;
-  /** When the counting began; the first row where nobody says. */
+  /** When the counting began; the first row where no one says. */
   readonly beginS?: number;
   readonly rule?: Partial<CounterRule>;
 }
@@ -150,7 +150,9 @@ class Course {
   }
 }
 
-/** What each value gained over the one before, NaN where it was set aside; and what its step shows, NaN for a restart. */
+/**
+ * What each value gained over the one before, NaN where it was set aside; and what its step shows, NaN for a restart.
+ */
 function gainsOf(course: Course, keys: ArrayLike<number | string> | null, beginS: number) {
   const { rows, rule } = course;
   const gains = new Float64Array(rows.length).fill(NaN);
@@ -320,7 +322,9 @@ export function integrated(timeS: ArrayLike<number>, values: ArrayLike<number>):
   return known ? sum : NaN;
 }
 
-/** Strokes of a file that holds a rate a second: the integral of the rate (strokes a minute), pauses left out; about. */
+/**
+ * Strokes of a file that holds a rate a second: the integral of the rate (strokes a minute), pauses left out; about.
+ */
 export function strokesByRate(timeS: ArrayLike<number>, rateSpm: ArrayLike<number>): number {
   let strokes = 0;
   for (let row = 1; row < timeS.length; row++) {

@@ -46,7 +46,7 @@ export interface LoggedFile {
   readonly totals: Totals;
   /** What its distance was read from, where that is no counter. */
   readonly distanceFrom?: Origin;
-  /** How the counter of metres ran. */
+  /** How the counter of meters ran. */
   readonly counter?: Pick<CounterReading, 'parts' | 'carried'> | null;
   /** As the file's own summary has them. */
   readonly deviceTotals: Totals | null;

@@ -34,7 +34,7 @@ export async function readFormat(
   const { columns } = options;
   const format = detectFormat(source.fileName, head);
   if (format.ok) return readWhole(engine, source, format.value, options);
-  // It may come from another version, or from somebody else.
+  // It may come from another version, or from someone else.
   const mapping = format.failure.code === 'unknown-table' ? readMapping(columns) : null;
   return mapping === null ? format : readWhole(engine, source, saidTable(mapping), options);
 }

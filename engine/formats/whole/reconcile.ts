@@ -1,5 +1,5 @@
-// The totals of a file: one rule for every format. Each total is chosen among what the file tells of it, by whether it can be
-// true and by how much else agrees; what was chosen, from what, and what was not, goes along.
+// The totals of a file: one rule for every format. Each total is chosen among what the file tells of it, by whether it
+// can be true and by how much else agrees; what was chosen, from what, and what was not, goes along.
 import type { Finding } from '../../recording/finding.ts';
 import {
   type ChosenTotals,
@@ -16,11 +16,14 @@ import type { LoggedFile } from './logged-file.ts';
 const FASTEST_MPS = 7.5;
 const FASTEST_SPRINT_MPS = 9;
 const SPRINT_S = 120;
-/** Two counts of one thing: 1 %, or a stroke for each interval. */
+/** Two counts of one thing: 1%, or a stroke for each interval. */
 const SAME_SHARE = 0.01;
 const STROKE_M = 12;
 const STROKE_S = 8;
-/** How far checks may be off: noise makes a track longer, means of seconds make a speed shorter, and a drag factor is a guess. */
+/**
+ * How far checks may be off: noise makes a track longer, means of seconds make a speed shorter, and a drag factor is a
+ * guess.
+ */
 const CHECK_SHARE: Partial<Record<Origin, number>> = { track: 0.06, speed: 0.04, power: 0.12 };
 /** What a source is worth beside another; a session that is of other seconds than the rows is of something else. */
 const WEIGHT: Record<Origin, number> = {
@@ -47,14 +50,14 @@ const DRIVEN_SHARE = 0.05;
 const REST_S = 1;
 const REST_SHARE = 0.01;
 const WATTS_PER_CUBE = 2.8;
-/** Nobody rows fewer or more strokes a minute over a session. */
+/** No one rows fewer or more strokes a minute over a session. */
 const RATE_SPM = [4, 60] as const;
 const SAME_STROKES_SHARE = 0.25;
 
 interface Candidate {
   readonly from: Origin;
   readonly metres: number;
-  /** In which they were rowed; NaN where nobody knows. */
+  /** In which they were rowed; NaN where no one knows. */
   readonly seconds: number;
   /** What a source is worth beside another. */
   readonly weight: number;
@@ -101,14 +104,14 @@ const sumOf = (intervals: readonly Interval[], of: (interval: Interval) => numbe
     : known.reduce<number>((sum, value) => sum + valueOf(value), 0);
 };
 
-/** Metres a second of the file's own speeds, those that watts make on a machine, and the way of the fixes. */
+/** Meters a second of the file's own speeds, those that watts make on a machine, and the way of the fixes. */
 function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
   const set = logged.strokeSets.find(({ columns }) => columns.some(({ field }) => field === 'speedMps'));
   const timeS = logged.series?.timeS ?? set?.endS ?? new Float64Array();
   const speeds = channelOf(logged, 'boat-speed') ?? columnOf(set, 'speedMps');
   const watts = logged.craft === 'erg' ? (channelOf(logged, 'power') ?? columnOf(set, 'powerW')) : null;
   const check = (from: Origin, metres: number): Candidate => ({ from, metres, seconds, weight: WEIGHT[from] });
-  // Over pauses nobody knows what was rowed.
+  // Over pauses no one knows what was rowed.
   const hasAll = restS(timeS) <= MOST_UNSEEN_SHARE * seconds;
   const speed = check('speed', speeds === null || !hasAll ? NaN : integrated(timeS, speeds));
   const power = check(
@@ -250,7 +253,7 @@ function strokesOf(
   return { strokes: best?.[1] ?? totals.strokes, strokesFrom: best?.[0] ?? null, rejected };
 }
 
-/** Metres and seconds of the work alone, where the recording holds rests as well. */
+/** Meters and seconds of the work alone, where the recording holds rests as well. */
 function workOf(
   logged: LoggedFile,
   all: Candidate | null,
@@ -264,7 +267,7 @@ function workOf(
     logged.intervals.some(({ kind }) => kind === 'rest') || restS > Math.max(REST_S, REST_SHARE * elapsedS);
   const own: Candidate = { from: 'laps', metres, seconds, weight: WEIGHT.laps };
   if (!hasRests || !(seconds > 0) || !(isPossible(own) || !(metres > 0))) return whole;
-  // Metres of the rows in between, where the file's own are more than all.
+  // Meters of the rows in between, where the file's own are more than all.
   if (!(metres > 0) || metres > whole.metres * (1 + SAME_SHARE) + STROKE_M) return whole;
   return { metres, seconds };
 }
@@ -373,7 +376,7 @@ function lapsOf({ intervals }: LoggedFile, rowed: Candidate): Candidate {
   };
 }
 
-/** Seconds of the whole, of the rows' metres, and of what was driven. */
+/** Seconds of the whole, of the rows' meters, and of what was driven. */
 function secondsOf(logged: LoggedFile) {
   const { workS, elapsedS } = logged.totals;
   const carriedS = carriedOf(logged).reduce((sum, { fromS, toS }) => sum + toS - fromS, 0);

@@ -1,7 +1,10 @@
-// Clocks of devices that write a row a stroke: what does not fit among the rest is set aside, and missing times are placed
-// between those that are known.
+// Clocks of devices that write one row per stroke: what does not fit among the rest is set aside, and missing times are
+// placed between those that are known.
 
-/** The longest run of values that rise, as it stands among others: true for each value of it. Missing values are in none. */
+/**
+ * The longest run of values that rise, as it stands among others: true for each value of it. Missing values are in
+ * none.
+ */
 export function risingRows(values: ArrayLike<number>): boolean[] {
   const tails: number[] = [];
   const before = new Int32Array(values.length).fill(-1);
@@ -23,8 +26,8 @@ export function risingRows(values: ArrayLike<number>): boolean[] {
 }
 
 /**
- * Seconds, strictly rising, of rows some of which have none (NaN): those in between stand at even steps, those at the end
- * `stepS` apart, those before the first within the time from `fromS`. Known times rise already.
+ * Seconds, strictly rising, of rows some of which have none (NaN): those in between stand at even steps, those at the
+ * end `stepS` apart, those before the first within the time from `fromS`. Known times rise already.
  */
 export function placedTimes(timeS: ArrayLike<number>, stepS: number, fromS = 0): Float64Array {
   const placed = Float64Array.from(timeS);

@@ -1,4 +1,4 @@
-// Means of a file's own summary, held against those of its rows.
+// Means of a file's own summary, compared with those of its rows.
 import type { StrokeColumn, StrokeField } from '../../recording/stroke-set.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { SummaryMean } from '../../recording/summary-mean.ts';
@@ -14,7 +14,7 @@ type RowMean = (field: StrokeField) => number | null;
 const REST = ROW_KINDS.indexOf('rest');
 
 /**
- * Speed is metres over seconds, as every device has it; any other field the mean of its rows, of the oar alone too.
+ * Speed is meters over seconds, as every device has it; any other field the mean of its rows, of the oar alone too.
  *
  * @param interval index of the one whose rows and totals are meant; null for the whole file.
  */

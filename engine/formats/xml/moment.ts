@@ -1,7 +1,7 @@
 // Times as XML writes them, with their zone or without.
 
 export interface Moment {
-  /** Seconds since 1970; of the wall where no zone stands behind it. */
+  /** Seconds since 1970; of the wall where no zone is behind it. */
   readonly atS: number;
   /** Seconds that were added to UTC; 0 behind a Z, null where no zone is given. */
   readonly offsetS: number | null;

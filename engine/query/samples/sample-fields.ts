@@ -1,4 +1,4 @@
-// What the samples between strokes hold that a quantity may be made of, by the words for it.
+// What the samples between strokes hold that a metric may be made of, by the words for it.
 import type { Quantity } from '../../recording/quantity.ts';
 import { knownUnit, type Unit } from '../units.ts';
 

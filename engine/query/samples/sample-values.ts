@@ -1,5 +1,5 @@
-// Quantities over samples, evaluated on the columns of a recording, and what they are in each stroke: at a moment of it, or the
-// mean, least or greatest within it. In metres, kilograms, seconds and degrees.
+// Metrics over samples, evaluated on the columns of a recording, and what they are in each stroke: at a moment of it,
+// or the mean, least or largest within it. In meters, kilograms, seconds and degrees.
 import type { Analysis, GateField } from '../../analysis/analysis.ts';
 import { seatsOfGates } from '../../analysis/selected/seat-values.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -21,7 +21,10 @@ type SampleSum = Extract<Sum, { readonly kind: 'sample' }>;
 
 /** What the samples say of every stroke of the outing. */
 export interface StrokesOfSamples {
-  /** One a stroke of the table; null where it is not known yet. @throws QueryFault where the recording holds no such samples. */
+  /**
+   * One a stroke of the table; null where it is not known yet. @throws QueryFault where the recording holds no such
+   * samples.
+   */
   readonly of: (sum: InStroke, each: number | null) => Float64Array | null;
 }
 
@@ -117,7 +120,7 @@ export class SampleValues implements StrokesOfSamples {
     });
   }
 
-  /** The one rower that a quantity is of; null where it is of several or of the boat. */
+  /** The one rower that a metric is of; null where it is of several or of the boat. */
   #seatIn(sum: Sum): number | null {
     const seats = new Set(namedIn(sum).map((whose) => seatOf(this.#seats, whose, null, sum.at)));
     const [seat] = seats;
@@ -139,7 +142,7 @@ export class SampleValues implements StrokesOfSamples {
   }
 }
 
-/** Whose the samples in a quantity are, where somebody is named. */
+/** Whose the samples in a metric are, where someone is named. */
 function namedIn(sum: Sum): Whose[] {
   if (sum.kind === 'sample') return sum.field.of === 'seat' ? [sum.whose] : [];
   if (sum.kind === 'channel') return sum.channel.isEach ? [sum.whose] : namedIn(sum.channel.sum);

@@ -1,4 +1,4 @@
-// Quantities over samples against samples made by formula and against a generated outing.
+// Metrics over samples against samples made by formula and against a generated outing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { seatValues } from '../../analysis/selected/seat-values.ts';

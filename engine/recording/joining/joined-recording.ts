@@ -52,7 +52,7 @@ const seated = (recording: Recording, seat: number | null): Recording =>
         strokeSets: recording.strokeSets.map((set) => ({ ...set, seat: set.seat ?? seat })),
       };
 
-/** Of an outing of several files, what nobody says whose it is, is the boat's and not the rower's of the first seat. */
+/** Of an outing of several files, what no one says whose it is, is the boat's and not the rower's of the first seat. */
 function ofTheBoat(recording: Recording, seat: number | null): Recording {
   const { samples } = recording;
   if (samples === null || samples.channels.some(({ quantity }) => quantity === 'oar-angle')) return recording;
@@ -74,7 +74,7 @@ function joinedFixes(own: Fixes | null, other: Fixes | null): Fixes | null {
   return { timeS: of('timeS'), latitudeDeg: of('latitudeDeg'), longitudeDeg: of('longitudeDeg') };
 }
 
-/** Rows of the maker's table that come after the others'; what both hold is the first's. */
+/** Rows of the vendor's table that come after the others'; what both hold is the first's. */
 function joinedVendorStrokes(own: VendorStrokes | null, other: VendorStrokes | null): VendorStrokes | null {
   if (own === null || other === null) return own ?? other;
   const [first, later] = (other.timeS[0] ?? NaN) < (own.timeS[0] ?? NaN) ? [other, own] : [own, other];
@@ -155,7 +155,9 @@ const totalsOf = ({ joinedTotals, sources }: Recording): JoinedTotals => {
   };
 };
 
-/** Files that follow one another add up; of files that lie beside one another the one's that counted the strokes stand. */
+/**
+ * Files that follow one another add up; of files that lie beside one another the one's that counted the strokes stand.
+ */
 function joinedTotals(own: Recording, other: Recording, ownAt: Window, otherAt: Window): JoinedTotals {
   const [mine, theirs] = [totalsOf(own), totalsOf(other)];
   if (!isApart(ownAt, otherAt)) return own.strokeSets.length === 0 && other.strokeSets.length > 0 ? theirs : mine;

@@ -1,5 +1,6 @@
-// Samples of several files: behind one another where they follow, else each at its own moments beside those of the file
-// that sees more. Gates of two loggers alone are laid on one grid, for strokes are found over all the oars of a boat.
+// Samples of several files: behind one another where they follow, otherwise each at its own moments beside those of the
+// file that sees more. Gates of two loggers alone are laid on one grid, for strokes are found over all the oars of a
+// boat.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../quantity.ts';
 import type { Channel, Samples, Span } from '../recording.ts';
@@ -152,7 +153,7 @@ interface SampleSets {
 }
 
 export interface JoinedSamples extends SampleSets {
-  /** How much of a file lies outside of the traces that the strokes are found in, s. */
+  /** How much of a file is outside of the traces that the strokes are found in, s. */
   readonly leftOutS: number;
 }
 
@@ -169,7 +170,7 @@ function setsBeside(lead: Samples, besides: readonly Samples[]): Samples[] {
 
 /**
  * All on the outing's clock. `isOneSession`: windows of one logger session, which hold the same where they overlap. The
- * columns that are made lie in engine memory; what was read stays as it is.
+ * columns that are made are in engine memory; what was read stays as it is.
  */
 export function joinedSamples(
   engine: Engine,

@@ -20,7 +20,7 @@ function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Find
   };
 }
 
-/** Allocates the times of the samples anew in engine memory; what was read stays as it is. */
+/** Allocates the times of the samples again in engine memory; what was read stays as it is. */
 export function onClock(engine: Engine, recording: Recording, clock: Clock): Recording {
   const { samples, fixes, vendorStrokes } = recording;
   const between = <T extends { readonly startS: number; readonly endS: number }>(one: T): T => ({

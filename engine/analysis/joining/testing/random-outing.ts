@@ -1,5 +1,5 @@
-// An outing nobody rowed, of pieces and rests of any length, and the files that several devices aboard make of it, each on
-// a clock of its own.
+// An outing no one rowed, of pieces and rests of any length, and the files that several devices aboard make of it, each
+// on a clock of its own.
 import { randomOf } from '../../../formats/testing/rewritten.ts';
 import { intoRecording } from '../../../formats/whole/into-recording.ts';
 import type { LoggedFile, Series } from '../../../formats/whole/logged-file.ts';

@@ -37,7 +37,7 @@ const countOf = ({ strokes }: Impossible): string =>
 /** A seat of which so much is impossible is better left out. */
 const LEFT_OUT_SHARE = 0.2;
 
-/** What was taken out of a table of strokes, sampled or written by the maker. */
+/** What was taken out of a table of strokes, sampled or written by the vendor. */
 export const impossibleFindings = (
   gates: readonly Gate[],
   strokes: StrokeTable,

@@ -25,7 +25,7 @@ const OF_SPEED = [
   'velocityEfficiencyPct',
 ] as const satisfies BoatField[];
 const RATE = ['rateSpm'] as const satisfies BoatField[];
-/** An oar that is only moved along does nought, give or take; nobody needs to hear of it. */
+/** An oar that is only moved along does zero, give or take; no one needs to hear of it. */
 const NOUGHT_J = 25;
 const NOUGHT_W = 15;
 
@@ -42,7 +42,10 @@ function rankOf({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
   return CAUSES.length + Number(needs.includes('threshold'));
 }
 
-/** Where force decides a number that cannot be, those of the force go; where movement does, all of that oar in that stroke. */
+/**
+ * Where force decides a number that cannot be, those of the force go; where movement does, all of that oar in that
+ * stroke.
+ */
 const RULES = GATE_DEFINITIONS.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap(({ id, needs, possible }) =>
   possible === undefined ? [] : [{ field: id, limits: possible, isMovement: !needs.includes('force') }],
 );
@@ -95,7 +98,9 @@ function takeOfGates(
   }
 }
 
-/** What no boat does: as it stands in a column, and as the distance of a stroke over its time says, which means are made of. */
+/**
+ * What no boat does: as it is in a column, and as the distance of a stroke over its time says, which means are made of.
+ */
 function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, cell: [number, number]) => void): void {
   const take = (field: BoatField, limits: Limits, column: Float64Array): void => {
     for (const [stroke, value] of column.entries()) {

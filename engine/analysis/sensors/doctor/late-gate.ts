@@ -1,4 +1,5 @@
-// A clock that runs behind: one channel of a gate comes later than the other, or the whole gate later than any rower is.
+// A clock that runs behind: one channel of a gate comes later than the other, or the whole gate later than any rower
+// is.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median, spreadOf } from '../../statistics.ts';
@@ -12,7 +13,7 @@ import {
   valuesByGate,
 } from './examined.ts';
 
-/** Load and catch of real gates lie within 25 ms of the crew's usual distance; more than this is a clock. */
+/** Load and catch of real gates are within 25 ms of the crew's usual distance; more than this is a clock. */
 const UNCONFIRMED_MS = 60;
 /** A rower this late, and as steadily, would have been hit by the others' oars. */
 const WHOLE_GATE_MS = 150;

@@ -23,7 +23,7 @@ import {
 } from './examined.ts';
 import { channelLags } from './late-gate.ts';
 
-/** Rowers of one crew differ by 6 to 9% in work and peak: the least a scatter is taken for, as a share of the median. */
+/** Rowers of one crew differ by 6 to 9% in work and peak: the least a spread is taken for, as a share of the median. */
 const LEAST_SCATTER_SHARE = 0.09;
 /** Both work and peak lie off in the same direction, the peak at least by this. */
 const PEAK_SHARE = 0.25;

@@ -1,4 +1,4 @@
-// The force each gate shows where nobody pulls: in the middle half of the recovery's arc the oar only swings.
+// The force each gate shows where no one pulls: in the middle half of the recovery's arc the oar only swings.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
@@ -12,7 +12,10 @@ const RECOVERIES = 40;
 const LONGEST_RECOVERY_S = 4;
 const FEWEST_RECOVERIES = 5;
 
-/** Mean force while the oar swings through the middle half of its arc in these rows, in the column's unit; NaN without any. */
+/**
+ * Mean force while the oar swings through the middle half of its arc in these rows, in the column's unit; NaN without
+ * any.
+ */
 function swingingForce(angles: Float32Array, forces: Float32Array, from: number, to: number): number {
   const [high, low] = [angles[from] ?? NaN, angles[to] ?? NaN];
   let sum = 0;

@@ -23,7 +23,7 @@ interface SideCatch {
 
 function sideCatch(catches: readonly number[]): SideCatch {
   const deg = median(catches);
-  // Of two seats the scatter is their half distance: both lie as far from the median.
+  // Of two seats the spread is their half distance: both lie as far from the median.
   const scatter = MAD_TO_SD * median(catches.map((angle) => Math.abs(angle - deg)));
   const count = catches.length;
   return { deg, count, error: (MEDIAN_ERROR * Math.max(LEAST_SCATTER_DEG, scatter)) / Math.sqrt(count) };

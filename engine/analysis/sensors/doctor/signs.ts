@@ -9,7 +9,7 @@ export interface Signs {
 
 const RIGHT_SIGNS: Signs = { angle: 'right', force: 'right' };
 
-/** Rowed gates of two real eights and of every generated crew lie between +0.62 and +0.80. */
+/** Rowed gates of two real eights and of every generated crew are between +0.62 and +0.80. */
 const AGAINST_FORCE = -0.3;
 /** A boat that is backed for a while has some work of the right sign; a sensor turned round has none. */
 const FORWARD_SHARE = 0.2;
@@ -20,7 +20,7 @@ const AGAINST_CREW = -0.5;
 /** An oar that moves less than this share of the crew's liveliest is not rowed: nothing can be said of it. */
 const ROWED_SHARE = 0.25;
 const LEAST_SWING_DEG = 0.8;
-/** Of all movements, so small a scatter of force is noise, N. */
+/** Of all movements, so small a spread of force is noise, N. */
 const LEAST_FORCE_N = 25;
 /** Without force it takes a crew to tell who moves the wrong way. */
 const FEWEST_OARS = 3;

@@ -28,7 +28,7 @@ function isRowed(angle: Float32Array, { fromRow, toRow }: Run): boolean {
   return driven >= DRIVEN_DEG && recovered >= RECOVERED_DEG;
 }
 
-/** Every run of `rows` equal samples holds one of the rows looked at and its two neighbours: few are looked at. */
+/** Every run of `rows` equal samples holds one of the rows looked at and its two neighbors: few are looked at. */
 function constantRuns(force: Float32Array, rows: number): Run[] {
   const runs: Run[] = [];
   const stride = Math.max(1, rows - 3);

@@ -1,4 +1,4 @@
-// The zero of a force: where nobody pulls every gate should read the oar's own swing, a little below nothing.
+// The zero of a force: where no one pulls every gate should read the oar's own swing, a little below nothing.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
@@ -6,9 +6,12 @@ import { againstOthers, type Detector, gateWords, mediansByGate, placeOfGate, wi
 import { recoveryForces } from './recovery-force.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
-/** Gates of two real eights lie within 1.8 kgf of their crew's median; further off is a zero. */
+/** Gates of two real eights are within 1.8 kgf of their crew's median; further off is a zero. */
 const APART_KGF = 2;
-/** With fewer others nobody can say which gate is wrong, only what a gate should read: kgf, from 16 to 44 strokes a minute. */
+/**
+ * With fewer others no one can say which gate is wrong, only what a gate should read: kgf, from 16 to 44 strokes a
+ * minute.
+ */
 const FEWEST_OTHERS = 3;
 const LEAST_KGF = -6.5;
 const MOST_KGF = 1.5;

@@ -1,5 +1,6 @@
-// A seat against its own history: where a gate stood against the others of its crew in earlier outings, and how far it stands
-// from there in this one. What a single outing cannot tell, a gain 15 % off or a zero 3° off, is a step of one gate here.
+// A seat against its own history: where a gate stood against the others of its crew in earlier outings, and how far it
+// stands from there in this one. What a single outing cannot tell, a gain 15% off or a zero 3° off, is a step of one
+// gate here.
 import { student90 } from '../../comparison/student.ts';
 import { median } from '../../statistics.ts';
 import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../doctor/examined.ts';
@@ -12,7 +13,7 @@ export interface Standing {
   readonly finishAngleDeg: number;
 }
 
-/** Of an earlier outing, by gate of this one; null where somebody else rowed, or on the other side. */
+/** Of an earlier outing, by gate of this one; null where someone else rowed, or on the other side. */
 export type Earlier = readonly (Standing | null)[];
 
 /** What moved: the gain of the force, the zero of the angle or its gain. */
@@ -23,7 +24,7 @@ export interface Step {
   readonly moved: Moved;
   /** Of a zero degrees, of a gain the natural logarithm of its factor: this outing less the earlier ones. */
   readonly by: number;
-  /** Half of the 90 % interval, in the same unit. */
+  /** Half of the 90% interval, in the same unit. */
   readonly within: number;
   /** How many earlier outings say so. */
   readonly outings: number;
@@ -52,7 +53,7 @@ const BOTH_ENDS_SHARE = 0.5;
 /** An arc that changed by more is a rower who rows otherwise, and no gain of the force, as a logarithm. */
 const SAME_ARC = 0.04;
 
-/** How a gate stands against its own earlier outings in one quantity. */
+/** How a gate stands against its own earlier outings in one metric. */
 interface Course {
   readonly by: number;
   readonly residuals: readonly number[];
@@ -97,8 +98,8 @@ interface Judged {
 }
 
 /**
- * Each gate's step, by its own scatter from day to day and that of the whole crew; and none that is no farther than what
- * anybody of the crew did on some day before.
+ * Each gate's step, by its own scatter from day to day and that of the whole crew; and none that is no farther than
+ * what anyone of the crew did on some day before.
  */
 function judged(courses: readonly Course[], leastScatter: number, leastStep: number): Judged[] {
   const told = courses.filter(({ residuals }) => residuals.length >= FEWEST_OUTINGS);
@@ -127,8 +128,8 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
 }
 
 /**
- * The gates that stand otherwise than in the earlier outings of the same crew, the same rower at each gate. Nothing of a gate
- * with fewer than four earlier outings or three others beside it in them.
+ * The gates that stand otherwise than in the earlier outings of the same crew, the same rower at each gate. Nothing of
+ * a gate with fewer than four earlier outings or three others beside it in them.
  */
 export function stepsOverOutings(now: readonly Standing[], earlier: readonly Earlier[]): Step[] {
   const courses = (of: (one: Standing) => number): Course[] => coursesOf(now, earlier, of);

@@ -1,6 +1,6 @@
-// ErgStick, a transmitter on a Concept2 monitor: about six rows for each stroke, clock and metres start again in each
-// interval. Rows whose rowing state is 0 stand before or behind the work. Its work per stroke is left out: it writes the most
-// that its field holds, 655.3 J, for every stroke above that.
+// ErgStick, a transmitter on a Concept2 monitor: about six rows for each stroke, clock and meters start again in each
+// interval. Rows whose rowing state is 0 stand before or behind the work. Its work per stroke is left out: it writes
+// the most that its field holds, 655.3 J, for every stroke above that.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS, type Totals } from '../../../recording/interval.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
@@ -73,7 +73,7 @@ const byTenths: Format = tableFormat({
 const SECOND_TIME = 'Total elapsed time';
 const SECOND_DISTANCE = 'Total distance';
 
-/** The last row of each stroke, metres without their unit. */
+/** The last row of each stroke, meters without their unit. */
 function lastPerStroke(table: TableReading): TableReading {
   const metres = table.textOf('metres');
   const distanceM = metres === null ? null : Float64Array.from(metres, (cell) => numberIn(cell.replace(',', '.')));
@@ -81,7 +81,7 @@ function lastPerStroke(table: TableReading): TableReading {
   return lastOfEachStroke({ ...table, distanceM }, (row) => !/inactive|waiting/i.test(state?.[row] ?? ''));
 }
 
-/** The second layout: a row a second, with the units in the cells. */
+/** The second layout: one row per second, with the units in the cells. */
 const bySecond: Format = tableFormat({
   id: 'ergstick',
   name: 'an ErgStick export',

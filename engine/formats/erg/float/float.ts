@@ -1,5 +1,6 @@
-// Float: a row a stroke without a clock or a counter. Time is the sum of drives and recoveries, distance that of the strokes.
-// The header says kilograms; the list of the curve is in pounds (its greatest value times 0.4536 is the peak of the row).
+// Float: one row per stroke without a clock or a counter. Time is the sum of drives and recoveries, distance that of
+// the strokes. The header says kilograms; the list of the curve is in pounds (its largest value times 0.4536 is the
+// peak of the row).
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';

@@ -1,4 +1,4 @@
-// Hero: the piece with its date and totals in two lines, then a row a stroke. Drive lengths are centimetres.
+// Hero: the piece with its date and totals in two lines, then one row per stroke. Drive lengths are centimeters.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { startInText } from '../../text/local-start.ts';

@@ -1,5 +1,6 @@
-// Open Rowing Monitor's table for rowingdata: rows at the start of each drive, and at the ends of splits and pauses, `NaN` where
-// nothing was measured, forces in newtons, curves of the handle. By the program's source; no file of it was at hand.
+// Open Rowing Monitor's table for rowingdata: rows at the start of each drive, and at the ends of splits and pauses,
+// `NaN` where nothing was measured, forces in newtons, curves of the handle. By the program's source; no file of it was
+// at hand.
 import type { Format } from '../../format.ts';
 import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
@@ -13,7 +14,7 @@ import { handleRule } from '../handle-rules.ts';
 const FORCE_CURVE = 'Handle_Force_(N)';
 const S_PER_MS = 0.001;
 
-/** Splits and intervals are numbered in the rows, whose clock and metres run on. */
+/** Splits and intervals are numbered in the rows, whose clock and meters run on. */
 function laps({ table, strokes: { counted, totals } }: Told): Pick<LoggedFile, 'intervals' | 'totals'> {
   const lap = table.other('lap');
   const { rows, endS, metres } = counted;

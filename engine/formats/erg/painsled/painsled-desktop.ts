@@ -1,5 +1,5 @@
-// PainSled's desktop program: a row a stroke with the moment its drive began, whole metres, and the monitor's force curve in
-// pounds. Strokes before the workout stand in it too. The workout's own totals are repeated in every row.
+// PainSled's desktop program: one row per stroke with the moment its drive began, whole meters, and the monitor's force
+// curve in pounds. Strokes before the workout stand in it too. The workout's own totals are repeated in every row.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
@@ -10,12 +10,12 @@ import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../..
 import { handleRule } from '../handle-rules.ts';
 
 const S_PER_MS = 0.001;
-/** Pace is written for a kilometre. */
+/** Pace is written for a kilometer. */
 const speedOf = (secondsPer1000m: number): number => (secondsPer1000m > 0 ? 1000 / secondsPer1000m : NaN);
 
 const seconds = (moment: string | undefined): number => Date.parse(moment ?? '') * S_PER_MS;
 
-/** A stroke ends when its recovery does, behind the metres it added. */
+/** A stroke ends when its recovery does, behind the meters it added. */
 function withEnds(table: TableReading): TableReading {
   const [began, metres, lasts] = [table.textOf('began'), table.other('metres'), table.other('lastsMs')];
   const whole = {

@@ -1,5 +1,5 @@
-// RowPro: several tables in one file, each behind a blank line; that of the strokes has milliseconds, and seconds for a metre.
-// The one of the session above has its date and totals.
+// RowPro: several tables in one file, each behind a blank line; that of the strokes has milliseconds, and seconds for a
+// meter. The one of the session above has its date and totals.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { splitCells } from '../../text/cells.ts';

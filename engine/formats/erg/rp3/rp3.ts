@@ -1,6 +1,6 @@
-// RP3: a row a stroke with the curve of the force over the travel of the handle. Clock and metres start again in each
-// interval; what an older app writes has one interval and begins at stroke 2. Energy is kept as it is written: it is not the
-// area under the curve.
+// RP3: one row per stroke with the curve of the force over the travel of the handle. Clock and meters start again in
+// each interval; what an older app writes has one interval and begins at stroke 2. Energy is kept as it is written: it
+// is not the area under the curve.
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
 import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
@@ -17,13 +17,15 @@ import type { DeviceInterval } from '../../../recording/summary-mean.ts';
 import { meansOfRows, summaryMeans, type ToldMean } from '../../whole/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
-/** A point of the curve stands every so many metres of the handle's travel. */
+/** A point of the curve stands every so many meters of the handle's travel. */
 const POINT_M = 0.022;
 /** Fills the list behind the end of the drive. */
 const PADDING = -32_768;
 const M_PER_CM = 0.01;
 
-/** An interval of fewer strokes or metres is the rest between two: the app writes its planned time into one or two rows. */
+/**
+ * An interval of fewer strokes or meters is the rest between two: the app writes its planned time into one or two rows.
+ */
 const FEWEST_STROKES = 5;
 const FEWEST_M = 10;
 
@@ -38,10 +40,13 @@ const PEAK_POSITION: ValueColumn = {
   into: percent,
 };
 
-/** Of its mean pace: an ergometer's watts are 2.80 times the cube of its metres a second. */
+/** Of its mean pace: an ergometer's watts are 2.80 times the cube of its meters a second. */
 const speedOfPower = (watts: number): number => Math.cbrt(positive(watts) / 2.8);
 
-/** Running means, of which the last of an interval is that of the whole: of the pace, written as power, and of the power. */
+/**
+ * Running means, of which the last of an interval is that of the whole: of the pace, written as power, and of the
+ * power.
+ */
 const RUNNING: readonly (Omit<ToldMean, 'deviceMean'> & { readonly into: (value: number) => number })[] = [
   { field: 'speedMps', makersName: 'avg_power', into: speedOfPower },
   { field: 'powerW', makersName: 'avg_calculated_power', into: positive },

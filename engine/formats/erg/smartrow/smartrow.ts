@@ -1,5 +1,5 @@
-// SmartRow, a force sensor in the handle's strap of a water rower: a row a stroke, whole seconds and metres, blanks where
-// nothing was measured. Older files have commas, newer ones semicolons and decimal commas.
+// SmartRow, a force sensor in the handle's strap of a water rower: one row per stroke, whole seconds and meters, blanks
+// where nothing was measured. Older files have commas, newer ones semicolons and decimal commas.
 import { NO_START, type Start, utcStart, utcText } from '../../../recording/start.ts';
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';

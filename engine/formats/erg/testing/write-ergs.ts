@@ -12,7 +12,7 @@ const fixed =
 
 const curveN = (stroke: CountedStroke): readonly number[] => firstOar(stroke).curveN;
 
-/** Rows of rest hold the planned seconds and next to no metres; each list is filled up behind its end. */
+/** Rows of rest hold the planned seconds and next to no meters; each list is filled up behind its end. */
 export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {}): string {
   type Row = CountedStroke | { readonly rest: number };
   const strokes = countedStrokes(outing);
@@ -81,7 +81,7 @@ export function concept2Text(outing: Outing, { isNew = false } = {}): string {
   return writtenTable<CountedStroke>(strokes, [['Number', ({ number }) => number], ...columns]);
 }
 
-/** Each stroke again and again until the next, and rows behind the work in which nobody rows. */
+/** Each stroke again and again until the next, and rows behind the work in which no one rows. */
 export function ergStickText(outing: Outing, { times = 6 } = {}): string {
   interface Row extends CountedStroke {
     readonly share: number;
@@ -143,7 +143,7 @@ export const floatText = (outing: Outing): string =>
     ],
   ]);
 
-/** Whole seconds and metres; the first stroke has neither, and blanks stand where nothing was measured. */
+/** Whole seconds and meters; the first stroke has neither, and blanks stand where nothing was measured. */
 export function smartRowText(outing: Outing, { isFirstBlank = true } = {}): string {
   const strokes = countedStrokes(outing);
   const unlessFirst =

@@ -98,7 +98,7 @@ export const ROWSANDALL: readonly AddedField[] = [
   ...forces(6, 'DriveForceN', 'N', 1),
   { number: 10, name: 'StrokeDistance', base: UINT16, scale: 100, units: 'm', of: (stroke) => stroke.distanceM },
   ...ANGLES,
-  // Degrees, though it says metres.
+  // Degrees, though it says meters.
   { number: 16, name: 'EffectiveLength', base: UINT16, scale: 100, units: 'm', of: effectiveDeg },
 ];
 

@@ -26,7 +26,7 @@ const STANDARD_ID = [0x89, 0xe8, 0x61, 0x58, 0x6d, 0x47, 0x5c, 0x98, 0x9d, 0x46,
 const ROWSANDALL_ID = Array.from('rowingdata', (letter) => letter.charCodeAt(0));
 
 export interface FitQuirks extends FitSpelling {
-  /** A row a stroke, as SpeedCoaches and programs write it; else a row a second. */
+  /** One row per stroke, as SpeedCoaches and programs write it; else one row per second. */
   readonly rowPerStroke?: boolean;
   /** The count of strokes, from the start or from that of each lap; none where left out. */
   readonly counted?: 'through' | 'per-lap';

@@ -1,4 +1,4 @@
-// Tables of strokes and of seconds as their makers write them, for the import check.
+// Tables of strokes and of seconds as their vendors write them, for the import check.
 import { coxmate } from '../../coxmate/coxmate.ts';
 import { coxOrb } from '../../coxorb/coxorb.ts';
 import { crewNerdInterval } from '../../crewnerd/crewnerd-interval.ts';

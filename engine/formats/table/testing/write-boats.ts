@@ -42,7 +42,7 @@ export const crewNerdSummaryText = ({ intervals }: Outing, beginS = 36_907): str
 const zeros = (value: number, digits: number, decimals = 0): string =>
   value.toFixed(decimals).padStart(digits + (decimals > 0 ? decimals + 1 : 0), '0');
 
-/** A row every so many metres, numbers with leading zeros; lines end as the test asks for. */
+/** A row every so many meters, numbers with leading zeros; lines end as the test asks for. */
 export function coxOrbText(outing: Outing, { everyM = 5, title = '07:45  23/08/2022' } = {}): string {
   const strokes = countedStrokes(outing);
   const count = Math.floor(outing.distanceM / everyM);
@@ -77,7 +77,7 @@ export const coxmateText = (outing: Outing): string =>
     ['Heart Rate', () => 0],
   ]);
 
-/** Metres start again after a pause; older files repeat the latitude, and a spreadsheet cuts lists. */
+/** Meters start again after a pause; older files repeat the latitude, and a spreadsheet cuts lists. */
 export function quiskeText(outing: Outing, { isOld = false, isCutBySpreadsheet = false } = {}): string {
   const list = (stroke: CountedStroke, points = 200): string => {
     const numbers = Array.from({ length: points }, (_, point) => {

@@ -56,7 +56,7 @@ function byInterval(outing: Outing): CountedStroke[] {
   }));
 }
 
-/** Each stroke again and again, a row a second. */
+/** Each stroke again and again, one row per second. */
 export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {}): string {
   const { workout = 'JustRowSplits', times = 3, curve = 'none', hasMoments = false } = writing;
   const { restStrokes = 0, isCountryHeader = false } = writing;
@@ -102,7 +102,7 @@ export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {})
   return `Workout data for: ann    Club: none    Date: 2017-12-06 17:21\n${[names, ...lines].join('\n')}`;
 }
 
-/** Moments with their zone; `--` where nothing is known. A piece for each interval where somebody pressed. */
+/** Moments with their zone; `--` where nothing is known. A piece for each interval where someone pressed. */
 export const boatCoachWaterText = (
   { seconds, startMs, intervals }: Outing,
   { hasPieces = false, perKm = false } = {},
@@ -131,7 +131,7 @@ export const boatCoachWaterText = (
     ['Longitude', ({ longitudeDeg }) => longitudeDeg.toFixed(6)],
   ]);
 
-/** A row without a stroke stands behind the first interval. */
+/** A row without a stroke is behind the first interval. */
 export function ritmoTimeText(outing: Outing): string {
   const strokes = countedStrokes(outing);
   const rows = strokes.flatMap((stroke, index) => {
@@ -172,7 +172,7 @@ export const humonText = ({ seconds }: Outing): string =>
     ['heartRate [bpm]', ({ heartRateBpm }) => heartRateBpm.toFixed(3)],
   ]);
 
-/** Kilometres an hour; `factor` makes a bicycle of it. */
+/** Kilometers an hour; `factor` makes a bicycle of it. */
 export const kinomapText = ({ seconds, startMs }: Outing, factor = 1): string =>
   writtenTable(seconds, [
     ['Date', ({ timeS }) => new Date(startMs + timeS * 1000).toISOString().replace('.000Z', 'Z')],

@@ -1,5 +1,5 @@
-// Tables as somebody's program might write them, of which everything is known: headings, units, delimiter, decimal mark,
-// order of the columns, columns of other things, lines before the header.
+// Tables as someone's program might write them, of which everything is known: headings, units, delimiter, decimal
+// mark, order of the columns, columns of other things, lines before the header.
 import * as fc from 'fast-check';
 import type { Meaning } from '../../../recording/column-mapping.ts';
 
@@ -188,7 +188,7 @@ const writing: fc.Arbitrary<Writing> = fc
 const ALWAYS: readonly Meaning[] = ['elapsed', 'distance', 'rate'];
 const SOMETIMES = (Object.keys(SPELLINGS) as Meaning[]).filter((meaning) => !ALWAYS.includes(meaning));
 
-/** Time, distance and rate in every table; what else there is, how it is spelt and in what order, as it comes. */
+/** Time, distance and rate in every table; what else there is, how it is spelled and in what order, as it comes. */
 export const writtenTable: fc.Arbitrary<WrittenTable> = fc
   .record({
     strokes: fc.integer({ min: 12, max: 60 }),

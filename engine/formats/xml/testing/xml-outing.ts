@@ -5,7 +5,9 @@ export interface TcxQuirks {
   readonly sport?: string;
   /** 'ns3:', 'ax:' or none, before the names of extensions. */
   readonly prefix?: string;
-  /** How times end: with Z, with the local time's offset, or with nothing; UTC then, and the note of the start local. */
+  /**
+   * How times end: with Z, with the local time's offset, or with nothing; UTC then, and the note of the start local.
+   */
   readonly zone?: 'utc' | 'offset' | 'none';
   readonly oneLine?: boolean;
   /** Start tags over two lines. */
@@ -14,7 +16,7 @@ export interface TcxQuirks {
   readonly minusOne?: boolean;
   readonly creator?: string;
   readonly author?: string;
-  /** A point a stroke with the metres of the stroke for the distance, and no places. */
+  /** A point a stroke with the meters of the stroke for the distance, and no places. */
   readonly metresPerStroke?: boolean;
   readonly noRate?: boolean;
 }
