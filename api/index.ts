@@ -1,4 +1,5 @@
-// The product API as one serverless function: `fetch` from request to response, set up by its environment at the first call.
+// The product API as one serverless function: `fetch` from request to response, set up by its environment at the first
+// call.
 import { stackFromEnvironment } from '../server/environment.ts';
 import { clientAddress } from '../server/gateway/client-address.ts';
 import { jsonAnswer, withCallHeaders } from '../server/gateway/answer.ts';
@@ -6,7 +7,7 @@ import { createHostedApi } from '../server/hosted.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** What a host writes into its log; nobody outside reads it. */
+/** What a host writes into its log; no one outside reads it. */
 function log(problem: unknown): void {
   const text = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
   process.stderr.write(`${text}\n`);

@@ -69,7 +69,7 @@ export interface CorrectedOuting {
 export interface OpenedOuting {
   readonly id: OutingId;
   readonly analysis: Analysis;
-  /** How long reading and analysing took, milliseconds. */
+  /** How long reading and analyzing took, milliseconds. */
   readonly readMs: number;
   readonly analyseMs: number;
   /** Memory that the recording takes in its worker; 0 while none has loaded it. */
@@ -86,10 +86,12 @@ export interface TraceRequest {
   readonly buckets: number;
 }
 
-/** Least and greatest sample of each bucket, NaN where a bucket is empty; raw samples when a bucket holds two at most. */
+/**
+ * Least and largest sample of each bucket, NaN where a bucket is empty; raw samples when a bucket holds two at most.
+ */
 export interface Trace {
   readonly channel: number;
-  /** True where these are the samples themselves; least and greatest are then the same. */
+  /** True where these are the samples themselves; least and largest are then the same. */
   readonly raw: boolean;
   readonly timeS: Float64Array<ArrayBuffer>;
   readonly minimum: Float32Array<ArrayBuffer>;
@@ -191,7 +193,7 @@ export interface ExportRequest {
   readonly seats: readonly number[] | null;
   /** Kinds of strokes that means count although the rule leaves them out. */
   readonly included: readonly StrokeKind[];
-  /** Quantities of one's own, as columns of strokes and samples. */
+  /** Metrics of one's own, as columns of strokes and samples. */
   readonly own?: OwnQuantities;
 }
 
@@ -222,7 +224,7 @@ export interface EngineApi {
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Result<OpenedOuting>>;
-  /** Analyses an open outing again by other definitions or another power model, without reading it again. */
+  /** Analyzes an open outing again by other definitions or another power model, without reading it again. */
   redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>>;
   /** Of all the strokes asked for: one that does not reach a degree gives nothing there. */
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
@@ -266,18 +268,18 @@ export interface EngineApi {
   describeTable(file: File): Promise<Result<TableDescription>>;
   /** What it says when its columns are read so. Reads the file once more. */
   checkTable(request: CheckTableRequest): Promise<Result<TableCheck>>;
-  /** Opens an outing of the device: from its columns where they are kept, else from its bytes. */
+  /** Opens an outing of the device: from its columns where they are kept, otherwise from its bytes. */
   openKept(request: OpenKeptRequest): Promise<Result<OpenedOuting>>;
   /**
-   * Keeps an open outing on the device while it goes on answering; `onProgress` hears the share that is written. Answers
-   * with its record in the library, the one that was there where the same recording has been kept before.
+   * Keeps an open outing on the device while it goes on answering; `onProgress` hears the share that is written.
+   * Answers with its record in the library, the one that was there where the same recording has been kept before.
    */
   keep(
     request: KeepRequest,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<LibraryRecord>>;
-  /** Analyses an open outing with another crew or rig; one that is kept is changed on the device with it. */
+  /** Analyzes an open outing with another crew or rig; one that is kept is changed on the device with it. */
   correct(request: CorrectRequest): Promise<Result<CorrectedOuting>>;
   /** Measures an open outing that is kept with the corrections that the device has by now, made by another tab. */
   catchUp(outing: OutingId): Promise<Result<CorrectedOuting>>;

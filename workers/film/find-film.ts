@@ -1,4 +1,4 @@
-// Where a film belongs in an outing: piece by piece, until one is agreed on.
+// Where a video belongs in an outing: piece by piece, until one is agreed on.
 import {
   findAgain,
   findPlace,
@@ -18,14 +18,14 @@ export interface FindFilmRequest {
   readonly film: File;
   readonly durationS: number;
   readonly swing: OarSwing;
-  /** What the film's clock allows; none where it tells nothing. */
+  /** What the video's clock allows; none where it tells nothing. */
   readonly readings: readonly StartRange[];
-  /** Where somebody placed it already: then another piece of it is looked for there, which tells how the clocks part. */
+  /** Where someone placed it already: then another piece of it is looked for there, which tells how the clocks part. */
   readonly placed?: FilmMark;
 }
 
 export interface FilmFound extends PlaceFound {
-  /** The piece of the film that was looked at. */
+  /** The piece of the video that was looked at. */
   readonly piece: Piece;
 }
 

@@ -1,4 +1,4 @@
-// The entry of the thread that looks for the place of one film; it is ended when that is given up.
+// The entry of the thread that looks for the place of one video; it is ended when that is given up.
 import type { Result } from '#engine/recording/result.ts';
 import { findFilm, type FilmFound, type FindFilmRequest } from './find-film.ts';
 import { pieceMotion } from './piece-motion.ts';

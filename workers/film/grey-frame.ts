@@ -1,10 +1,10 @@
-// A frame of a film as a small grey picture: what is kept beside points that were placed on it, and what later frames are held
-// against.
+// A frame of a video as a small gray picture: what is kept beside points that were placed on it, and what later frames
+// are held against.
 import type { Picture } from '#engine/film/motion/picture.ts';
 import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
 import type { KeptGrey } from '../storage/kept-arrows.ts';
 
-/** Of a film as it is seen. */
+/** Of a video as it is seen. */
 export interface FrameSize {
   readonly widthPx: number;
   readonly heightPx: number;

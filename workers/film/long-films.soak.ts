@@ -1,5 +1,5 @@
-// Films of an hour and more of generated crews, whose two clocks part as crystals do: where they are placed, and what a second place
-// far from the first tells of the clocks.
+// Videos of an hour and more of generated crews, whose two clocks part as crystals do: where they are placed, and what
+// a second place far from the first tells of the clocks.
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { FRAME_S, recordingTimeOf, type FilmMark, type Placement } from '#engine/film/placement.ts';

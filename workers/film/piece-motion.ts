@@ -1,4 +1,5 @@
-// The motion of a piece of film, decoded by the browser frame by frame: no frame is kept longer than it takes to make it small.
+// The motion of a piece of video, decoded by the browser frame by frame: no frame is kept longer than it takes to make
+// it small.
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM, type VideoSample } from 'mediabunny';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { MotionOfFilm, type FilmMotion } from '#engine/film/motion/motion.ts';

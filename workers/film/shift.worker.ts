@@ -1,11 +1,12 @@
-// The entry of the thread that looks whether the picture of a film has shifted; it is ended when nobody wants to know any more.
+// The entry of the thread that looks whether the picture of a video has shifted; it is ended when no one wants to know
+// any more.
 import type { Picture } from '#engine/film/motion/picture.ts';
 import { pictureShift, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
 import { greyPainter, type FrameSize } from './grey-frame.ts';
 
 export interface ShiftAsked {
   readonly film: FrameSize;
-  /** The picture that frames are held against, and which part of it counts. */
+  /** The picture that frames are compared with, and which part of it counts. */
   readonly before: Picture;
   readonly part: PicturePart;
 }

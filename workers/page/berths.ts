@@ -1,5 +1,5 @@
-// Where open outings lie: each in a worker of its own, so that what is closed is terminated and its memory free for certain.
-// A worker that dies takes its outing along; the next question about it finds it another.
+// Where open outings lie: each in a worker of its own, so that what is closed is terminated and its memory free for
+// certain. A worker that dies takes its outing along; the next question about it finds it another.
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
@@ -8,7 +8,7 @@ import { cancelled, cannotRun, notOpen } from '../failures.ts';
 import { untilAnswered } from './until-answered.ts';
 import { AnsweringWorker, type EngineWorker } from './answering-worker.ts';
 
-/** How long a cancelled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
+/** How long a canceled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
 const GRACE_MS = 250;
 
 /** As many as read files at the same time. */
@@ -116,14 +116,16 @@ export class Berths {
     return success({ ...opened.value, id });
   }
 
-  /** A place for an outing that nothing is loaded of before the first question about it: its former one, or a new one. */
+  /**
+   * A place for an outing that nothing is loaded of before the first question about it: its former one, or a new one.
+   */
   admit(origin: Origin, formerly: OutingId | null = null): OutingId {
     const id = formerly !== null && this.rest(formerly) ? formerly : this.#nextId();
     this.#berths.set(id, { worker: null, ...origin });
     return id;
   }
 
-  /** The outing that somebody looks at keeps its worker, whatever it takes; null when there is none. */
+  /** The outing that someone looks at keeps its worker, whatever it takes; null when there is none. */
   look(outing: OutingId | null): void {
     this.#onScreen = outing;
     this.#restBeyondLimit();
@@ -136,7 +138,7 @@ export class Berths {
   }
 
   /**
-   * Frees the memory of an outing that lies on the device; the next question loads it again. False where it cannot: its
+   * Frees the memory of an outing that is on the device; the next question loads it again. False where it cannot: its
    * bytes are nowhere else, or it still owes an answer.
    */
   rest(outing: OutingId): boolean {
@@ -298,7 +300,7 @@ export class Berths {
   }
 }
 
-/** Opens a file in a worker; one that does not stop soon after it was cancelled is ended. */
+/** Opens a file in a worker; one that does not stop soon after it was canceled is ended. */
 export async function openIn(
   worker: AnsweringWorker,
   request: OpenRequest,

@@ -284,7 +284,7 @@ describe('the client', () => {
   describe('and sessions that are aside', () => {
     const MB = 1024 * 1024;
     const strokes = Int32Array.of(0);
-    /** Outings of the device, each of as many megabytes, of which `mostAside` megabytes may lie in workers. */
+    /** Outings of the device, each of as many megabytes, of which `mostAside` megabytes may be in workers. */
     function shelfOf(mostAside: number, ...megabytes: readonly number[]) {
       const openKept = vi.fn<EngineApi['openKept']>(async ({ fingerprint }) =>
         success({ ...opened(), heldBytes: (megabytes[Number(fingerprint)] ?? 0) * MB }),
@@ -410,7 +410,7 @@ describe('the client', () => {
     collectGarbage();
     await new Promise((resolve) => setTimeout(resolve, 0));
     collectGarbage();
-    // The last may still lie on the stack.
+    // The last may still be on the stack.
     expect(given.filter((one) => one.deref() !== undefined).length).toBeLessThan(3);
     client.dispose();
   });

@@ -1,4 +1,5 @@
-// The engine as the page sees it: what is asked of an outing goes to the worker it lies in, and every call ends in an answer.
+// The engine as the page sees it: what is asked of an outing goes to the worker it is in, and every call ends in an
+// answer.
 import type { Remote } from 'comlink';
 import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -59,17 +60,21 @@ export class EngineClient implements EngineApi {
   readonly openKept: EngineApi['openKept'] = (request) =>
     this.#berths.open(originOf(request), (worker) => worker.call((remote) => remote.openKept(request)));
 
-  /** An outing of the device, under its former id or a new one: nothing is loaded before the first question about it. */
+  /**
+   * An outing of the device, under its former id or a new one: nothing is loaded before the first question about it.
+   */
   admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
     return this.#berths.admit(originOf(request), formerly);
   }
 
-  /** Frees the memory of an outing that lies on the device until the next question; false where it cannot be freed. */
+  /** Frees the memory of an outing that is on the device until the next question; false where it cannot be freed. */
   rest(outing: OutingId): boolean {
     return this.#berths.rest(outing);
   }
 
-  /** Which outing is on the screen: it keeps its memory, and the others share what they may have aside; null for none. */
+  /**
+   * Which outing is on the screen: it keeps its memory, and the others share what they may have aside; null for none.
+   */
   look(outing: OutingId | null): void {
     this.#berths.look(outing);
   }
@@ -131,7 +136,7 @@ export class EngineClient implements EngineApi {
       this.#ask(request, (remote, asked) => remote.exportOuting(asked, report, signal), PATIENT),
     );
 
-  /** However long it takes: the file may lie on a slow drive, and the worker answers other questions meanwhile. */
+  /** However long it takes: the file may be on a slow drive, and the worker answers other questions meanwhile. */
   readonly fingerprint: EngineApi['fingerprint'] = async (outing) => {
     const source = this.#berths.originOf(outing)?.source;
     if (source !== undefined && 'fingerprint' in source) return success(source.fingerprint);
@@ -176,7 +181,10 @@ export class EngineClient implements EngineApi {
     this.#berths.dispose();
   }
 
-  /** Asks about an open outing, which its worker knows by another name. Without an answer in time the worker counts as hung. */
+  /**
+   * Asks about an open outing, which its worker knows by another name. Without an answer in time the worker counts as
+   * hung.
+   */
   #ask<Request extends { readonly outing: OutingId }, Answer>(
     request: Request,
     ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,

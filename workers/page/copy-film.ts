@@ -1,4 +1,4 @@
-// Copies a film onto the device in a thread of its own: the page goes on meanwhile, and may give it up.
+// Copies a video onto the device in a thread of its own: the page goes on meanwhile, and may give it up.
 import { failure, type Result } from '#engine/recording/result.ts';
 import type { CopyAnswer, CopyRequest } from '../storage/copy-film.worker.ts';
 

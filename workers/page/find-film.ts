@@ -1,4 +1,4 @@
-// Looks for the place of a film in a thread of its own: the page goes on meanwhile, and may give it up.
+// Looks for the place of a video in a thread of its own: the page goes on meanwhile, and may give it up.
 import { failure, type Result } from '#engine/recording/result.ts';
 import type { FilmFound, FindFilmRequest } from '../film/find-film.ts';
 import type { FindFilmAnswer } from '../film/find-film.worker.ts';

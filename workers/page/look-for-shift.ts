@@ -1,5 +1,5 @@
-// Looks whether the picture of a film has shifted, in a thread of its own: to read a frame of a large film takes longer than the
-// page may wait.
+// Looks whether the picture of a video has shifted, in a thread of its own: to read a frame of a large video takes
+// longer than the page may wait.
 import type { PictureShift } from '#engine/film/motion/picture-shift.ts';
 import type { ShiftAsked } from '../film/shift.worker.ts';
 

@@ -1,4 +1,4 @@
-// What only a browser has: blobs that are read by another process, and a collector of what nobody holds.
+// What only a browser has: blobs that are read by another process, and a collector of what no one holds.
 import { expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { blobSource } from './blob-source.ts';

@@ -11,7 +11,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
 
 const patterned = (length: number): Uint8Array<ArrayBuffer> => Uint8Array.from({ length }, (_, at) => (at * 31) % 251);
 
-/** Bytes that streams were made of, stream by stream: WebKit reads them all, whether anybody takes them or not. */
+/** Bytes that streams were made of, stream by stream: WebKit reads them all, whether anyone takes them or not. */
 let streamed: number[] = [];
 
 /** WebKit and others: a stream that fills no buffer of the reader's. */

@@ -10,7 +10,7 @@ export interface RangeRequest {
 
 export type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
 
-/** Reads the range and emits its rows; whatever goes wrong, the last message says so, and nobody waits for ever. */
+/** Reads the range and emits its rows; whatever goes wrong, the last message says so, and no one waits for ever. */
 export async function serveRange(
   { file, task }: RangeRequest,
   loadEngine: () => Promise<Engine>,

@@ -3,7 +3,7 @@
 /** Lets messages in, a cancellation among them, before the next stretch of work that cannot be interrupted. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Half a frame: nobody sees that a question waited for so long. */
+/** Half a frame: no one sees that a question waited for so long. */
 const STRETCH_MS = 8;
 
 /**

@@ -1,5 +1,5 @@
-// An open outing measured again with other corrections, and, where it is kept, the device with it. Two tabs may do so at
-// once: each joins its own to what is there, and tries again when the other was quicker.
+// An open outing measured again with other corrections, and, where it is kept, the device with it. Two tabs may do so
+// at once: each joins its own to what is there, and tries again when the other was quicker.
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
@@ -35,7 +35,7 @@ export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {
   return { analysis: measured.analysis, corrections: measured.corrections };
 }
 
-/** Nobody corrects one outing that many times within the second that measuring takes. */
+/** No one corrects one outing that many times within the second that measuring takes. */
 const MOST_TRIES = 5;
 
 export async function correctKept(

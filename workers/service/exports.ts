@@ -35,7 +35,7 @@ export interface ExportWatch {
   readonly signal: AbortSignal;
 }
 
-/** Calls `write` for one stretch of rows after the other; false when cancelled on the way. */
+/** Calls `write` for one stretch of rows after the other; false when canceled on the way. */
 async function inPieces(
   { rowCount, columns }: ExportTable,
   cellsAtOnce: number,
@@ -128,7 +128,7 @@ function tableOf(
   return table.rowCount > 0 ? success(table) : failure('no-samples', 'No samples in the selection. Select more.');
 }
 
-/** What makes them is fetched where somebody wrote one. */
+/** What makes them is fetched where someone wrote one. */
 async function ownOf(
   engine: Engine,
   { samples }: Recording,

@@ -17,7 +17,7 @@ const channelOf = (engine: Engine, values: Float32Array): Channel => ({
   missing: 0,
 });
 
-/** Least and greatest of each bucket, looked for in every sample. */
+/** Least and largest of each bucket, looked for in every sample. */
 function bruteForce(timeS: Float64Array, values: Float32Array, fromS: number, toS: number, buckets: number) {
   const minimum = new Float32Array(buckets).fill(Number.NaN);
   const maximum = new Float32Array(buckets).fill(Number.NaN);

@@ -31,7 +31,7 @@ export class Pyramids {
     return Math.ceil(this.#engine.kernels.pyramidBytes(column.length) / ALIGNMENT) * ALIGNMENT;
   }
 
-  /** Lends the bytes of a channel's pyramid, which is built for the occasion where nobody has looked at it yet. */
+  /** Lends the bytes of a channel's pyramid, which is built for the occasion where no one has looked at it yet. */
   lend(channel: Channel, use: (bytes: Uint8Array<ArrayBuffer>) => void): void {
     const engine = this.#engine;
     engine.scratch(() => {

@@ -1,5 +1,6 @@
 // The engine as the boundary offers it, without knowing the boundary: a plain class that runs in a worker and under
-// Node alike. Every open outing has an engine instance of its own; an instance whose outing was closed may be used again.
+// Node alike. Every open outing has an engine instance of its own; an instance whose outing was closed may be used
+// again.
 import { analyse } from '#engine/analysis/analyse.ts';
 import { cycleProfilesOf } from '#engine/analysis/boat/cycle-profiles.ts';
 import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
@@ -53,7 +54,7 @@ const loadShelf = async (): Promise<DeviceShelf> => {
   return new DeviceShelf();
 };
 
-/** Nobody waits for it before an outing is open. */
+/** No one waits for it before an outing is open. */
 const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
 const loadSampleAnswers = () => import('#engine/query/samples/strokes-of-samples.ts');
 const loadAnswers = () => import('#engine/analysis/answers.ts');
@@ -283,7 +284,7 @@ export class EngineService implements EngineApi {
       if (kept === null) {
         await shelf.remeasure(fingerprint, { expected: corrections, corrections, analysis: measured });
       }
-      // Nobody waits for what the next visit will be quicker by.
+      // No one waits for what the next visit will be quicker by.
       if (loaded.value.columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
       const heldBytes = engine.memoryBytes;
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt, heldBytes });
@@ -352,7 +353,7 @@ export class EngineService implements EngineApi {
     return new JoinedRecordings(engine, async (fingerprint) => (await this.#shelf()).raw(fingerprint));
   }
 
-  /** An engine that nothing lies in. Throws where the only one there is holds an open outing. */
+  /** An engine that nothing is in. Throws where the only one there is holds an open outing. */
   async #freeEngine(): Promise<Result<Engine>> {
     const engine = await this.#loadEngine().catch(() => null);
     if (engine === null) return engineMissing();
@@ -378,13 +379,15 @@ export class EngineService implements EngineApi {
     return outing;
   }
 
-  /** Joins what is late while nobody asks for it, until it is there or the outing is closed. */
+  /** Joins what is late while no one asks for it, until it is there or the outing is closed. */
   async #joinInTurns(id: OutingId): Promise<void> {
     do await breathe();
     while (this.#outings.get(id)?.late?.joinNext() === true);
   }
 
-  /** Asks the samples of an open outing; a recording of per-stroke values only has none, and so `without` is the answer. */
+  /**
+   * Asks the samples of an open outing; a recording of per-stroke values only has none, and so `without` is the answer.
+   */
   async #ofSamples<Answer, Without>(
     id: OutingId,
     without: Without,

@@ -1,4 +1,4 @@
-// Reduces a window of raw columns to what a chart can show: the least and greatest sample of each pixel.
+// Reduces a window of raw columns to what a chart can show: the least and largest sample of each pixel.
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Channel, Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
@@ -10,9 +10,9 @@ export interface Window {
   readonly buckets: number;
 }
 
-/** With at most so many samples to a bucket they are handed out as they are: no more numbers than least and greatest. */
+/** With at most so many samples to a bucket they are handed out as they are: no more numbers than least and largest. */
 const RAW_PER_BUCKET = 2;
-/** Numbers that the kernel of statistics writes: least, greatest, sum, sum of cubes, samples present. */
+/** Numbers that the kernel of statistics writes: least, largest, sum, sum of cubes, samples present. */
 const STATISTICS = 5;
 
 /** First row in [from, to) whose time passes, by halving: the clock of a recording's samples never runs back. */
@@ -41,7 +41,7 @@ export class Traces {
 
   /**
    * One trace per requested channel that exists, over [fromS, toS). With at most two samples to a bucket the samples
-   * themselves are returned; else `buckets` values at the centres of equal intervals, NaN where one holds no sample.
+   * themselves are returned; else `buckets` values at the centers of equal intervals, NaN where one holds no sample.
    * Throws `RangeError` when memory is full.
    */
   within(channels: readonly number[], { fromS, toS, buckets }: Window): Trace[] {
@@ -53,7 +53,9 @@ export class Traces {
     return this.#reduced(asked, from, to, { fromS, toS, buckets: whole });
   }
 
-  /** The first sample at most `withinS` before or after a moment, of each requested channel; NaN where there is none. */
+  /**
+   * The first sample at most `withinS` before or after a moment, of each requested channel; NaN where there is none.
+   */
   samplesAt(channels: readonly number[], timeS: number, withinS: number): Float32Array<ArrayBuffer> {
     const [row, to] = this.#rows(timeS - withinS, timeS + withinS);
     return Float32Array.from(channels, (index) => {
@@ -63,7 +65,7 @@ export class Traces {
     });
   }
 
-  /** Least, greatest and mean of the samples in [fromS, toS) of each requested channel that exists. */
+  /** Least, largest and mean of the samples in [fromS, toS) of each requested channel that exists. */
   statistics(channels: readonly number[], fromS: number, toS: number): TraceStatistics[] {
     if (!(toS > fromS)) return [];
     const [from, to] = this.#rows(fromS, toS);

@@ -1,5 +1,5 @@
-// What people add to a recording: its pieces as they edited them, their notes, the gates they put on its course, the films
-// beside it. The record as this version writes it, and how what is found on the device becomes one.
+// What people add to a recording: its pieces as they edited them, their notes, the gates they put on its course, the
+// videos beside it. The record as this version writes it, and how what is found on the device becomes one.
 import * as z from 'zod/mini';
 import { keptFilm, type KeptFilm } from './kept-film.ts';
 
@@ -89,11 +89,11 @@ const record = z.object({
 /** Version n at place n − 1: what makes version n + 1 of it. */
 const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
   (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, films: [] } : kept),
-  // Films have lines drawn over them from here on: a version that knows none must not write them away.
+  // Videos have lines drawn over them from here on: a version that knows none must not write them away.
   (kept) => kept,
   // The same of their stills, and of whether they have sound.
   (kept) => kept,
-  // And of where the oars lie in their pictures.
+  // And of where the oars are in their pictures.
   (kept) => kept,
 ];
 

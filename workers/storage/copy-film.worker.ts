@@ -1,4 +1,4 @@
-// The entry of the thread that copies one film onto the device; it is ended when the copy is given up.
+// The entry of the thread that copies one video onto the device; it is ended when the copy is given up.
 import type { Result } from '#engine/recording/result.ts';
 import { copyFilm } from './film-files.ts';
 

@@ -29,7 +29,7 @@ describe('the database of the device', () => {
 
   it('opens again after the browser closed it', async () => {
     await put('a', 1);
-    // The connection is gone but nobody has said so yet: the first transaction finds out.
+    // The connection is gone but no one has said so yet: the first transaction finds out.
     await database.run(async (open) => open.close());
     expect(await get('a')).toEqual({ ok: true, value: 1 });
   });

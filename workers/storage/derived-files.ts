@@ -58,7 +58,7 @@ export async function writePyramids(
   });
 }
 
-/** Where the file lies in engine memory now; null where it is not there or not whole. */
+/** Where the file is in engine memory now; null where it is not there or not whole. */
 export async function readInto(
   engine: Engine,
   folder: FileSystemDirectoryHandle,

@@ -24,7 +24,7 @@ interface Remeasured {
 /** A file of the device as it was dropped. */
 export interface KeptRaw {
   readonly file: File;
-  /** Somebody wants it among the rowing although it says another sport. */
+  /** Someone wants it among the rowing although it says another sport. */
   readonly anySport: boolean;
 }
 

@@ -1,5 +1,6 @@
-// Where the bytes of films lie: in the person's own file, by a handle that the browser may have to ask about again, or as a
-// copy in the browser's private file system, films/<fingerprint>. The film itself is a part of the annotations of its outing.
+// Where the bytes of videos lie: in the person's own file, by a handle that the browser may have to ask about again, or
+// as a copy in the browser's private file system, films/<fingerprint>. The video itself is a part of the annotations of
+// its outing.
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -39,7 +40,10 @@ async function filmsFolder(): Promise<Result<FileSystemDirectoryHandle>> {
   }
 }
 
-/** The file behind a handle, when it is the film of that size still; null where it was moved, changed or is not let be read. */
+/**
+ * The file behind a handle, when it is the video of that size still; null where it was moved, changed or is not let be
+ * read.
+ */
 export async function fileBehind(handle: FilmHandle, bytes: number): Promise<File | null> {
   try {
     const file = await handle.getFile();
@@ -80,7 +84,7 @@ export class FilmFiles {
     return file === null ? NOWHERE : { at: 'file', file };
   }
 
-  /** Whether the device holds a film, or the way to one. */
+  /** Whether the device holds a video, or the way to one. */
   async areAny(): Promise<boolean> {
     const handles = await this.#database.run(async (open) => open.count('filmFiles'));
     if (handles.ok && handles.value > 0) return true;
@@ -102,7 +106,7 @@ export class FilmFiles {
   }
 }
 
-/** Copies a film into the private file system; to be called in a worker. `onWritten` hears bytes. */
+/** Copies a video into the private file system; to be called in a worker. `onWritten` hears bytes. */
 export async function copyFilm(
   fingerprint: string,
   film: File,
@@ -120,7 +124,9 @@ export async function copyFilm(
   });
 }
 
-/** Lets go of films that no outing of the device names any more: of outings that were removed, of films taken away. */
+/**
+ * Lets go of videos that no outing of the device names any more: of outings that were removed, of videos taken away.
+ */
 export async function sweepFilms(database: DeviceDatabase): Promise<void> {
   const folder = await filmsFolder();
   const named = await database.run(async (open) => {
@@ -129,7 +135,7 @@ export async function sweepFilms(database: DeviceDatabase): Promise<void> {
     const films = new Set(
       records.flatMap((record) => readAnnotations(record).annotations.films.map(({ fingerprint }) => fingerprint)),
     );
-    // What a newer version wrote may name films that this one cannot see: nothing is let go of then.
+    // What a newer version wrote may name videos that this one cannot see: nothing is let go of then.
     if (records.some((record) => readAnnotations(record).problem === 'newer')) return null;
     const files = transaction.objectStore('filmFiles');
     for (const key of await files.getAllKeys()) if (!films.has(key)) await files.delete(key);

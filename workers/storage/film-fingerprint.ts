@@ -1,5 +1,5 @@
-// What a film is known by: its length and three of its parts. A film of many gigabytes is known as fast as a short one, and
-// two takes of one camera differ in every part of their pictures.
+// What a video is known by: its length and three of its parts. A video of many gigabytes is known as fast as a short
+// one, and two takes of one camera differ in every part of their pictures.
 
 const PART_BYTES = 1024 * 1024;
 

@@ -1,6 +1,7 @@
-// The bytes of a file that is being imported, put aside on the device before anything else is done with them: a page that
-// is left a moment after the drop takes the import up again when it comes back. incoming/<key>/{about, raw}: `about` says
-// what the bytes are called and how many they are, and is written first; they count once all of them are there.
+// The bytes of a file that is being imported, put aside on the device before anything else is done with them: a page
+// that is left a moment after the drop takes the import up again when it comes back. incoming/<key>/{about, raw}:
+// `about` says what the bytes are called and how many they are, and is written first; they count once all of them are
+// there.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
@@ -12,7 +13,7 @@ import { privateFile, writeAt } from './sync-file.ts';
 const ROOT = 'incoming';
 const ABOUT = 'about';
 
-/** A page that is left is what it is for, not a disk that loses power: nobody waits for the disk. */
+/** A page that is left is what it is for, not a disk that loses power: no one waits for the disk. */
 const QUICKLY = { flush: false } as const;
 
 const aboutSchema = z.object({
@@ -66,7 +67,8 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
     RAW,
     async (target) => {
       let at = 0;
-      // A file that comes as fast as it is written lets no message in by itself, not even that nobody wants it any more.
+      // A file that comes as fast as it is written lets no message in by itself, not even that no one wants it any
+      // more.
       const breathe = breather();
       for await (const chunk of blobSource(file, file.name).chunks()) {
         await breathe();
@@ -93,7 +95,7 @@ export async function moveHeld(key: string, to: FileSystemDirectoryHandle, bytes
   return moved.ok;
 }
 
-/** It is on the device as an outing, or nobody wants it any more. */
+/** It is on the device as an outing, or no one wants it any more. */
 export async function letGoOf(key: string): Promise<void> {
   const all = await allHeld();
   if (all.ok) await removeFrom(all.value, key);

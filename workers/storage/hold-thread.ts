@@ -26,7 +26,7 @@ export class HoldThread {
     this.#answer = answer;
   }
 
-  /** Rejects with what nobody foresaw; the answer is given all the same. */
+  /** Rejects with what no one foresaw; the answer is given all the same. */
   serve(request: HoldRequest): Promise<void> {
     const { key } = request;
     if (request.kind === 'hold') {
@@ -69,7 +69,10 @@ export class HoldThread {
   }
 }
 
-/** What is none will not be read on the next visit either, and of many files every one would cost a dozen questions to the disk. */
+/**
+ * What is none will not be read on the next visit either, and of many files every one would cost a dozen questions to
+ * the disk.
+ */
 async function isRecording(file: File, signal: AbortSignal): Promise<boolean> {
   const source = blobSource(file, file.name);
   const told = await attempt(source, { signal }, async () =>

@@ -1,5 +1,5 @@
 // The entry of the thread that puts files aside while another reads them: one after the other, and nothing of one that
-// nobody wants any more.
+// no one wants any more.
 import { HoldThread, type HoldAnswer, type HoldRequest } from './hold-thread.ts';
 
 const thread = new HoldThread((answer: HoldAnswer) => postMessage(answer));

@@ -28,8 +28,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * `wanted` is what somebody made of `seen`, `current` what somebody else made of it meanwhile. Objects are joined field by
- * field, everything else as a whole; a field that nobody here knows is joined like any other.
+ * `wanted` is what someone made of `seen`, `current` what someone else made of it meanwhile. Objects are joined field
+ * by field, everything else as a whole; a field that no one here knows is joined like any other.
  */
 export function joined(seen: unknown, wanted: unknown, current: unknown, path: Path = []): Joined {
   if (isSame(wanted, seen)) return { value: current, clashes: [] };

@@ -1,5 +1,5 @@
 // Keeps an open outing on the device: its files first, flushed and each as a whole, the record last. The record is the
-// commit: before it nobody finds the outing, after it everything is there.
+// commit: before it no one finds the outing, after it everything is there.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';

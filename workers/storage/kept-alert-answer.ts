@@ -9,7 +9,7 @@ const alertAnswer = z.object({
   alert: z.string(),
   /** Fingerprint of the outing. */
   outing: z.string(),
-  /** What it was answered of: another question or other corrections are answered anew. */
+  /** What it was answered of: another question or other corrections are answered again. */
   of: z.string(),
   hits: z.int().check(z.nonnegative()),
   asked: z.int().check(z.nonnegative()),

@@ -1,5 +1,5 @@
 // Questions that are asked of every new outing. The words of a question are kept with the version of their
-// meaning: where it is another one, the alert waits until somebody looks at it.
+// meaning: where it is another one, the alert waits until someone looks at it.
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import type { NotebookKind } from './notebook-store.ts';
@@ -7,14 +7,17 @@ import type { NotebookKind } from './notebook-store.ts';
 /** How a word of a question is meant: raised where the same text would be answered otherwise. */
 export const MEANING_VERSION = 1;
 
-/** A quantity that the coach made of others, as it was when the alert was saved. */
+/** A metric that the coach made of others, as it was when the alert was saved. */
 const quantity = z.object({ name: z.string(), formula: z.string().check(z.maxLength(LONGEST_TEXT)) });
 
 const alert = z.object({
   version: z.literal(2),
   id: z.string(),
   text: z.string(),
-  /** Those that the text names, each behind those it is made of: what is written anew since does not change what is asked. */
+  /**
+   * Those that the text names, each behind those it is made of: what is written again since does not change what is
+   * asked.
+   */
   quantities: z.array(quantity),
   /** In which a bare number beside a force is meant. */
   forceUnit: z.enum(['N', 'kgf', 'lbf']),
@@ -27,7 +30,7 @@ const alert = z.object({
 
 export type KeptAlert = Readonly<z.output<typeof alert>>;
 
-/** Of the first version, which knew no quantities of one's own. */
+/** Of the first version, which knew no metrics of one's own. */
 const upgraded = (kept: unknown): unknown =>
   typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === 1
     ? { ...kept, version: 2, quantities: [] }

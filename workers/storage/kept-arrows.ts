@@ -1,4 +1,4 @@
-// Where oars lie in a frame of a film, as a person pointed at them: what arrows of force are drawn from.
+// Where oars are in a frame of a video, as a person pointed at them: what arrows of force are drawn from.
 import * as z from 'zod/mini';
 import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
 import type { Side } from '#engine/recording/recording.ts';
@@ -27,7 +27,7 @@ export interface KeptGrey {
 export interface FilmArrows {
   /** The frame that all of them were placed on, seconds from the first. */
   readonly filmS: number;
-  /** The same on the recording's clock: where the film is placed anew, the angles are of another moment. */
+  /** The same on the recording's clock: where the video is placed again, the angles are of another moment. */
   readonly recordingS: number;
   /** That frame, by which it is seen whether the picture has shifted since. */
   readonly frame: KeptGrey;

@@ -1,4 +1,4 @@
-// What the library knows of an outing without opening it, and how what lies on a device becomes that: by a schema that
+// What the library knows of an outing without opening it, and how what is on a device becomes that: by a schema that
 // follows the list of metrics, part by part. What is missing or makes no sense there is absent.
 import * as z from 'zod/mini';
 import { GATE_FIELDS, type DefinitionSet, type Gate, type GateField } from '#engine/analysis/analysis.ts';
@@ -36,17 +36,20 @@ export interface MetricFacts {
 export interface SeatFacts extends Gate {
   readonly name: string | null;
   readonly metrics: Readonly<Record<GateField, MetricFacts>>;
-  /** By whose rule its oar was measured, as an index into the outing's rules; null where nobody noted it. */
+  /** By whose rule its oar was measured, as an index into the outing's rules; null where no one noted it. */
   readonly rule: number | null;
 }
 
 /** What a list, a filter or a trend needs to know of an outing. */
 export interface OutingFacts {
-  /** Of the first sample, ISO 8601: UTC, ending in Z, or the time on the wall without a zone where none is known; or null. */
+  /**
+   * Of the first sample, ISO 8601: UTC, ending in Z, or the time on the wall without a zone where none is known; or
+   * null.
+   */
   readonly startedAt: string | null;
   /** Seconds to add to UTC for the venue's clock at that moment. */
   readonly utcOffsetS: number | null;
-  /** Of what kind the file is: 'peach-all-data', 'fit' … '' where nobody noted it. */
+  /** Of what kind the file is: 'peach-all-data', 'fit' … '' where no one noted it. */
   readonly format: string;
   readonly sport: Sport;
   readonly craft: Craft;
@@ -71,7 +74,7 @@ export interface OutingFacts {
   readonly definitions: DefinitionSet;
   readonly powerModel: PowerModel;
   readonly levers: LeverLength;
-  /** Metres east and north of the first fix, in pairs, at most OUTLINE_POINTS of them; null without a track. */
+  /** Meters east and north of the first fix, in pairs, at most OUTLINE_POINTS of them; null without a track. */
   readonly outline: Float32Array | null;
   /** One per gate of the analysis, in its order. */
   readonly seats: readonly SeatFacts[];
@@ -100,7 +103,7 @@ const text = z.nullable(z.string());
 const side = z.nullable(z.enum(['port', 'starboard']));
 const whole = z.int().check(z.nonnegative());
 
-/** Records of before wrote nought where nobody said how many row. */
+/** Records of before wrote zero where no one said how many row. */
 const seatCount: z.ZodMiniType<number | null> = z.pipe(
   z.nullable(whole),
   z.transform((count) => (count === 0 ? null : count)),

@@ -1,11 +1,14 @@
-// A film beside a recording, as the device remembers it: what it is known by, what its container said, and where a person
-// placed it. Its bytes are not in it: `film-files.ts` says where they lie, if they lie on this device at all.
+// A video beside a recording, as the device remembers it: what it is known by, what its container said, and where a
+// person placed it. Its bytes are not in it: `film-files.ts` says where they lie, if they are on this device at all.
 import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/container-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { filmArrows, type FilmArrows } from './kept-arrows.ts';
 
-/** What somebody drew over a frame: a line of points, with words at its middle point, or words alone. The film itself is never written. */
+/**
+ * What someone drew over a frame: a line of points, with words at its middle point, or words alone. The video itself is
+ * never written.
+ */
 export interface FilmDrawing {
   /** The frame it was drawn on, seconds from the first. */
   readonly filmS: number;
@@ -36,12 +39,12 @@ export interface KeptFilm {
   readonly poster?: string | undefined;
   /** Left out while nothing is drawn. */
   readonly drawings?: readonly FilmDrawing[] | undefined;
-  /** Left out while nobody said where the oars are. */
+  /** Left out while no one said where the oars are. */
   readonly arrows?: FilmArrows | undefined;
 }
 
 const MOST_FILM_MARKS = 2;
-/** More than a hand draws in one go, and more lines than anybody finds again. */
+/** More than a hand draws in one go, and more lines than anyone finds again. */
 export const MOST_POINTS = 2000;
 export const MOST_DRAWINGS = 500;
 /** Characters of a small still: a picture of 128 points across takes about half of it. */
@@ -83,6 +86,6 @@ export const keptFilm = z.object({
       )
       .check(z.maxLength(MOST_DRAWINGS)),
   ),
-  // Soon placed anew: what cannot be read takes no film along.
+  // Soon placed again: what cannot be read takes no video along.
   arrows: z.optional(z.catch(z.optional(filmArrows), undefined)),
 });

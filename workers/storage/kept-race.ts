@@ -1,5 +1,5 @@
-// A seat race as it is kept and as engineers write one by hand: rowers by their names, each piece with who sat in which boat and
-// either both times over one distance or both mean speeds.
+// A seat race as it is kept and as engineers write one by hand: rowers by their names, each piece with who sat in which
+// boat and either both times over one distance or both mean speeds.
 import * as z from 'zod/mini';
 import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts';
 import type { NotebookKind } from './notebook-store.ts';
@@ -13,7 +13,7 @@ const positive = z.number().check(z.positive());
 const result = z.discriminatedUnion('by', [
   /** Seconds over the same distance. */
   z.object({ by: z.literal('times'), aS: positive, bS: positive }),
-  /** Metres a second, each the mean of a piece of an outing. */
+  /** Meters a second, each the mean of a piece of an outing. */
   z.object({ by: z.literal('speeds'), aMps: positive, bMps: positive, from: z.optional(z.string()) }),
 ]);
 
@@ -72,7 +72,7 @@ export const SEAT_RACES: NotebookKind<KeptRace> = {
   },
 };
 
-/** What is wrong with a document that somebody wrote; null where it is a race. */
+/** What is wrong with a document that someone wrote; null where it is a race. */
 export function raceProblem(document: unknown): string | null {
   const read = race.safeParse(document);
   if (read.success) return null;

@@ -1,4 +1,4 @@
-// What was written by this very version has the shape that this version writes; anything else is told apart by its
+// What was written by this very version has the shape that this version writes; anything else is distinguished by its
 // number and not looked at any further.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';

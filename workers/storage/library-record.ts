@@ -42,7 +42,9 @@ const fileVersion = z.nullable(z.int().check(z.positive()));
 const bySeat = <T>(value: z.ZodMiniType<T>) => z.exactOptional(z.record(z.string().check(z.regex(/^\d+$/u)), value));
 const metres = z.exactOptional(z.number().check(z.positive(), z.lte(10)));
 
-/** What people correct, from the device or from another library. A kind of correction that another version knows stays. */
+/**
+ * What people correct, from the device or from another library. A kind of correction that another version knows stays.
+ */
 export const correctionsSchema = z.looseObject({
   boatName: z.exactOptional(z.string()),
   rig: z.exactOptional(z.enum(['sweep', 'scull'])),
@@ -53,7 +55,8 @@ export const correctionsSchema = z.looseObject({
   startedLocal: z.exactOptional(z.string()),
   sport: z.exactOptional(z.literal('rowing')),
   craft: z.exactOptional(z.enum(['water', 'erg'])),
-  // As they were written, also by a version that knows other columns, clocks and repairs: the engine applies those it knows.
+  // As they were written, also by a version that knows other columns, clocks and repairs: the engine applies those it
+  // knows.
   joined: z.exactOptional(z.custom<JoinedFiles>((value) => value !== undefined)),
   columns: z.exactOptional(z.custom<ColumnMapping>((value) => typeof value === 'object' && value !== null)),
   repairs: z.exactOptional(z.custom<readonly Repair[]>((value) => value !== undefined)),
@@ -97,7 +100,7 @@ export function fileNameIn(kept: unknown): string | null {
 
 export type ReadRecord =
   | { readonly record: LibraryRecord; readonly problem: null }
-  /** Left alone where it lies: a newer version of the product understands it, or nobody does. */
+  /** Left alone where it lies: a newer version of the product understands it, or no one does. */
   | { readonly record: null; readonly problem: 'newer' | 'damaged' };
 
 export function readLibraryRecord(kept: unknown): ReadRecord {

@@ -22,7 +22,7 @@ export interface LibraryListing {
   /** Latest import first. */
   readonly records: readonly LibraryRecord[];
   readonly unread: readonly UnreadRecord[];
-  /** How many records a newer version wrote, and how many nobody can read. */
+  /** How many records a newer version wrote, and how many no one can read. */
   readonly newer: number;
   readonly damaged: number;
 }
@@ -139,7 +139,7 @@ export class LibraryStore {
     );
   }
 
-  /** Changes the record as it is at that moment, and with it what of the outing was made anew. */
+  /** Changes the record as it is at that moment, and with it what of the outing was made again. */
   change(
     fingerprint: string,
     change: (before: LibraryRecord) => LibraryRecord,
@@ -265,7 +265,7 @@ export class LibraryStore {
 export const latestFirst = (records: readonly LibraryRecord[]): readonly LibraryRecord[] =>
   records.toSorted((one, other) => other.importedAt - one.importedAt || (one.fingerprint < other.fingerprint ? 1 : -1));
 
-/** What people said of an outing, which nobody who keeps it again has a say in. */
+/** What people said of an outing, which no one who keeps it again has a say in. */
 const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecord): Partial<LibraryRecord> => ({
   importedAt,
   place,
@@ -274,5 +274,5 @@ const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecor
   ...(athletes === undefined ? {} : { athletes }),
 });
 
-/** What is told to be kept lies on the disk, not in a cache that a crash of the machine would empty. */
+/** What is told to be kept is on the disk, not in a cache that a crash of the machine would empty. */
 const STRICT = { durability: 'strict' } as const;

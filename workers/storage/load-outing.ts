@@ -1,5 +1,5 @@
-// An outing of the device back into engine memory: its columns and pyramids as they were, or, where those are missing or
-// of another version, the file they are made of again.
+// An outing of the device back into engine memory: its columns and pyramids as they were, or, where those are missing
+// or of another version, the file they are made of again.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
@@ -25,7 +25,7 @@ export interface LoadedOuting {
   readonly file: File;
   /** Null where they have to be read from the file. */
   readonly columns: KeptColumns | null;
-  /** Null where the outing has to be analysed again. */
+  /** Null where the outing has to be analyzed again. */
   readonly analysis: Analysis | null;
 }
 

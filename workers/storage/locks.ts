@@ -15,18 +15,18 @@ const manager = (): LockManager | undefined =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
 
 /**
- * Whether the threads of this browser can agree who writes. Where they cannot, nothing is kept on the device: a page could
- * clear what its worker is writing.
+ * Whether the threads of this browser can agree who writes. Where they cannot, nothing is kept on the device: a page
+ * could clear what its worker is writing.
  */
 export const canAgree = (): boolean => manager() !== undefined;
 
-/** Waits until nobody else holds the lock. */
+/** Waits until no one else holds the lock. */
 export async function withLock<T>(name: string, work: Work<T>): Promise<T> {
   const locks = manager();
   return locks === undefined ? work() : locks.request(PREFIX + name, work);
 }
 
-/** Does nothing and answers null where somebody holds the lock. */
+/** Does nothing and answers null where someone holds the lock. */
 export async function ifUnlocked<T>(name: string, work: Work<T>): Promise<T | null> {
   const locks = manager();
   if (locks === undefined) return work();

@@ -1,12 +1,13 @@
-// One outing on its way to a team: what a person asked for, how far it came, and when it is tried again. As this version
-// writes it; an entry that cannot be read is as if it had never been asked for, so that nothing is sent by mistake.
+// One outing on its way to a team: what a person asked for, how far it came, and when it is tried again. As this
+// version writes it; an entry that cannot be read is as if it had never been asked for, so that nothing is sent by
+// mistake.
 import * as z from 'zod/mini';
 
 const entry = z.object({
   version: z.literal(1),
   teamId: z.string(),
   teamName: z.string(),
-  /** Who asked: it is never sent in anybody else's name. */
+  /** Who asked: it is never sent in anyone else's name. */
   userId: z.string(),
   fingerprint: z.string(),
   /** As the library names it, for when it is no longer there. */
@@ -14,7 +15,7 @@ const entry = z.object({
   sizeBytes: z.number(),
   /** Milliseconds since the epoch, as `nextTryAt`. */
   askedAt: z.number(),
-  /** `refused`: somebody has to do something first. */
+  /** `refused`: someone has to do something first. */
   state: z.enum(['waiting', 'sending', 'refused']),
   /** Bytes the server has said it holds. */
   sentBytes: z.number(),

@@ -1,5 +1,5 @@
 // The outbox in the database. Each change is made inside one transaction on what is there at that moment: an entry that
-// was cancelled in another tab is never written back.
+// was canceled in another tab is never written back.
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
 import { outboxKey, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';

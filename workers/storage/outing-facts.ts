@@ -9,7 +9,9 @@ import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './kept-facts.ts';
 
-/** Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's. */
+/**
+ * Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's.
+ */
 function metricFacts(values: Float64Array): MetricFacts {
   const sorted = sortedNumbers(values);
   const { mean, sd, count } = spreadOf(sorted);
@@ -67,8 +69,8 @@ function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Ar
 }
 
 /**
- * Units are those of `Analysis`: metres, seconds, strokes a minute, metres a second, watts. Totals are of the whole outing,
- * means of the strokes that count, by the same rule as on the desk.
+ * Units are those of `Analysis`: meters, seconds, strokes a minute, meters a second, watts. Totals are of the whole
+ * outing, means of the strokes that count, by the same rule as on the desk.
  */
 export function factsOf(analysis: Analysis): OutingFacts {
   const { recordedFrom, venueOffsetS, logger, boat, crew, parameters, instruments, summary, pieces, track } = analysis;

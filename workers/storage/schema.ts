@@ -2,9 +2,12 @@
 // it was released: whoever adds a store raises VERSION and adds the next upgrader.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
-/** All but the outbox, the films and the notebook is kept by the fingerprint of its recording. What is read is validated: the types promise nothing. */
+/**
+ * All but the outbox, the videos and the notebook is kept by the fingerprint of its recording. What is read is
+ * validated: the types promise nothing.
+ */
 export interface StrokesideSchema extends DBSchema {
-  /** Pieces, notes, gates and films of a recording. */
+  /** Pieces, notes, gates and videos of a recording. */
   annotations: { key: string; value: unknown };
   /** The library: see `library-record.ts`. A recording is on the device when, and only when, it is named here. */
   outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string; bytes: number } };
@@ -16,7 +19,7 @@ export interface StrokesideSchema extends DBSchema {
   outbox: { key: string; value: unknown };
   /** What a team and this device last agreed on of an outing's pieces, notes and tags: see `agreed-words.ts`. */
   agreedWords: { key: string; value: unknown };
-  /** Where the bytes of a film lie, by its fingerprint: see `film-files.ts`. */
+  /** Where the bytes of a video lie, by its fingerprint: see `film-files.ts`. */
   filmFiles: { key: string; value: unknown };
   /** What a coach keeps beside the outings, by kind and id: see `notebook-store.ts`. */
   notebook: { key: string; value: unknown };

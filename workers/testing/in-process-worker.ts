@@ -7,7 +7,7 @@ import type { EngineWorker } from '../page/answering-worker.ts';
 
 export interface InProcessWorker extends EngineWorker {
   readonly terminated: boolean;
-  /** What a browser does when a worker's script throws where nobody catches it. */
+  /** What a browser does when a worker's script throws where no one catches it. */
   crash(): void;
 }
 
