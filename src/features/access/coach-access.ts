@@ -9,7 +9,7 @@ export type KnownProfile = Profile | 'unknown' | 'missing';
 
 export const isCoach = ({ coach_eligible, user_role }: Profile): boolean => coach_eligible || user_role === 'admin';
 
-/** `wasCoach`: this device saw this user as a coach before; without a network it is all there is to know. */
+/** `wasCoach`: this device saw this user as a coach before; offline it is all there is to know. */
 export function coachAccess(session: Session, profile: KnownProfile, wasCoach: boolean): CoachAccess {
   if (session.state !== 'signed-in') return session.state;
   if (profile === 'unknown') return wasCoach ? 'open' : 'loading';

@@ -9,7 +9,7 @@ import { LoadingPage } from './loading-page.tsx';
 
 interface CoachGateProps {
   readonly children: ReactNode;
-  /** What is shown to somebody who is not a coach. */
+  /** What is shown to someone who is not a coach. */
   readonly limited: ReactNode;
   /** There is no user: goes to sign in. */
   readonly onSignedOut: () => void;
@@ -33,7 +33,7 @@ function useKnownProfile(user: SessionUser | null): KnownProfile {
   useEffect(() => {
     if (user !== null && status === 'success' && data !== null) rememberCoach(user.id, isCoach(data));
   }, [user, status, data]);
-  // A page inside that asks again makes the failed question pending anew: it must not be taken away for that.
+  // A page inside that asks again makes the failed question pending again: it must not be taken away for that.
   if (status === 'pending' && errorUpdateCount === 0) return 'unknown';
   return data ?? 'missing';
 }

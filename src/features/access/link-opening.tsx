@@ -1,5 +1,5 @@
-// What stands on the page of a link with a secret until its code is there: written at build, where nobody has a secret, so it
-// says neither that the link is right nor that something is missing.
+// What stands on the page of a link with a secret until its code is there: written at build, where no one has a secret,
+// so it says neither that the link is right nor that something is missing.
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 
 interface LinkOpeningProps {

@@ -37,7 +37,7 @@ export function AcceptInvitationPage({ token, opened, session, isCoach, ...on }:
   const user = session.state === 'signed-in' ? session.user : null;
   const over = opened === null ? null : overWords(opened);
   if (over !== null && isCoach !== true) return <Over {...over} />;
-  // While it is not known who is there, nobody is: what can be pressed stands where it stays.
+  // While it is not known who is there, no one is: what can be pressed stands where it stays.
   if (user === null) return <Invited opened={opened} />;
   if (isCoach === true) return <CoachAlready />;
   return <Accept token={token} opened={opened} email={user.email} {...on} />;

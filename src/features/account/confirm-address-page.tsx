@@ -1,5 +1,5 @@
-// Where the mails lead that confirm an address. Nothing is confirmed before the button is pressed: programs that check
-// mails open their links too.
+// Where the emails lead that confirm an address. Nothing is confirmed before the button is pressed: programs that check
+// emails open their links too.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/backend/session/account.ts';
@@ -12,12 +12,12 @@ import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
-/** What the mail is about. */
+/** What the email is about. */
 export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
 
 interface ConfirmAddressPageProps {
   readonly purpose: Confirming;
-  /** Of the mail's link; null for whoever types the digits. */
+  /** Of the email's link; null for anyone who types the digits. */
   readonly tokenHash: string | null;
   /** The address is confirmed and its reader signed in. */
   readonly onConfirmed: () => void;

@@ -1,4 +1,4 @@
-// After registering: the mail, its digits for whoever reads it on another device, and asking for it again.
+// After registering: the email, its digits for anyone who reads it on another device, and asking for it again.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem } from '#src/backend/session/account.ts';

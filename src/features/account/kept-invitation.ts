@@ -1,6 +1,6 @@
-// The coach's invitation somebody opened here, kept while they register: the mail that confirms their address comes back
-// to this browser without it. It is bound to its address, so it is of no use to anybody else. Where storage is switched off
-// it is held for as long as the page.
+// The coach's invitation someone opened here, kept while they register: the email that confirms their address comes
+// back to this browser without it. It is bound to its address, so it is of no use to anyone else. Where storage is
+// switched off it is held for as long as the page.
 
 const KEY = 'strokeside-invitation';
 

@@ -1,4 +1,5 @@
-// What is kept of the link somebody came by: a code as they are issued, for this tab, and nothing where nothing may be kept.
+// What is kept of the link someone came by: a code as they are issued, for this tab, and nothing where nothing may be
+// kept.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReferral, isReferral, keepReferral, keptReferral } from './kept-referral.ts';
 

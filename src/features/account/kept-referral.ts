@@ -9,7 +9,7 @@ export function keptReferral(): string | null {
     const kept = sessionStorage.getItem(KEY);
     return isReferral(kept) ? kept : null;
   } catch {
-    // Storage that is switched off keeps nothing: nobody is counted.
+    // Storage that is switched off keeps nothing: no one is counted.
     return null;
   }
 }

@@ -28,7 +28,7 @@ const NOTICES: Readonly<Record<CameFrom, string>> = {
 const WHO = z.object({ email: EMAIL, password: PRESENT_PASSWORD });
 
 interface LoginPageProps {
-  /** The page somebody wanted and is led back to. */
+  /** The page someone wanted and is led back to. */
   readonly wanted: string | undefined;
   readonly cameFrom: CameFrom | undefined;
 }

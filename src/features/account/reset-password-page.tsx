@@ -1,5 +1,5 @@
-// A new password for whoever reads the mails of the account: by the link's secret or by the mail's digits. Neither is
-// spent before the form is sent.
+// A new password for anyone who reads the emails of the account: by the link's secret or by the email's digits. Neither
+// is spent before the form is sent.
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
@@ -18,15 +18,15 @@ import { PasswordField } from './form/password-field.tsx';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {
-  /** Of the mail's link; null for whoever types the digits. */
+  /** Of the email's link; null for anyone who types the digits. */
   readonly tokenHash: string | null;
   readonly onReset: () => void;
 }
 
 export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps) {
-  /** The mail's secret works once: a password refused after it was spent is tried again without it. */
+  /** The email's secret works once: a password refused after it was spent is tried again without it. */
   const redeemed = useRef(false);
-  /** The account has a second step: the mail alone chooses no password. */
+  /** The account has two-step verification: the email alone chooses no password. */
   const [asksCode, setAsksCode] = useState(false);
   const reset = async (proof: MailProof, password: string, code: string): Promise<Outcome> => {
     if (!redeemed.current) {
@@ -63,7 +63,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
   );
 }
 
-/** A refusal of the app's code is not about the code of the mail. */
+/** A refusal of the app's code is not about the code of the email. */
 const withoutField = (outcome: Outcome): Outcome =>
   outcome.ok || outcome.problem.field !== 'code'
     ? outcome

@@ -4,7 +4,7 @@ import { resendConfirmation } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCountdown } from './form/use-countdown.ts';
 
-/** The services send one mail to an address in a minute. */
+/** The services send one email to an address in a minute. */
 export const BETWEEN_MAILS_S = 60;
 
 interface SendAgainProps {

@@ -1,11 +1,11 @@
-// The first page of somebody whose address is confirmed: what is theirs now.
+// The first page of someone whose address is confirmed: what is theirs now.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
-/** `member`: rows, or looks after somebody who does. `adult`: neither, and not invited as a coach. */
+/** `member`: rows, or looks after someone who does. `adult`: neither, and not invited as a coach. */
 export type Welcomed = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 
 interface WelcomePageProps {

@@ -1,4 +1,4 @@
-// What the account of somebody who answered is, and where to go on.
+// What the account of someone who answered is, and where to go on.
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { HomeState } from './home-state.tsx';
 import { OfAge } from './of-age.tsx';
 
 interface GoOnProps {
-  /** The page somebody goes on to. */
+  /** The page someone goes on to. */
   readonly next: string;
 }
 

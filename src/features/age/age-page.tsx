@@ -1,4 +1,4 @@
-// The question of age and the ways on from it, for somebody with an account and for somebody without.
+// The question of age and the ways on from it, for someone with an account and for someone without.
 import { useState, type ComponentType } from 'react';
 import { answerAge, type Birth } from '#src/backend/people/age.ts';
 import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
@@ -11,11 +11,11 @@ import { Waiting } from './waiting.tsx';
 import { WhoAreYou } from './who-are-you.tsx';
 
 interface AgePageProps {
-  /** Null: nobody is signed in. */
+  /** Null: no one is signed in. */
   readonly user: SessionUser | null;
-  /** Who somebody said they are before they came here, by an invitation or a parent's mail. */
+  /** Who someone said they are before they came here, by an invitation or a parent's mail. */
   readonly as: CameAs | undefined;
-  /** The secret of that mail; null without one. */
+  /** The secret of that email; null without one. */
   readonly named: string | null;
   /** The age is answered, and who it is: the account is made next. */
   readonly onMayRegister: (as: CameAs) => void;
@@ -72,7 +72,7 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
     if (answered.band === 'under-14' || answered.answer === undefined) onBirth(born);
     else goOn({ answer: answered.answer, band: answered.band });
   };
-  // A parent whom a mail named is not the child who waits here.
+  // A parent whom an email named is not the child who waits here.
   if (requestKey !== null && named === null) return <Waiting requestKey={requestKey} onGone={onGone} />;
   if (birth !== null) return <AskParent birth={birth} isSignedIn={false} onAsked={onAsked} />;
   if (answer?.band === '18+') return <WhoAreYou busy={false} problem={null} onChosen={onMayRegister} />;

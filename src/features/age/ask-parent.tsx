@@ -1,5 +1,5 @@
-// Under 14: a parent is asked. Two things are needed for that, a mail address and what to call the child, and no more is
-// asked for.
+// Under 14: a parent is asked. Two things are needed for that, an email address and what to call the child, and no more
+// is asked for.
 import * as z from 'zod/mini';
 import type { Birth } from '#src/backend/people/age.ts';
 import { askParent } from '#src/backend/people/parent-request.ts';

@@ -8,7 +8,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
 
 interface BeginRecordProps {
-  /** The page somebody goes on to who does not row. */
+  /** The page someone goes on to who does not row. */
   readonly next: string;
 }
 

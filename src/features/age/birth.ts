@@ -10,7 +10,7 @@ export type BirthRead =
   | { readonly ok: true; readonly birth: Birth }
   | { readonly ok: false; readonly field: 'month' | 'year'; readonly sentence: string };
 
-/** Nobody older is known of; the same bound as the database's. */
+/** No one older is known of; the same bound as the database's. */
 const MOST_YEARS = 110;
 
 /** Says what is missing or cannot be, and nothing about what an answer leads to. */

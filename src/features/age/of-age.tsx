@@ -1,4 +1,4 @@
-// At eighteen nobody else decides any more: every share a guardian approved is looked at once, and kept or ended.
+// At eighteen no one else decides any more: every share a guardian approved is looked at once, and kept or ended.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/backend/people/age.ts';

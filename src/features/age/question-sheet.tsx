@@ -1,5 +1,5 @@
-// The sheet of the one question everybody answers first, with why it is asked; and what stands there where another answer was
-// given before.
+// The sheet of the one question everyone answers first, with why it is asked; and what stands there where another
+// answer was given before.
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The mail to a parent once more: to the same address a day after the last one, to a corrected address at once.
+// The email to a parent once more: to the same address a day after the last one, to a corrected address at once.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { resendRequest } from '#src/backend/people/parent-request.ts';

@@ -24,7 +24,7 @@ export function SignedIn({ user, ...way }: WayProps & { readonly user: SessionUs
   return <Minor rower={rower} {...way} />;
 }
 
-/** Nobody is asked twice: an adult who answered before there was an account begins to row by that answer. */
+/** No one is asked twice: an adult who answered before there was an account begins to row by that answer. */
 function NoRecord({ userId, ...way }: WayProps & { readonly userId: string }) {
   const { data: isAnswered, error, refetch } = useQuery(ageAnsweredQuery(userId));
   if (error !== null) return <Failed error={error} onAgain={() => void refetch()} />;

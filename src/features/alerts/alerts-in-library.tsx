@@ -1,4 +1,4 @@
-// Alerts in the library, of a device on which somebody saved one; their code is fetched there alone.
+// Alerts in the library, of a device on which someone saved one; their code is fetched there alone.
 import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';

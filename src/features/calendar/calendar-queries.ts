@@ -1,4 +1,5 @@
-// What the calendar reads, out of the cache. Plans are read anew with every visit of the page: other pages change them.
+// What the calendar reads, out of the cache. Plans are read again with every visit of the page: other pages change
+// them.
 import { queryOptions } from '@tanstack/react-query';
 import {
   readCalendarReference,

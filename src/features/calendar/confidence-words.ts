@@ -10,7 +10,7 @@ const WORDS = {
   low: 'Unconfirmed: check before you plan around it',
 };
 
-/** "Sure. Announced." Null for the athlete's own entries, which nobody has to vouch for. */
+/** "Sure. Announced." Null for the athlete's own entries, which no one has to vouch for. */
 export function confidenceWords({ confidence, basis }: Pick<CalendarEntry, 'confidence' | 'basis'>): string | null {
   if (confidence === null) return null;
   return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Calculated from the rule, not officially announced.'}`;

@@ -1,4 +1,4 @@
-// The kinds of entries as a family tells them apart: six, each with a word, a picture and a colour.
+// The kinds of entries as a family tells them apart: six, each with a word, a picture and a color.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 export const GROUP_NAMES = ['rules', 'races', 'deadlines', 'visits', 'actions', 'taken'] as const;

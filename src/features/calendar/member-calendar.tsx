@@ -60,7 +60,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
   const groups = groupsShown(search.kinds);
   const entries = useMemo(() => {
     const { rules, events, eventDates } = reference;
-    // Whole weeks of the grid reach into the months beside it.
+    // Whole weeks of the grid reach into the months next to it.
     const from = firstDay(addMonths(shown.first, -1));
     return calendarEntries({ rules, events, eventDates, own }, from, lastDay(addMonths(shown.last, 1)));
   }, [reference, own, shown.first, shown.last]);

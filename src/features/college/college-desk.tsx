@@ -1,4 +1,4 @@
-// The page of a college coach: asking for the account, and once it is approved everybody who shared with the program.
+// The page of a college coach: asking for the account, and once it is approved everyone who shared with the program.
 import { useQuery } from '@tanstack/react-query';
 import {
   askForCollege,

@@ -1,4 +1,4 @@
-// Leaving a programme: from then on nothing of it opens, and coming back is asked anew.
+// Leaving a program: from then on nothing of it opens, and coming back is requested again.
 import { useQueryClient } from '@tanstack/react-query';
 import { leaveCollege, ownCollegeQuery } from '#src/backend/people/college-account.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

@@ -1,4 +1,4 @@
-// Everybody who shared with the program, with its own tags and notes, and the list as a file.
+// Everyone who shared with the program, with its own tags and notes, and the list as a file.
 import { Download } from 'lucide-react';
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,4 +1,5 @@
-// The list of a programme as a table for a spreadsheet: names, until when, tags and notes. What stands on a page stays there.
+// The list of a program as a table for a spreadsheet: names, until when, tags and notes. What stands on a page stays
+// there.
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
 
 /** A cell that a spreadsheet would read as a formula begins with a mark that it does not. */

@@ -26,7 +26,7 @@ interface ComparePageProps {
   readonly onSearch: ChangeSearch;
 }
 
-/** The same every time: nothing is asked anew. */
+/** The same every time: nothing is requested again. */
 const NO_ENTRIES: readonly Entry[] = [];
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {

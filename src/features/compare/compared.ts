@@ -16,7 +16,7 @@ export type SideName = 'before' | 'after';
 
 export const SIDE_NAMES: readonly SideName[] = ['before', 'after'];
 
-/** Beyond this many, nobody sees a difference. */
+/** Beyond this many, no one sees a difference. */
 export const MOST_COMPARED = 20;
 
 /** The page's part of the address. */

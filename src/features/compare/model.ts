@@ -87,7 +87,7 @@ function sharesRates(loaded: readonly Loaded[]): boolean {
   return Math.min(sumOf(0), sumOf(1)) >= FEWEST_STROKES;
 }
 
-/** Ways to align that these entries allow; the first is taken until somebody chooses. */
+/** Ways to align that these entries allow; the first is taken until someone chooses. */
 export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
   const has = (name: 'rateSpm' | 'distanceM'): boolean =>
     loaded.every(({ analysis }) => analysis.strokes.boat[name].some(Number.isFinite));

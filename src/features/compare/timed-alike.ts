@@ -4,7 +4,7 @@ import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { analysisAgainst, referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import type { Entry } from './model.ts';
 
-/** The same choice makes the same analysis, so that nothing is compared anew. */
+/** The same choice makes the same analysis, so that nothing is compared again. */
 const timed = new WeakMap<Analysis, { readonly reference: TimingReference; readonly analysis: Analysis }>();
 
 function against(analysis: Analysis, reference: TimingReference): Analysis {

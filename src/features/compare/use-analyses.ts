@@ -1,4 +1,4 @@
-// The analyses of the outings that are compared: of those that are open as they are, of the others as they were kept.
+// The analyzes of the outings that are compared: of those that are open as they are, of the others as they were kept.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/outings/library.ts';
@@ -15,7 +15,7 @@ export type AnalysisState =
 
 const GONE = 'This session is not on this device and not open in this tab: choose another one, or drop its file again.';
 
-/** The same pieces make the same analysis, so that nothing is compared anew. */
+/** The same pieces make the same analysis, so that nothing is compared again. */
 const withThem = new WeakMap<Analysis, { readonly pieces: Pieces; readonly analysis: Analysis }>();
 
 function edited(analysis: Analysis, pieces: Pieces): Analysis {

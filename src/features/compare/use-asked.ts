@@ -28,7 +28,7 @@ export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 
   return { loaded, included, alignments, alignment, question, comparison };
 }
 
-/** The list as it was while it says the same: an address that is read anew is no other question. */
+/** The list as it was while it says the same: an address that is read again is no other question. */
 function useSameList(list: readonly StrokeKind[] = []): readonly StrokeKind[] {
   const [kept, setKept] = useState(list);
   if (kept.join() === list.join()) return kept;

@@ -6,7 +6,7 @@ import { DeviceDatabase } from '#workers/storage/database.ts';
 import { useAnnotations } from '#src/outings/annotations.ts';
 import type { Source } from './sides/sources.ts';
 
-/** Null where nobody edited them, and the engine's own count. */
+/** Null where no one edited them, and the engine's own count. */
 export type Pieces = readonly KeptPiece[] | null;
 
 const store = new AnnotationStore(new DeviceDatabase());

@@ -40,7 +40,7 @@ export function ConsentDialog() {
   );
 }
 
-/** California asks that a site which honours the signal says so. */
+/** California asks that a site which honors the signal says so. */
 function Signal() {
   if (!isSignalled()) return null;
   return (

@@ -22,7 +22,9 @@ export interface ConsentSituation {
   readonly choice: ConsentChoice | null;
   /** The browser signals Global Privacy Control. */
   readonly signalled: boolean;
-  /** Somebody who is not known to be of age may be reading, or the page is about children: nothing optional, no question. */
+  /**
+   * Someone who is not known to be of age may be reading, or the page is about children: nothing optional, no question.
+   */
   readonly isWithheld: boolean;
   readonly now: number;
 }
@@ -50,7 +52,7 @@ export function allowedServices(situation: ConsentSituation): readonly OptionalS
   return situation.services.filter(({ id }) => agreed.includes(id));
 }
 
-/** Whether there is something to ask: a service nobody was asked about, and no signal that answers already. */
+/** Whether there is something to ask: a service no one was asked about, and no signal that answers already. */
 export function mustAsk(situation: ConsentSituation): boolean {
   if (situation.signalled || situation.isWithheld) return false;
   const asked = standingChoice(situation)?.asked ?? [];

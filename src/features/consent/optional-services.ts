@@ -7,7 +7,7 @@ export type ScriptPurpose = 'analytics' | 'marketing';
 export type OptionalPurpose = ScriptPurpose | 'replay';
 
 export interface OptionalService {
-  /** Another address is another service, and asked about anew. */
+  /** Another address is another service, and asked about again. */
   readonly id: string;
   readonly purpose: OptionalPurpose;
   /** Of the script, or where replays are sent. */

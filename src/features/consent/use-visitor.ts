@@ -1,10 +1,10 @@
-// Whether optional services may be thought of at all: under 18 they are off everywhere, and nobody under 18 is asked. A
+// Whether optional services may be thought of at all: under 18 they are off everywhere, and no one under 18 is asked. A
 // visitor who is signed out answers for the device; the signed-in person has to be known as an adult first.
 import { useEffect, useState } from 'react';
 import { isKnownAdult } from '#src/backend/people/age.ts';
 import { useSession } from '#src/backend/session/session.ts';
 
-/** unknown: nobody has said yet, so nothing is begun. minor: or somebody who may be one. */
+/** unknown: no one has said yet, so nothing is begun. minor: or someone who may be one. */
 export type Visitor = 'adult' | 'minor' | 'unknown';
 
 interface Found {

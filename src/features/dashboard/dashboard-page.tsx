@@ -1,4 +1,4 @@
-// What needs doing next, for the signed-in person. Somebody may be several of these at once: a coach with children rows.
+// What needs doing next, for the signed-in person. Someone may be several of these at once: a coach with children rows.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/backend/session/profile-query.ts';

@@ -1,4 +1,4 @@
-// What the dashboard reads beside what its own pages read already. Read anew with every visit: other pages change it.
+// What the dashboard reads next to what its own pages read already. Read again with every visit: other pages change it.
 import { queryOptions } from '@tanstack/react-query';
 import { readCalendarReference, readOwnCalendar } from '#src/backend/calendar/calendar-rows.ts';
 import { consentQuery, familyQuery } from '#src/backend/people/family.ts';

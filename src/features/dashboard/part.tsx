@@ -1,4 +1,4 @@
-// One part of the dashboard: whose it is, what needs doing, and beside it how tasks stand.
+// One part of the dashboard: whose it is, what needs doing, and next to it how tasks stand.
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 

@@ -4,7 +4,7 @@ import styles from './dashboard.module.css';
 export interface StandingLine {
   readonly label: string;
   readonly words: string;
-  /** Of a hundred, for a bar beside the words. */
+  /** Of a hundred, for a bar next to the words. */
   readonly percent?: number;
 }
 

@@ -1,4 +1,4 @@
-// A part of the desk whose code comes late may not come, as without a network: it breaks inside a frame of its own, and what
+// A part of the desk whose code comes late may not come, as offline: it breaks inside a frame of its own, and what
 // stands around it stays.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

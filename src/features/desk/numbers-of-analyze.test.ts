@@ -1,4 +1,5 @@
-// The numbers of the debrief and of `analyze`, read for every small file and every real recording beside the project, are equal.
+// The numbers of the debrief and of `analyze`, read for every small file and every real recording next to the project,
+// are equal.
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';

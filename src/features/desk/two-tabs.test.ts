@@ -1,4 +1,4 @@
-// Two tabs change one outing at the same moment, and neither has heard of the other: nothing that anybody wrote vanishes
+// Two tabs change one outing at the same moment, and neither has heard of the other: nothing that anyone wrote vanishes
 // unsaid. One row for every kind of kept value.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';

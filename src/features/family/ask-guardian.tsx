@@ -1,4 +1,4 @@
-// Asks a guardian by mail: the first one of a teenager, a second parent, or family that only reads along.
+// Asks a guardian by email: the first one of a teenager, a second parent, or family that only reads along.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import styles from './family.module.css';
 
 interface AskGuardianProps {
   readonly uaid: string;
-  /** A minor adds nobody to decide beside a guardian; an adult nobody at all. */
+  /** A minor adds no one to decide next to a guardian; an adult no one at all. */
   readonly mayDecide: boolean;
   /** Of the field, in the words of who asks. */
   readonly label: string;

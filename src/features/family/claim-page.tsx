@@ -1,5 +1,5 @@
-// A code of a coach makes a place on a roster somebody's own; a code of a parent hands a record over. Both are typed or come
-// with a mail, and do nothing before the button is pressed.
+// A code of a coach makes a place on a roster someone's own; a code of a parent hands a record over. Both are typed or
+// come with an email, and do nothing before the button is pressed.
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,9 +25,9 @@ const NO_CODE =
   'This code is not right, was used, or is older than 14 days. Ask the coach or your parent for a new one.';
 
 interface ClaimPageProps {
-  /** Null: nobody is signed in. */
+  /** Null: no one is signed in. */
   readonly user: SessionUser | null;
-  /** Of the mail's link, or kept since. */
+  /** Of the email's link, or kept since. */
   readonly code: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A film clip that waits for a guardian: nobody outside the family sees it before.
+// A video clip that waits for a guardian: no one outside the family sees it before.
 import { useQuery } from '@tanstack/react-query';
 import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/backend/people/film-clips.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';

@@ -1,4 +1,4 @@
-// The family's page: everybody its reader looks after, what waits for an answer, and what each of them shares.
+// The family's page: everyone its reader looks after, what waits for an answer, and what each of them shares.
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';

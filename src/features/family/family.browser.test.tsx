@@ -1,4 +1,4 @@
-// A changed notice as each of the family meets it, a place that becomes somebody's own, and the way to the card.
+// A changed notice as each of the family meets it, a place that becomes someone's own, and the way to the card.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

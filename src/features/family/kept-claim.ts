@@ -6,7 +6,7 @@ export function keptClaim(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Storage that is switched off keeps nothing; the mail's link works again.
+    // Storage that is switched off keeps nothing; the email's link works again.
     return null;
   }
 }

@@ -1,4 +1,5 @@
-// Pages of an outing that a coach made for somebody of the family: allowed or refused by a guardian, read, and taken back.
+// Pages of an outing that a coach made for someone of the family: allowed or refused by a guardian, read, and taken
+// back.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {

@@ -77,7 +77,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
   );
 }
 
-/** An adult's record needs nobody's consent: there is nothing to say of it. */
+/** An adult's record needs no one's consent: there is nothing to say of it. */
 function Standing({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
   if (person.band === '18+' && consent.band_change_due === null) return null;
   const { title, sentence, asks } = consentInWords(consent.state, person.name);

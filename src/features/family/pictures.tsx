@@ -1,4 +1,4 @@
-// Pictures of the erg's monitor that wait for a guardian: nobody outside the family sees one before.
+// Pictures of the erg's monitor that wait for a guardian: no one outside the family sees one before.
 import { useQuery } from '@tanstack/react-query';
 import {
   decideErgPicture,
@@ -62,7 +62,7 @@ function OnePicture({ picture, name }: OnePictureProps) {
   return (
     <div className={styles.question}>
       <p className={styles.title}>{title}</p>
-      {/* One that takes the place of another is looked at anew. */}
+      {/* One that takes the place of another is looked at again. */}
       <OpenedPicture
         key={picture.created_at}
         label="See it"

@@ -1,4 +1,4 @@
-// An answer of the family: sent, and everything that may depend on it read anew.
+// An answer of the family: sent, and everything that may depend on it read again.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRequest, type Request } from '#src/backend/people/use-request.ts';
 

@@ -1,4 +1,4 @@
-// One mail a week about a child, or none: who looked, which college answered, what waits, what comes.
+// One email a week about a child, or none: who looked, which college answered, what waits, what comes.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { wantWeeklyMail, weeklyMailQuery } from '#src/backend/people/weekly-mail.ts';

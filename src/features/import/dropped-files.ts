@@ -1,4 +1,4 @@
-// The files of a drop, those inside dropped folders too; films with the way back to them, where the browser gives one.
+// The files of a drop, those inside dropped folders too; videos with the way back to them, where the browser gives one.
 import { isFilm, withoutHandle, type FilmFile } from '#src/outings/films/film-file.ts';
 import type { FilmHandle } from '#workers/storage/film-files.ts';
 

@@ -1,4 +1,4 @@
-// Films that were dropped where no outing was open, until one is.
+// Videos that were dropped where no outing was open, until one is.
 import { counted } from '#src/format/number.ts';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,4 +1,4 @@
-// The address people write to, as a link, with the truth about it where nobody has set one.
+// The address people write to, as a link, with the truth about it where no one has set one.
 import { PRODUCT } from '#src/ui/product.ts';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo, OPERATOR, POSTAL_ADDRESS } from '#src/ui/contact.ts';
 

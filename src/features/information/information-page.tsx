@@ -10,7 +10,7 @@ interface InformationPageProps {
   readonly description: string;
   /** The page in two or three sentences. */
   readonly lead: ReactNode;
-  /** The day the text is of, where somebody may rely on it: "2026-11-21". */
+  /** The day the text is of, where someone may rely on it: "2026-11-21". */
   readonly textOf?: string;
   readonly children: ReactNode;
 }
@@ -40,7 +40,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section: its heading at the left where there is room, its text beside it. */
+/** A section: its heading at the left where there is room, its text next to it. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={styles.section}>

@@ -1,7 +1,7 @@
 // What this installation tells about errors, and to whom.
 import { REPORTING_ADDRESS } from '#src/reporting/dsn.ts';
 
-/** Null where errors are reported to nobody. */
+/** Null where errors are reported to no one. */
 export const REPORTED_TO = REPORTING_ADDRESS.state === 'configured' ? REPORTING_ADDRESS.host : null;
 
 export function ReportingPrivacy() {

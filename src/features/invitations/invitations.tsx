@@ -1,5 +1,5 @@
-// Inviting coaches and seeing what became of it. The link of an invitation is shown once, beside the mail: afterwards nobody
-// has it, the database included.
+// Inviting coaches and seeing what became of it. The link of an invitation is shown once, next to the email: afterward
+// no one has it, the database included.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

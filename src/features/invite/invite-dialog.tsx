@@ -1,4 +1,4 @@
-// Inviting a friend by one mail. Mounted while it is open, so that it begins empty each time.
+// Inviting a friend by one email. Mounted while it is open, so that it begins empty each time.
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { accessToken } from '#src/backend/session/access-token.ts';
@@ -70,7 +70,7 @@ interface InvitationFormProps {
   readonly onCancel: () => void;
 }
 
-/** The mail as the friend will read it, but for the name of the account. */
+/** The email as the friend will read it, but for the name of the account. */
 function MailPreview({ form, sender }: { readonly form: InvitationFields; readonly sender: string }) {
   const words = form.customMessage.trim();
   return (

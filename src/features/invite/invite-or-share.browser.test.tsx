@@ -1,4 +1,4 @@
-// A mail is offered to those in whose name it may be sent; everybody else gets the link to hand on.
+// An email is offered to those in whose name it may be sent; everyone else gets the link to hand on.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-// Inviting a friend: by one mail where mails may be sent in somebody's name, else by the link they hand on themselves.
+// Inviting a friend: by one email where emails may be sent in someone's name, else by the link they hand on themselves.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/backend/mail/referral.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';

@@ -1,4 +1,4 @@
-// The link beside the invitation: a code that reads back as the link, copying, and the device's own share sheet.
+// The link next to the invitation: a code that reads back as the link, copying, and the device's own share sheet.
 import { decodeQR } from 'qr/decode.js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

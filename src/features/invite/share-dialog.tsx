@@ -9,7 +9,7 @@ import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
   readonly address: string;
-  /** How many have an account by this link; null: it is everybody's. */
+  /** How many have an account by this link; null: it is everyone's. */
   readonly joined: number | null;
   readonly onClose: () => void;
 }

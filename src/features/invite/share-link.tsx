@@ -1,5 +1,5 @@
-// The dialog with the link of the signed-in person, by which who joins is counted. Where it cannot be made, the link is that
-// of everybody.
+// The dialog with the link of the signed-in person, by which who joins is counted. Where it cannot be made, the link is
+// that of everyone.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/backend/mail/referral.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';

@@ -19,9 +19,9 @@ import { WriteNote } from './notes/write-note.tsx';
 
 /** What other subjects add to a journey. */
 export interface JourneySlots {
-  /** Beside what the reader may see: the way to ask for more. */
+  /** Next to what the reader may see: the way to ask for more. */
   readonly access?: ComponentType<{ readonly journey: Journey }>;
-  /** Beside the goals. */
+  /** Next to the goals. */
   readonly panels?: ComponentType<{ readonly journey: Journey }>;
   /** Below the timeline. */
   readonly closing?: ComponentType<{ readonly journey: Journey }>;
@@ -49,7 +49,7 @@ export function JourneyPage(page: JourneyPageProps) {
   }, [journey.sessions, header.places, records]);
   const shown = journey.scopes.includes('seat_telemetry') ? sessions : [];
   const isCoach = journey.as === 'coach';
-  /** Reads what was approved, and coaches nobody here. */
+  /** Reads what was approved, and coaches no one here. */
   const isCollege = journey.kind === 'college';
   return (
     <article className={styles.page}>

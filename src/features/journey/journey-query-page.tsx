@@ -9,7 +9,7 @@ interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {
   readonly uaid: string;
   /** What stands there when the server knows of no such journey for the reader. */
   readonly notHere: ReactNode;
-  /** What stands there when the address cannot be anybody's. */
+  /** What stands there when the address cannot be anyone's. */
   readonly notAnAddress: ReactNode;
 }
 

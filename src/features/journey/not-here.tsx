@@ -1,4 +1,4 @@
-// What stands where there is no journey for whoever asks. Whether there is such a person is not told.
+// What stands where there is no journey for anyone who asks. Whether there is such a person is not told.
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './not-here.module.css';

@@ -1,4 +1,4 @@
-// Eight answers of the desk, one after the other: their titles beside the picture, and as dots where there is no room.
+// Eight answers of the desk, one after the other: their titles next to the picture, and as dots where there is no room.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';

@@ -4,7 +4,7 @@ import styles from './features.module.css';
 interface Feature {
   readonly title: string;
   readonly words: string;
-  /** A small figure, 72 by 40 units: `line` in ink, `mark` in the colour of what matters. */
+  /** A small figure, 72 by 40 units: `line` in ink, `mark` in the color of what matters. */
   readonly line: string;
   readonly mark: string;
   /** The mark is points instead of a line. */

@@ -1,5 +1,5 @@
 // Moves the carousel on by itself, and lets people stop it: a button, the pointer over it, the focus in it, a system
-// that asks for less motion, or a tab nobody looks at.
+// that asks for less motion, or a tab no one looks at.
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ADVANCE_MS, FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection } from './carousel-state.ts';
@@ -8,7 +8,7 @@ import { useHeld } from './use-held.ts';
 interface Carousel extends CarouselState {
   readonly go: (direction: SlideDirection) => void;
   readonly show: (index: number) => void;
-  /** Moves on by itself, unless somebody holds it. */
+  /** Moves on by itself, unless someone holds it. */
   readonly playing: boolean;
   /** False where the system asks for less motion: then it never moves by itself, and there is nothing to pause. */
   readonly canPlay: boolean;

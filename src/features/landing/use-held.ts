@@ -1,4 +1,4 @@
-// Whether somebody is busy with an element just now: the pointer is over it, or the focus in it.
+// Whether someone is busy with an element just now: the pointer is over it, or the focus in it.
 import { useEffect, useState, type RefObject } from 'react';
 
 export function useHeld(element: RefObject<HTMLElement | null>): boolean {

@@ -6,7 +6,7 @@ import { folded } from './list/find-records.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Notes by fingerprint, folded as the search folds; none while nobody searches. */
+/** Notes by fingerprint, folded as the search folds; none while no one searches. */
 export function useLibraryNotes(searching: boolean): ReadonlyMap<string, string> {
   const [notes, setNotes] = useState(NONE);
   useEffect(() => {

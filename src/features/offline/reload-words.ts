@@ -17,7 +17,7 @@ interface Open {
 }
 
 export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
-  // What was closed meanwhile is nobody's loss.
+  // What was closed meanwhile is no one's loss.
   const all = Object.keys(opened).flatMap((outing) => keepings[outing] ?? []);
   if (rows.some(isActive)) return { isFree: false, words: 'Reload when the import is done.' };
   if (all.some(({ phase }) => phase === 'waiting' || phase === 'writing')) {

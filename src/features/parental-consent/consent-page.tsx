@@ -1,4 +1,4 @@
-// A parent or guardian decides, by the link of a mail and without an account. Nothing is opened before the button is
+// A parent or guardian decides, by the link of an email and without an account. Nothing is opened before the button is
 // pressed, nothing is ticked beforehand, and no looks like yes.
 import { useState } from 'react';
 import { openRequest, type Decided, type OpenedRequest } from '#src/backend/people/parent-request.ts';
@@ -12,7 +12,7 @@ import { LinkOver } from './link-over.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
 
 interface ConsentPageProps {
-  /** Of the mail's link; null where it is not whole. */
+  /** Of the email's link; null where it is not whole. */
   readonly token: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What somebody who agreed may do later, with and without an account.
+// What someone who agreed may do later, with and without an account.
 import { Link } from '@tanstack/react-router';
 import { keepNamed } from '#src/backend/people/age-answer.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -5,7 +5,7 @@ import { ContactWays } from './contact-ways.tsx';
 import { Later } from './later.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 
-/** `reads`: agreed to read along. `not-me`: it was meant for somebody else. */
+/** `reads`: agreed to read along. `not-me`: it was meant for someone else. */
 export type Answered = 'yes' | 'no' | 'reads' | 'not-me';
 
 interface OutcomeProps {

@@ -1,4 +1,4 @@
-// How somebody shows that they are the parent: by a card, or where none is taken or none is wanted, by a signed form.
+// How someone shows that they are the parent: by a card, or where none is taken or none is wanted, by a signed form.
 import { wordsOfCents } from '#src/plans/price-list.ts';
 import { cardPage } from '#src/backend/people/card-proof.ts';
 import type { CardOffer } from '#src/backend/people/parent-request.ts';

@@ -12,7 +12,7 @@ import type { ProvedReaders } from './consent-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 import styles from './parental-consent.module.css';
 
-/** How somebody came back from the page for the card; null: they come by a link. */
+/** How someone came back from the page for the card; null: they come by a link. */
 export type CameBack = 'done' | 'left' | null;
 
 interface ProofPageProps {

@@ -58,7 +58,7 @@ it('is offered first, with what is charged and why, and the form behind it', asy
     .not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Go on to the card' }));
   await vi.waitFor(() => expect(onLeave).toHaveBeenCalledWith(PAGE));
-  // The payment service's page is never told the token; this tab knows it when somebody comes back.
+  // The payment service's page is never told the token; this tab knows it when someone comes back.
   expect(keptProof()).toBe(PROOF);
   await userEvent.click(page.getByText('Rather without a card: the signed form'));
   await expect.element(page.getByText('I have read the notice parent-2026-11')).toBeVisible();

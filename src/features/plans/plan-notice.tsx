@@ -1,4 +1,4 @@
-// The banner of a plan on other pages than its own: for whoever pays, and for nobody else in the family.
+// The banner of a plan on other pages than its own: for anyone who pays, and for no one else in the family.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -159,7 +159,7 @@ function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
   );
 }
 
-/** The way to a plan: for an adult the plans, or a fee that is waived; for everybody else what comes before. */
+/** The way to a plan: for an adult the plans, or a fee that is waived; for everyone else what comes before. */
 function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {
   if (plan.through_family || plan.waiver === 'granted') return null;
   if (plan.payer === 'ask_parent') return <AskParent address={new URL('/pricing', location.origin).href} />;

@@ -1,4 +1,4 @@
-// What somebody with a plan, or without one, is told: one banner for every state of the payment service. Access follows
+// What someone with a plan, or without one, is told: one banner for every state of the payment service. Access follows
 // `entitled`, which the database decides; the words follow the state.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MyPlan, PortalPurpose } from '#src/backend/plan/plan.ts';

@@ -1,4 +1,4 @@
-// What somebody without a plan of their own is told first: why nothing is asked of them, or that the free plan holds.
+// What someone without a plan of their own is told first: why nothing is asked of them, or that the free plan holds.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MyPlan } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,4 +1,4 @@
-// What the screens of a profile read, out of the cache, and what is read anew after a change.
+// What the screens of a profile read, out of the cache, and what is read again after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
 import { readReachBlocks, readWidestAudience, type Audience } from '#src/backend/people/profile-audience.ts';

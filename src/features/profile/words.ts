@@ -23,7 +23,7 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
   link: 'Anyone with my link',
 };
 
-/** What in an answer lets a stranger reach somebody. */
+/** What in an answer lets a stranger reach someone. */
 export const REACHABLE_WORDS: Readonly<Record<Reachable, string>> = {
   phone: 'a phone number',
   street: 'a street address',
@@ -70,7 +70,7 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
   no: 'No',
 };
 
-/** "both" is said of sides and of what somebody does in the boat. */
+/** "both" is said of sides and of what someone does in the boat. */
 export const choiceText = (field: string, choice: string): string =>
   choice === 'both' ? (field === 'role' ? 'Rower and coxswain' : 'Both sides') : (CHOICE_WORDS[choice] ?? choice);
 

@@ -1,4 +1,4 @@
-// The one page: what the coach wrote, what stands beside it, and who vouches. Read by the athlete, printed, linked.
+// The one page: what the coach wrote, what stands next to it, and who vouches. Read by the athlete, printed, linked.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReferencePage } from '#src/backend/people/references.ts';
@@ -58,7 +58,7 @@ function aboutLine({ facts, team_as: team }: ReferencePage): string {
   return [year === undefined ? null : `Class of ${year}`, team].filter((part) => part !== null).join(' · ');
 }
 
-/** What stands beside the words, as far as the coach named it. */
+/** What stands next to the words, as far as the coach named it. */
 function NamedFacts({ facts }: Pick<ReferencePage, 'facts'>) {
   const beside: readonly (readonly [string, readonly string[]])[] = [
     ['Erg tests', facts?.erg_tests?.map(ergLine) ?? []],

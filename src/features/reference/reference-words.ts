@@ -1,4 +1,4 @@
-// What a reference says of itself and of the facts beside it.
+// What a reference says of itself and of the facts next to it.
 import type { CoachReference, NamedFact, ReferenceFacts } from '#src/backend/people/references.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// Every right by a mailed link: the same six buttons for everybody, and the same answer whoever asks.
+// Every right by an emailed link: the same six buttons for everyone, and the same answer whoever asks.
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { askRightsLink } from '#src/backend/people/rights.ts';

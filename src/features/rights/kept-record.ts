@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   sections: 'Profile',
 };
 
-/** Numbers of the database's own, which say nothing to anybody. */
+/** Numbers of the database's own, which say nothing to anyone. */
 const isInternal = (name: string): boolean => name === 'id' || name === 'uaid' || /_(?:id|by)$/u.test(name);
 
 const inWords = (name: string): string => {

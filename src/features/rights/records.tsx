@@ -13,9 +13,9 @@ import styles from './rights.module.css';
 interface RecordsProps {
   readonly token: string;
   readonly review: RightsReview;
-  /** Something was changed: what is kept is read anew. */
+  /** Something was changed: what is kept is read again. */
   readonly onChanged: () => void;
-  /** Why it could not be read anew. */
+  /** Why it could not be read again. */
   readonly problem: string | null;
 }
 

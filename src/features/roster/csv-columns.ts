@@ -1,4 +1,4 @@
-// A list somebody keeps in a spreadsheet: which of its columns mean what, and the entries of a roster they make.
+// A list someone keeps in a spreadsheet: which of its columns mean what, and the entries of a roster they make.
 import type { ImportEntry } from '#src/backend/people/roster.ts';
 
 export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'classYear', 'email', 'adult'] as const;
@@ -90,7 +90,7 @@ function sideOf(written: string): string | null {
 
 const isYes = (written: string): boolean => /^(?:y|yes|true|1|x|adult|18\+?)$/iu.test(written);
 
-/** "Lovelace, Ada" as somebody is called. */
+/** "Lovelace, Ada" as someone is called. */
 function spoken(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return more.length === 0 && first !== '' ? `${first} ${last}`.trim() : name;

@@ -1,5 +1,5 @@
-// After an import with addresses: one press mails every family its own code, and then says of every row to whom it went, or why
-// it did not.
+// After an import with addresses: one press emails every family its own code, and then says of every row to whom it
+// went, or why it did not.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailCode, rosterQuery } from '#src/backend/people/roster.ts';
@@ -11,7 +11,7 @@ import styles from './roster-form.module.css';
 interface InviteFamiliesProps {
   readonly team: string;
   readonly families: readonly Invited[];
-  /** Rows of the list nobody is mailed about, and why. */
+  /** Rows of the list no one is emailed about, and why. */
   readonly leftOut: readonly InviteOutcome[];
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ export interface Invited {
   readonly email: string;
 }
 
-/** What became of one row: mailed to `email`, or why not. */
+/** What became of one row: emailed to `email`, or why not. */
 export interface InviteOutcome {
   readonly name: string;
   readonly email: string | null;
@@ -29,7 +29,7 @@ export const invitedFamilies = (
       : [{ place: place.id, name, email }];
   });
 
-/** The rows nobody is mailed about, each with its reason. */
+/** The rows no one is emailed about, each with its reason. */
 export const notInvited = (
   rows: readonly JudgedRow[],
   addresses: readonly (string | null)[],
@@ -43,8 +43,8 @@ export const notInvited = (
   });
 
 /**
- * Mails each family its own code, one after the other: each makes a code, and the mail service is not flooded. What went wrong
- * with one stops none of the others; `onEach` hears of each.
+ * Emails each family its own code, one after the other: each makes a code, and the email service is not flooded. What
+ * went wrong with one stops none of the others; `onEach` hears of each.
  */
 export async function inviteEach(
   [family, ...others]: readonly Invited[],

@@ -33,7 +33,7 @@ const SIDES = [
   { value: 'starboard', label: 'Starboard' },
   { value: 'both', label: 'Both' },
 ];
-/** Of a minor nobody claimed: a first name and an initial. */
+/** Of a minor no one claimed: a first name and an initial. */
 const MINORS_NAME = /^\S{1,60}(?: \S\.?)?$/u;
 
 function nameProblem(name: string, isAdult: boolean): string | null {

@@ -11,7 +11,7 @@ export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; 
   removed: { name: 'Removed', means: 'Off the roster; what they shared with the team has ended.' },
 };
 
-/** Nobody claimed it: the name is the coach's own, and goes when the coach takes it away. */
+/** No one claimed it: the name is the coach's own, and goes when the coach takes it away. */
 export const isUnclaimed = ({ state }: Place): boolean =>
   state === 'draft' || state === 'invited' || state === 'pending_guardian';
 

@@ -10,8 +10,8 @@ import { useLibrary } from '#src/outings/library.ts';
 import { namesOf, type Links } from './roster-names.ts';
 
 /**
- * Names by seat; none signed out, without a network before the first answer, and of places whose name is not shared. The
- * links of the device come first, those that the team keeps after them.
+ * Names by seat; none signed out, offline before the first answer, and of places whose name is not shared. The links of
+ * the device come first, those that the team keeps after them.
  */
 export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, string> {
   const session = useSession();

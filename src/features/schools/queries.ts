@@ -21,7 +21,7 @@ import {
   type SearchAthlete,
 } from '#src/backend/schools/search-athlete.ts';
 
-/** Facts of the year: they do not change while somebody looks. */
+/** Facts of the year: they do not change while someone looks. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export const schoolsQuery = queryOptions({ queryKey: ['schools'], queryFn: readSchools, ...KEPT });
@@ -41,7 +41,7 @@ export const resultsQuery = (schoolId: string) =>
 export const searchAthletesQuery = (userId: string) =>
   queryOptions({ queryKey: ['search athletes', userId], queryFn: () => readSearchAthletes(userId) });
 
-/** Asked anew on every page: erg tests and wishes are entered elsewhere. */
+/** Asked again on every page: erg tests and wishes are entered elsewhere. */
 export const fitAthleteQuery = (athlete: SearchAthlete) =>
   queryOptions({
     queryKey: ['fit athlete', athlete.uaid],
@@ -71,7 +71,7 @@ export const visitsQuery = (uaid: string) =>
 
 export const documentsQuery = (uaid: string, savedId: string) =>
   queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId, 'documents'], queryFn: () => readDocuments(savedId) });
-/** Read anew with every visit: others write here too. */
+/** Read again with every visit: others write here too. */
 export const notesQuery = (uaid: string) =>
   queryOptions({
     queryKey: [MY_SCHOOLS, uaid, 'notes'],

@@ -46,7 +46,7 @@ export const schoolsSearch = partsReader({
   /** Stated to take who was not recruited; to look for coxswains. */
   walkon: wordOf(['yes']),
   cox: wordOf(['yes']),
-  /** Only where somebody put it there. */
+  /** Only where someone put it there. */
   home: homePlace,
   sort: wordOf(SORTS),
   compare: schoolIds,

@@ -14,7 +14,7 @@ const useChosen = create<Chosen>((set) => ({ uaid: null, choose: (uaid) => set({
 
 interface SearchAthletes {
   readonly athletes: readonly SearchAthlete[];
-  /** Null while it is not known, and for somebody who neither rows nor has a child here. */
+  /** Null while it is not known, and for someone who neither rows nor has a child here. */
   readonly athlete: SearchAthlete | null;
   readonly choose: (uaid: string) => void;
   readonly isPending: boolean;

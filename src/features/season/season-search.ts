@@ -5,7 +5,7 @@ import { partsReader, numberThat, textLike } from '#src/format/written-values.ts
 export const seasonSearch = partsReader({
   /** "2025-05"; that of the latest outing when absent. */
   month: textLike(/^\d{4}-(?:0[1-9]|1[0-2])$/u),
-  /** Whose season: no name, so that an address gives nobody away. */
+  /** Whose season: no name, so that an address gives no one away. */
   rower: textLike(/^r[0-9a-f]{8}$/u),
   /** "8+"; "unknown" for boats whose class is not known. */
   boat: textLike(/^(?:\d{1,2}[x+-]|unknown)$/u),

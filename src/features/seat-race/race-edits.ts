@@ -31,7 +31,7 @@ function withPiece(race: KeptRace, { a, b }: LineUp): KeptRace {
   return { ...race, pieces: [...race.pieces, { a: named(a), b: named(b), result: null }] };
 }
 
-/** The next best swap, of all pieces as planned; the race itself where nobody can be swapped. */
+/** The next best swap, of all pieces as planned; the race itself where no one can be swapped. */
 export function withNextPiece(race: KeptRace): KeptRace {
   const { rowers, water, pieces } = raceOfKept(race);
   const last = pieces.at(-1);

@@ -1,4 +1,4 @@
-// Whom of the family a page is about: chosen where there are several, and what to do where there is nobody yet.
+// Whom of the family a page is about: chosen where there are several, and what to do where there is no one yet.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ interface FamilyPersonProps {
   /** Null: oneself, or else the first child. */
   readonly uaid: string | null;
   readonly onPerson: (uaid: string) => void;
-  /** Of the page, as long as nobody is known whose it is. */
+  /** Of the page, as long as no one is known whose it is. */
   readonly title?: string;
   readonly children: (person: Person) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// What a coach or the athlete asked for and somebody of the family decides: nothing opens before that.
+// What a coach or the athlete asked for and someone of the family decides: nothing opens before that.
 import type { ReactNode } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { revokeProfileLink } from '#src/backend/people/profile-links.ts';

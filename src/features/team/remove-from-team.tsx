@@ -1,4 +1,4 @@
-// Takes an outing away from the team. It is asked about first: nobody can bring it back who does not have it.
+// Takes an outing away from the team. It is asked about first: no one can bring it back who does not have it.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';

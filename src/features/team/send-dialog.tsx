@@ -48,7 +48,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   );
 }
 
-/** Why there is nobody to send it to. */
+/** Why there is no one to send it to. */
 function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
   return (
     <>

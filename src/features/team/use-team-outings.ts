@@ -12,7 +12,7 @@ export interface TeamOutings {
   /** Those that are coached, by name. */
   readonly teams: readonly Team[];
   readonly outings: readonly TeamOuting[];
-  /** Files that belong to one of the outings, which nobody looks for by themselves. */
+  /** Files that belong to one of the outings, which no one looks for by themselves. */
   readonly partsOf: (outing: TeamOuting) => readonly TeamOuting[];
   readonly reload: () => void;
 }

@@ -43,7 +43,7 @@ export const digitsOf = (typed: string): string => typed.replaceAll(/\s/gu, '');
 export const codeProblem = (typed: string): string | null =>
   /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS}-digit code from the email.`;
 
-/** Of the second step, which only some accounts have. */
+/** Of two-step verification, which only some accounts have. */
 const appCodeProblem =
   (isAsked: boolean) =>
   (typed: string): string | null =>

@@ -1,4 +1,4 @@
-// The six digits of a mail, for whoever reads it on another device.
+// The six digits of an email, for anyone who reads it on another device.
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 import { CODE_DIGITS } from './checks.ts';

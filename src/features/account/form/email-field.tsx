@@ -4,7 +4,7 @@ import type { TextField } from '#src/ui/form/use-form.ts';
 
 interface EmailFieldProps extends TextField {
   readonly label?: string;
-  /** `username` where it stands beside a password: what password managers file it under. */
+  /** `username` where it stands next to a password: what password managers file it under. */
   readonly autoComplete?: 'username' | 'email';
 }
 

@@ -1,4 +1,4 @@
-// A page about an account: one narrow column with what is to do, and beside it, where there is room, what it is for.
+// A page about an account: one narrow column with what is to do, and next to it, where there is room, what it is for.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './account-page.module.css';

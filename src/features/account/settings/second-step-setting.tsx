@@ -1,4 +1,4 @@
-// The second step of signing in, offered to everybody: set up with an app on the phone, and taken away again.
+// The second step of signing in, offered to everyone: set up with an app on the phone, and taken away again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';

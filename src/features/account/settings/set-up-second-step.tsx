@@ -1,5 +1,5 @@
-// Setting up the second step: the password, then a picture for the app's camera with the same as text, then the first code,
-// then the codes on paper for a lost phone.
+// Setting up two-step verification: the password, then a picture for the app's camera with the same as text, then the
+// first code, then the codes on paper for a lost phone.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/backend/session/second-step.ts';

@@ -1,4 +1,4 @@
-// What somebody changes about their own account.
+// What someone changes about their own account.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

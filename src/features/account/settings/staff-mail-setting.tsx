@@ -1,4 +1,5 @@
-// Whether a coach or an admin is mailed that something waits for them. For everybody else there is no such mail, and nothing here.
+// Whether a coach or an admin is emailed that something waits for them. For everyone else there is no such mail, and
+// nothing here.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setStaffMail, staffMailQuery } from '#src/backend/people/staff-waiting.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

@@ -97,7 +97,7 @@ const OUTCOMES: Readonly<Record<JudgedFact['outcome'], string>> = {
   fault: 'Left out',
 };
 
-/** Faults first: they are what somebody can do something about. */
+/** Faults first: they are what someone can do something about. */
 function Preview({ name, lines }: { readonly name: string; readonly lines: readonly JudgedFact[] }) {
   const faults = lines.filter(({ outcome }) => outcome === 'fault').length;
   const ordered = lines.toSorted((a, b) => Number(b.outcome === 'fault') - Number(a.outcome === 'fault'));

@@ -1,4 +1,5 @@
-// What somebody wrote about safety or about rights: the most urgent first, taken by one admin, closed with what was done.
+// What someone wrote about safety or about rights: the most urgent first, taken by one admin, closed with what was
+// done.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

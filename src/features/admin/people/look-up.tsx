@@ -1,5 +1,5 @@
-// Somebody who wrote to us, found by the whole address: states and groups, no name and nothing of a record. Each look is written
-// down with its reason.
+// Someone who wrote to us, found by the whole address: states and groups, no name and nothing of a record. Each look is
+// written down with its reason.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/backend/admin/people.ts';

@@ -1,5 +1,5 @@
-// What is paid, and prices to come: announced to everybody who pays, 31 days before at the latest, and withdrawn until
-// somebody was told. The price list and the payment service hold what new plans cost.
+// What is paid, and prices to come: announced to everyone who pays, 31 days before at the latest, and withdrawn until
+// someone was told. The price list and the payment service hold what new plans cost.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

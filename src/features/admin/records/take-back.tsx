@@ -9,7 +9,7 @@ import { REASON, ReasonField } from './sourced-fields.tsx';
 
 interface TakeBackProps {
   readonly label: string;
-  /** What it is about, for whoever hears the button alone. */
+  /** What it is about, for anyone who hears the button alone. */
   readonly about: string;
   readonly onTake: (reason: string) => Promise<void>;
 }

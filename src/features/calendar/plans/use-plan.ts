@@ -1,4 +1,4 @@
-// A change of somebody's plans: what is running, what went wrong, and everything read again afterwards.
+// A change of someone's plans: what is running, what went wrong, and everything read again afterward.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plansKey } from '../calendar-queries.ts';
 

@@ -1,4 +1,4 @@
-// The picture of a kind of entry; its word always stands beside it or is said.
+// The picture of a kind of entry; its word always stands next to it or is said.
 import { CalendarOff, Flag, Hourglass, ListTodo, MapPin, Scale, type LucideIcon } from 'lucide-react';
 import type { GroupName } from '../groups.ts';
 import styles from './group-mark.module.css';

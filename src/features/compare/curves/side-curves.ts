@@ -14,8 +14,8 @@ export interface SideCurve {
 const LINES = ['meanForceN', 'p05ForceN', 'p95ForceN'] as const;
 
 /**
- * Mean over the oars at each whole degree that every oar with a curve reaches: the crew's curve is never made of some of
- * them. Null where nobody's force was measured.
+ * Mean over the oars at each whole degree that every oar with a curve reaches: the crew's curve is never made of some
+ * of them. Null where no one's force was measured.
  */
 export function sideCurve(signatures: readonly Signature[], seat: number | null): SideCurve | null {
   const own = signatures.filter((one) => (seat === null || one.gate.seat === seat) && hasCurve(one));

@@ -70,7 +70,7 @@ export function useSideCurves(
   sources: readonly Source[],
 ): SideCurves | null {
   const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
-  // Somebody who goes through the bands leaves no queue of questions behind: each outing's engine answers one by one.
+  // Someone who goes through the bands leaves no queue of questions behind: each outing's engine answers one by one.
   const ask = useMemo(() => unlessOvertaken(curvesOf), []);
 
   useEffect(() => {

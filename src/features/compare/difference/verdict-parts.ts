@@ -1,4 +1,4 @@
-// The verdict of a measure in two parts: one of five words, and what stands beside it.
+// The verdict of a measure in two parts: one of five words, and what stands next to it.
 import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
@@ -14,7 +14,7 @@ interface Judged {
   readonly alignment: Alignment;
 }
 
-/** "Real." and beside it "later, worse"; of what another sensor measures that it is not judged. */
+/** "Real." and next to it "later, worse"; of what another sensor measures that it is not judged. */
 export function verdictParts({ found, all, isJudged, look, alignment }: Judged): readonly [string, string] {
   if (!isJudged) return [NO_VERDICT, 'new sensor'];
   const { word, from } = fiveWordOf(found, all, alignment);

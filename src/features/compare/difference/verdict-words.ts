@@ -44,7 +44,7 @@ export function wayWord({ judgement: { verdict } }: Found, { more, less }: Metri
   return verdict === 'lower' ? less : '';
 }
 
-/** Beside the word: better or worse where rowing knows which. */
+/** Next to the word: better or worse where rowing knows which. */
 export function betterWord({ judgement: { better } }: Found): string | null {
   return better === null ? null : better ? 'better' : 'worse';
 }
@@ -139,7 +139,7 @@ export function mattersText({ id, worthwhile }: Found, look: MetricLook, floors:
   return `${matters}, the floor for ${floor.floor.name.toLowerCase()}: ${whose}. The strokes alone would say less: ${source}.`;
 }
 
-/** Metres over the distance that prices are for; a whole one is as much as a model tells. */
+/** Meters over the distance that prices are for; a whole one is as much as a model tells. */
 const metresText = (metres: number): string => `${signed(metres)} m`;
 
 /** "+7 m, +4 m to +11 m"; null where there is no price. */

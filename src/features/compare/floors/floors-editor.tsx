@@ -1,4 +1,4 @@
-// Smallest change that matters, to be changed: beside each where it comes from, and a press that takes all back.
+// Smallest change that matters, to be changed: next to each where it comes from, and a press that takes all back.
 import { useId } from 'react';
 import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
 import { fixed } from '#src/format/number.ts';

@@ -1,4 +1,4 @@
-// Two boats from above at one time since the line: their lead in metres to scale, their oars where they stood.
+// Two boats from above at one time since the line: their lead in meters to scale, their oars where they stood.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import type { OarPlace } from '#engine/analysis/ghost/oar-places.ts';

@@ -1,5 +1,5 @@
-// Seconds behind the ghost over the metres, and under it the slope of each stretch with its interval: bars that may as well be
-// nothing are drawn and not filled.
+// Seconds behind the ghost over the meters, and under it the slope of each stretch with its interval: bars that may as
+// well be nothing are drawn and not filled.
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
@@ -18,7 +18,7 @@ const LEAST_LABEL_PX = 64;
 
 interface DeltaFigureProps {
   readonly ghost: Ghost;
-  /** Where the boats are drawn, metres. */
+  /** Where the boats are drawn, meters. */
   readonly place: number;
   readonly label: string;
 }

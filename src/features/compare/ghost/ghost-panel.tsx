@@ -1,5 +1,5 @@
-// The boat after against the ghost of the boat before: time behind over the metres, what it is made of, and both boats from
-// above wherever the slider stands.
+// The boat after against the ghost of the boat before: time behind over the meters, what it is made of, and both boats
+// from above wherever the slider stands.
 import { useId, useMemo, useState } from 'react';
 import { ghostMoment, type Ghost } from '#engine/analysis/ghost/ghost.ts';
 import { oarPlaces } from '#engine/analysis/ghost/oar-places.ts';

@@ -41,7 +41,7 @@ interface Manning {
   readonly people: People;
 }
 
-/** Somebody who can be found in other outings: a person, or the people of a crew. */
+/** Someone who can be found in other outings: a person, or the people of a crew. */
 type Whose = { readonly person: string } | { readonly crew: string };
 
 const DAY_MS = 86_400_000;
@@ -142,7 +142,7 @@ const isOf = (manning: Manning, whose: Whose): boolean =>
 
 const NAME_THEM = 'Name them with “Edit crew and rigging” in the library, or link them to the roster.';
 
-/** Why nobody can be followed from this outing to another. */
+/** Why no one can be followed from this outing to another. */
 function unnamedReason(manning: Manning, seat: number | null): string {
   const seats = seat === null ? unnamedSeats(manning.outing, manning.people) : [seat];
   const who =

@@ -30,7 +30,7 @@ function pairsOf(entries: readonly AlikeEntry[]): (readonly [AlikeEntry, AlikeEn
   return before.flatMap((one) => after.map((other) => [one, other] as const));
 }
 
-/** Of rowers against each other nobody expects the same person. */
+/** Of rowers against each other no one expects the same person. */
 function crewOf(entries: readonly AlikeEntry[]): string | null {
   if (entries.some(({ compared }) => compared.seat !== null)) return null;
   const of = (name: SideName): AlikeEntry[] => entries.filter(({ side }) => side === name);

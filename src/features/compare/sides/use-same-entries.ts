@@ -1,4 +1,4 @@
-// The entries as they were while they say the same: what is kept or imported meanwhile must not ask anew.
+// The entries as they were while they say the same: what is kept or imported meanwhile must not ask again.
 import { useState } from 'react';
 import { writtenOf } from '../compared.ts';
 import type { Entry } from '../model.ts';

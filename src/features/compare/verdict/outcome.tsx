@@ -1,4 +1,4 @@
-// The first view of a comparison: one verdict, where the time came from beside what changed, and who made it.
+// The first view of a comparison: one verdict, where the time came from next to what changed, and who made it.
 import { useMemo } from 'react';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';

@@ -31,7 +31,7 @@ const BAR = 20;
 const TOP = 6;
 const NAMES = 232;
 const VALUES = 96;
-/** Names stand above their bars where there is no room beside them. */
+/** Names stand above their bars where there is no room next to them. */
 const NARROW = 480;
 const NARROW_ROW = 60;
 

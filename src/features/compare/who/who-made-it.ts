@@ -74,7 +74,7 @@ export function seatChanges(
 }
 
 export interface Most {
-  /** The fewest rowers who made three quarters of the change together, the greatest part first. */
+  /** The fewest rowers who made three quarters of the change together, the largest part first. */
   readonly seats: readonly number[];
   readonly theirsW: number;
   readonly allW: number;
@@ -103,7 +103,7 @@ export function writtenWatts(
   ]);
 }
 
-/** Null where the crew's power did not change for sure, or somebody's was not measured. */
+/** Null where the crew's power did not change for sure, or someone's was not measured. */
 export function mostOf(
   changes: readonly SeatChange[],
   crewPower: JudgedDifference | undefined,

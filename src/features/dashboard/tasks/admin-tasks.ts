@@ -66,7 +66,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
   ]);
 }
 
-/** By its number alone: what somebody wrote stands on the page of admins. */
+/** By its number alone: what someone wrote stands on the page of admins. */
 function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
   const task = (sentence: string, label: string, hash: string): readonly Task[] => [
     {

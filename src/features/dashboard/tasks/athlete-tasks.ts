@@ -171,7 +171,7 @@ export function profileTasks(
   ];
 }
 
-/** What came of the search so far: no views, only what somebody did. */
+/** What came of the search so far: no views, only what someone did. */
 export function outcomeLine(schools: readonly SearchedSchool[]): string {
   const sum = (of: (school: SearchedSchool) => number): number =>
     schools.reduce((total, school) => total + of(school), 0);

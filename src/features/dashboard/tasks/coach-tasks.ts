@@ -1,4 +1,4 @@
-// What a coach does next: places on the roster that somebody claims, and a team where there is none.
+// What a coach does next: places on the roster that someone claims, and a team where there is none.
 import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
 import type { Roster } from '#src/backend/people/roster.ts';

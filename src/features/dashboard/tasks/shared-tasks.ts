@@ -100,7 +100,7 @@ export function consentTask(uaid: string, called: string | null, consent: Consen
   };
 }
 
-/** Nobody consents for an adult: giving access is the consent. */
+/** No one consents for an adult: giving access is the consent. */
 const isOwnDecision = ({ band, state }: ConsentOverview): boolean => band === '18+' && state === 'none';
 
 /** How consent stands, in one sentence. */

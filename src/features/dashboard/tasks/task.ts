@@ -12,7 +12,7 @@ export interface TaskAction {
 
 export interface Task {
   readonly id: string;
-  /** decide: somebody waits for an answer. do: it has a day or is asked for. better: whenever there is time. */
+  /** decide: someone waits for an answer. do: it has a day or is asked for. better: whenever there is time. */
   readonly rank: 'decide' | 'do' | 'better';
   readonly sentence: string;
   readonly action: TaskAction;

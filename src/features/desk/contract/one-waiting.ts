@@ -1,4 +1,4 @@
-// One question under way and one waiting: what was asked in between nobody wants to know any more.
+// One question under way and one waiting: what was asked in between no one wants to know any more.
 
 /** `use` gets the answers in the order of their questions. After `stop` it gets none. */
 export function oneWaiting<Question, Answer>(

@@ -1,4 +1,4 @@
-// The eight seat colours spread over the boat at hand: neighbours in a pair or a four must not look alike.
+// The eight seat colors spread over the boat at hand: neighbors in a pair or a four must not look alike.
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
@@ -11,5 +11,7 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 6, 7, 8],
 };
 
-/** From bow, which of the eight colours a seat has, from 1; of a boat whose size nobody said, the one it has in an eight. */
+/**
+ * From bow, which of the eight colors a seat has, from 1; of a boat whose size no one said, the one it has in an eight.
+ */
 export const seatSpread = (seatCount: number | null): readonly number[] => SPREAD[seatCount ?? EIGHT.length] ?? EIGHT;

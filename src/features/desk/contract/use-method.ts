@@ -1,4 +1,4 @@
-// Has the outing analysed again when the address asks for another method than it was analysed by.
+// Has the outing analyzed again when the address asks for another method than it was analyzed by.
 import { useEffect, useState } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { useOutings } from '#src/outings/outings.ts';

@@ -1,4 +1,4 @@
-// While the desk is open, the seats have the colours of the boat at hand.
+// While the desk is open, the seats have the colors of the boat at hand.
 import { useLayoutEffect } from 'react';
 import { tokensChanged } from '#src/charts/theme.ts';
 import { seatSpread } from './seat-spread.ts';

@@ -1,5 +1,5 @@
-// What the engine answers about the counted strokes; only the latest request counts, and seats in focus, names or edits ask nothing
-// anew.
+// What the engine answers about the counted strokes; only the latest request counts, and seats in focus, names or edits
+// ask nothing again.
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
@@ -13,7 +13,7 @@ export type StrokesAnswer<Value> =
   | { readonly value: null; readonly problem: string }
   | 'waiting';
 
-/** `ask` is a function of the module: another one asks anew. */
+/** `ask` is a function of the module: another one asks again. */
 export function useStrokesAnswer<Value>(
   { engine, outing, analysis, selection }: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>,
   ask: (engine: EngineApi, request: StrokesRequest) => Promise<Result<Value>>,

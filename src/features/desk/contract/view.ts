@@ -26,7 +26,7 @@ export interface Selection {
   readonly gates: readonly number[];
   /** The seat in focus: highlighted everywhere, the subject of the rower views. */
   readonly focusSeat: number;
-  /** Somebody chose it; else it is the seat that a view leads with. */
+  /** Someone chose it; else it is the seat that a view leads with. */
   readonly focusIsChosen: boolean;
 }
 

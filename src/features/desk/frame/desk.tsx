@@ -71,7 +71,8 @@ interface OpenDeskProps {
 
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { crew } = analysis;
-  // Not the gates themselves: an edited piece makes them anew, and whatever was asked of another engine is asked again.
+  // Not the gates themselves: an edited piece makes them again, and whatever was asked of another engine is requested
+  // again.
   const isOne = isOneRower(analysis);
   const engine = useMemo(() => engineWithNames(plainEngine, crew, isOne), [crew, isOne]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);

@@ -113,7 +113,7 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
   },
 ];
 
-/** Of an outing with a film beside it; others have no such group, and their desk says nothing of it. */
+/** Of an outing with a video next to it; others have no such group, and their desk says nothing of it. */
 export const VIDEO_GROUP: DeskGroup = {
   id: 'video',
   name: 'Video',

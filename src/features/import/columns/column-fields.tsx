@@ -61,7 +61,7 @@ export function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUn
   );
 }
 
-/** Why it is taken for that; of a choice of their own nobody has to be told. */
+/** Why it is taken for that; of a choice of their own no one has to be told. */
 function reasonOf({ meaning }: ColumnForm, guess: ColumnGuess | undefined): string {
   if (guess === undefined) return '';
   const { reason } = guess;

@@ -27,7 +27,7 @@ const FORM = z.object({
 });
 export type ColumnsForm = z.output<typeof FORM>;
 
-/** As guessed, or as somebody said of such a table before. */
+/** As guessed, or as someone said of such a table before. */
 export function formOf({ guesses }: TableDescription, said: ColumnMapping | null): ColumnsForm {
   const ofGuess = ({ at, heading, meaning, unit }: ColumnGuess): ColumnForm => ({
     at,

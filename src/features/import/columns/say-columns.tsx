@@ -11,7 +11,7 @@ export function SayColumns({ row }: { readonly row: OutingRow }) {
   const { name, outing, failure, opensItself, corrections } = row;
   const said = corrections?.columns ?? null;
   const [isOpen, setOpen] = useState(false);
-  /** The refusal that nobody answered. */
+  /** The refusal that no one answered. */
   const [putAside, setPutAside] = useState<typeof failure>(null);
   const isAsked = failure?.code === 'unknown-table';
   if (!isAsked && (said === null || outing === null)) return null;

@@ -5,7 +5,7 @@ import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { engine } from '#src/outings/engine.ts';
 
-/** So long nobody chooses before the file is read again. */
+/** So long no one chooses before the file is read again. */
 const AFTER_MS = 150;
 
 /** What the table says by the mapping; null while it is read, and while the mapping says too little. */

@@ -9,7 +9,7 @@ import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
 import { saidInTeam } from '#src/outings/said-columns.ts';
 
 export interface TeamColumns {
-  /** Those the user coaches; none for whoever is not signed in. */
+  /** Those the user coaches; none for anyone who is not signed in. */
   readonly teams: readonly Team[];
   /** Whether something is said of such a table in one of them. */
   readonly isShared: boolean;

@@ -102,7 +102,7 @@ interface LookedProps {
   readonly children: ReactNode;
 }
 
-/** One of the others beside the first: the lines of both, and why they belong together. */
+/** One of the others next to the first: the lines of both, and why they belong together. */
 function Looked({ own, member, clocks, onClocks, children }: LookedProps) {
   const { fingerprint, fileName, course, proposal } = member;
   const { offsetS } = proposal.clock;

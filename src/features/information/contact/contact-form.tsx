@@ -101,7 +101,7 @@ function MessageForm({ form }: { readonly form: HeldForm<z.input<typeof MESSAGE>
         maxLength={LONGEST_CONTACT_MESSAGE}
         {...text('message')}
       />
-      {/* Nobody who sees or hears the page meets this field; programs that fill every field do. */}
+      {/* No one who sees or hears the page meets this field; programs that fill every field do. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty

@@ -1,4 +1,5 @@
-// An erg test in the timeline, with who vouches for it. Split and watts are the database's: W = 2.80 / (seconds per metre)³.
+// An erg test in the timeline, with who vouches for it. Split and watts are the database's: W = 2.80 / (seconds per
+// meter)³.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';

@@ -1,5 +1,5 @@
-// The seat a coach would link next for somebody without outings: of the newest recording of this device, the one with
-// their name, else one of their side, else the first that nobody is linked to.
+// The seat a coach would link next for someone without outings: of the newest recording of this device, the one with
+// their name, else one of their side, else the first that no one is linked to.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

@@ -7,7 +7,7 @@ import type { RowedSession } from './rowed-session.ts';
 
 interface Dated {
   readonly key: string;
-  /** Milliseconds since the epoch; NaN where nobody knows. */
+  /** Milliseconds since the epoch; NaN where no one knows. */
   readonly at: number;
 }
 
@@ -72,7 +72,7 @@ export interface Month {
   readonly entries: readonly TimelineEntry[];
 }
 
-/** Cut into the months of the reader's calendar; what nobody dated stands at the end. */
+/** Cut into the months of the reader's calendar; what no one dated stands at the end. */
 export function monthsOf(entries: readonly TimelineEntry[]): Month[] {
   const months = new Map<string, TimelineEntry[]>();
   for (const entry of entries) {

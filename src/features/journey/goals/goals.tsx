@@ -1,4 +1,4 @@
-// What the athlete works towards: a coach sets it, the athlete or a parent of a child says when it is reached.
+// What the athlete works toward: a coach sets it, the athlete or a parent of a child says when it is reached.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';

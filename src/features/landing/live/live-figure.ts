@@ -55,7 +55,7 @@ export const seatForce = ({ forceN }: LiveSeat, moment: number): number | null =
 
 const newtons = (force: number | null): string => (force === null ? 'not yet' : `${Math.round(force)} N`);
 
-/** How the figure calls that rower: "Brandt", or "seat 3" where nobody is named. */
+/** How the figure calls that rower: "Brandt", or "seat 3" where no one is named. */
 export const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
 
 /** "40 ms after the stroke seat’s catch: the others 168 N, Brandt 114 N." */

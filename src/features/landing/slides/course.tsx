@@ -1,4 +1,4 @@
-// Where on the water the time went: the course of the piece, coloured by speed.
+// Where on the water the time went: the course of the piece, colored by speed.
 import { SLOWER } from './findings.ts';
 import { Ring, Said } from './parts.tsx';
 import { PIECE_COURSE } from './piece.gen.ts';

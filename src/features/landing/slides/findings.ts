@@ -33,7 +33,10 @@ function most(of: (seat: PieceSeat) => number): PieceSeat {
 const othersThan = (seat: PieceSeat): readonly PieceSeat[] => PIECE_SEATS.filter((one) => one !== seat);
 const othersMedian = (seat: PieceSeat, of: (seat: PieceSeat) => number): number => medianOf(othersThan(seat).map(of));
 
-/** The rower whose power is the farthest from the others’ of those whom oarlocks let us name; null where they let nobody. */
+/**
+ * The rower whose power is the farthest from the others’ of those whom oarlocks let us name; null where they let no
+ * one.
+ */
 export const STANDS_OUT =
   PIECE_SEATS.filter(({ apart }) => apart.isNamed).toSorted(
     (a, b) => Math.abs(b.apart.byW) - Math.abs(a.apart.byW),
@@ -72,7 +75,7 @@ export const FADE = { seat: FADING, firstW: firstTen(FADING), lastW: lastTen(FAD
 
 export const HIGHEST = most(({ peakN }) => peakN);
 
-/** The rower whose force is greatest the earliest in the arc. */
+/** The rower whose force is largest the earliest in the arc. */
 export const EARLIEST = most(({ peakPct }) => -peakPct);
 
 /** Angle of a point of the curves, degrees, and back. */
@@ -86,19 +89,19 @@ export function forceAt({ forceN }: PieceSeat, angleDeg: number): number {
   return before + (after - before) * (place - Math.floor(place));
 }
 
-/** Of the others at a point: the least, the mean and the greatest force; null where fewer than half of them pull. */
+/** Of the others at a point: the least, the mean and the largest force; null where fewer than half of them pull. */
 export function othersForce(seat: PieceSeat | null, point: number): readonly [number, number, number] | null {
   const others = PIECE_SEATS.filter((one) => one !== seat);
   const forces = told(others.map(({ forceN }) => forceN[point] ?? null));
   return 2 * forces.length < others.length ? null : [Math.min(...forces), meanOf(forces), Math.max(...forces)];
 }
 
-/** A hundred metres of the course from a place on, s. */
+/** A hundred meters of the course from a place on, s. */
 const HUNDRED = 100 / PIECE_COURSE_STEP_M;
 const hundredFrom = (place: number): number =>
   sum(PIECE_COURSE.slice(place, place + HUNDRED).map(([, , speed]) => PIECE_COURSE_STEP_M / speed));
 const STARTS = Array.from({ length: PIECE_COURSE.length - HUNDRED + 1 }, (_, place) => place);
-/** The last hundred metres against the fastest. */
+/** The last hundred meters against the fastest. */
 const LAST_FROM = PIECE_COURSE.length - HUNDRED;
 export const SLOWER = {
   fromPlace: LAST_FROM,

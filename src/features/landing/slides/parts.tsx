@@ -6,7 +6,7 @@ interface GridProps {
   readonly room: Room;
   readonly values: readonly number[];
   readonly y: (value: number) => number;
-  /** Behind the greatest value only. */
+  /** Behind the largest value only. */
   readonly unit: string;
 }
 

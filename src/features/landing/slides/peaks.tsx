@@ -1,4 +1,4 @@
-// How early in the arc each rower's force is greatest: a point and its scatter from stroke to stroke.
+// How early in the arc each rower's force is largest: a point and its scatter from stroke to stroke.
 import { EARLIEST, lastName } from './findings.ts';
 import { colourOf, Said } from './parts.tsx';
 import { PIECE_SEATS } from './piece.gen.ts';

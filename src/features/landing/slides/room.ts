@@ -1,4 +1,4 @@
-// Where a picture of the landing page is drawn: wide beside the list, or for a phone on its own, with shorter words.
+// Where a picture of the landing page is drawn: wide next to the list, or for a phone on its own, with shorter words.
 
 export interface Room {
   readonly isWide: boolean;

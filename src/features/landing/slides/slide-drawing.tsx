@@ -21,7 +21,7 @@ const DRAWINGS: Readonly<Record<Slide['id'], ComponentType<DrawingProps>>> = {
   'gps-track': GpsTrack,
 };
 
-/** Drawn anew for another slide alone: whoever points at it or leaves it waits for none of its lines. */
+/** Drawn again for another slide alone: whoever points at it or leaves it waits for none of its lines. */
 export const SlideDrawing = memo(function SlideDrawing({ slide }: { readonly slide: Slide }) {
   const Drawing = DRAWINGS[slide.id];
   return [WIDE, NARROW].map((room) => (

@@ -150,7 +150,7 @@ function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { re
   );
 }
 
-/** In metres, and what is wrong with it. */
+/** In meters, and what is wrong with it. */
 function LengthField({ label, ...field }: TextField & { readonly label: string }) {
   const id = useId();
   const problem = useProblem(field.name);

@@ -34,7 +34,7 @@ export function formOf({ facts }: LibraryRecord): CorrectionsForm {
   };
 }
 
-/** Oars in metres; the shortest sculls of children and the longest sweeps lie well inside. */
+/** Oars in meters; the shortest sculls of children and the longest sweeps lie well inside. */
 const LENGTH_M = { least: 2, most: 4.5 } as const;
 const INBOARD_M = { least: 0.5, most: 1.6 } as const;
 

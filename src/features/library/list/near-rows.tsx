@@ -1,5 +1,5 @@
-// The rows near the screen, of a list that is too long to be there as a whole. The row that somebody is in stays wherever
-// the list is scrolled to, and the arrow keys bring any other one.
+// The rows near the screen, of a list that is too long to be there as a whole. The row that someone is in stays
+// wherever the list is scrolled to, and the arrow keys bring any other one.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { OutingRow } from './outing-row.tsx';

@@ -58,7 +58,7 @@ export const OutingRow = memo(function OutingRow({ isListed, isPicked, onPick, p
   );
 });
 
-/** Beside the cells and not among them: a thousand rows that are picked at once draw a box anew, and nothing else. */
+/** Next to the cells and not among them: a thousand rows that are picked at once draw a box again, and nothing else. */
 function PickCell({ record, isPicked, onPick }: Pick<OutingRowProps, 'record' | 'isPicked' | 'onPick'>) {
   return (
     <span role="cell" className={table['pick']}>

@@ -1,5 +1,5 @@
 // The rows of the list below its heading. Up to a few hundred outings every one keeps its row, hidden where it is not
-// looked for: to narrow the list, to order it and to take it out of its weeks builds no row anew. Of more, those near
+// looked for: to narrow the list, to order it and to take it out of its weeks builds no row again. Of more, those near
 // the screen are there.
 import { Fragment, useMemo } from 'react';
 import { partsOf } from '#src/outings/setup/same-recording.ts';

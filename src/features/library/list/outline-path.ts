@@ -9,7 +9,7 @@ export interface OutlinePath {
   readonly start: { readonly x: number; readonly y: number };
 }
 
-/** `outline` holds metres east and north in pairs; null without two points. */
+/** `outline` holds meters east and north in pairs; null without two points. */
 export function outlinePath(
   outline: Float32Array,
   box: { readonly width: number; readonly height: number; readonly padding: number },

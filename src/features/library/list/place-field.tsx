@@ -18,7 +18,7 @@ export function PlaceField({ record, onProblem }: PlaceFieldProps) {
   // It may be written in another tab while the field keeps the focus.
   useEffect(() => {
     const input = field.current;
-    // What somebody is writing here is not taken from under their fingers: it is compared when they are done.
+    // What someone is writing here is not taken from under their fingers: it is compared when they are done.
     if (input !== null && (document.activeElement !== input || input.value === seen.current)) {
       input.value = given;
       seen.current = given;

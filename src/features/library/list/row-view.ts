@@ -29,7 +29,7 @@ interface RowList {
   readonly keys: readonly string[];
   /** What a row will probably measure, CSS px. */
   readonly estimatePx: (index: number) => number;
-  /** A row that is held wherever the list is scrolled to: somebody is in it. Null for none. */
+  /** A row that is held wherever the list is scrolled to: someone is in it. Null for none. */
   readonly held: number | null;
 }
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from './picked-bar.module.css';
 import type { Picked } from './use-picked.ts';
 
-/** Comparison is about a difference; beyond this many, nobody sees it. */
+/** Comparison is about a difference; beyond this many, no one sees it. */
 const LEAST_COMPARED = 2;
 const MOST_COMPARED = 20;
 

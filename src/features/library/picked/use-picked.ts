@@ -1,4 +1,5 @@
-// Which outings of the list are picked. What is no longer shown is no longer picked: nobody deletes what they cannot see.
+// Which outings of the list are picked. What is no longer shown is no longer picked: no one deletes what they cannot
+// see.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

@@ -1,6 +1,7 @@
-// Safari, on a Mac as on an iPhone, clears what scripts of a site have kept after seven days on which Safari was used and
-// nobody pressed anything on that site; an installed one counts its own days, of which each is a visit
-// (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Said once, quietly, to whoever it concerns.
+// Safari, on a Mac as on an iPhone, clears what scripts of a site have kept after seven days on which Safari was used
+// and no one pressed anything on that site; an installed one counts its own days, of which each is a visit
+// (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Said once, quietly, to whoever it
+// concerns.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './storage-panel.module.css';
@@ -19,7 +20,7 @@ function wasPutAway(): boolean {
   try {
     return localStorage.getItem(PUT_AWAY) !== null;
   } catch {
-    // Nobody could be asked to put it away for good: it stays away.
+    // No one could be asked to put it away for good: it stays away.
     return true;
   }
 }

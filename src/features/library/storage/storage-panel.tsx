@@ -115,7 +115,7 @@ const EXPORTS: readonly { readonly format: LibraryFormat; readonly text: string 
   { format: 'tcx', text: 'All as TCX' },
 ];
 
-/** How much it is stands on the button: films are large, and go along only when somebody wants it. */
+/** How much it is stands on the button: videos are large, and go along only when someone wants it. */
 const withFilms = ({ count, bytes }: FilmsHere): (typeof EXPORTS)[number] => ({
   format: 'library-with-films',
   text: `Library with ${counted(count, 'video')}, ${formatFileSize(bytes)}`,
@@ -136,7 +136,7 @@ function useFilmsHere(): FilmsHere | null {
   return films;
 }
 
-/** Whether something is kept beside the outings: asked where there are none, since they leave with it. */
+/** Whether something is kept next to the outings: asked where there are none, since they leave with it. */
 function useIsBeside(asked: boolean): boolean {
   const [isBeside, setIsBeside] = useState(false);
   useEffect(() => {

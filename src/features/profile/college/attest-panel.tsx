@@ -71,7 +71,7 @@ interface StandingProps {
   readonly mayRevoke: boolean;
 }
 
-/** What is signed at present, and the way to take it back: of the coach's page and of the family's. */
+/** What is signed now, and the way to take it back: of the coach's page and of the family's. */
 export function Standing({ uaid, held, mayRevoke }: StandingProps) {
   const revoke = useChange(revokeAttestation, [attestationsQuery(uaid).queryKey]);
   return (

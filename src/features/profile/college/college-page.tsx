@@ -20,9 +20,9 @@ interface CollegePageProps {
   /** Until when, for whom. */
   readonly note: string;
   readonly level: NameLevel;
-  /** Who watches its film. */
+  /** Who watches its video. */
   readonly reader: ClipReader;
-  /** What the reader may do: beside the evidence, on a phone below the first two panels. */
+  /** What the reader may do: next to the evidence, on a phone below the first two panels. */
   readonly children?: ReactNode;
 }
 

@@ -57,7 +57,7 @@ function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly s
   );
 }
 
-/** As many as stand beside each other on a phone. */
+/** As many as stand next to each other on a phone. */
 const MOST_MARKS = 5;
 const marksOf = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
   ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MOST_MARKS);

@@ -133,7 +133,10 @@ function notShownIn(shown: ReadonlySet<string>, isCoxswain: boolean): string | n
   return missing.length === 0 ? null : listText(missing);
 }
 
-/** A grade stands beside the scale it is on, and neither alone says anything; that somebody rows is said by all the rest. */
+/**
+ * A grade stands next to the scale it is on, and neither alone says anything; that someone rows is said by all the
+ * rest.
+ */
 const factsOf = (fields: readonly ShownField[]): readonly ShownField[] => {
   const scale = fields.find(({ field }) => field === 'gpa_scale')?.value;
   return fields

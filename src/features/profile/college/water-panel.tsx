@@ -1,5 +1,5 @@
-// What was measured on the water and signed by a coach: watts at one rate with their own trend and the unnamed crew beside
-// them, and the stroke's angles. Of figures that were corrected since, none is shown.
+// What was measured on the water and signed by a coach: watts at one rate with their own trend and the unnamed crew
+// next to them, and the stroke's angles. Of figures that were corrected since, none is shown.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { BadgeCheck } from 'lucide-react';
@@ -81,7 +81,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   );
 }
 
-/** Half of the 90 % interval of two seats that pull the middle of the crew, each on an oarlock of unknown gain. */
+/** Half of the 90% interval of two seats that pull the middle of the crew, each on an oarlock of unknown gain. */
 const betweenOarlocks = ({ low, high }: NonNullable<WaterPower['crew']>): number =>
   Z90 * Math.SQRT2 * DEFAULT_ERRORS.unknown.forceGain * ((low + high) / 2);
 

@@ -30,7 +30,7 @@ interface EditedSectionProps {
   readonly references: ReactNode;
 }
 
-/** Stands beside the link to a film, and is no answer that counts. */
+/** Stands next to the link to a video, and is no answer that counts. */
 const FILM_CLIP = 'film_clip';
 
 /** Done by an answer of its own, it is not done by a guardian. */

@@ -1,4 +1,4 @@
-// Where a question stands on the page, for whoever is led there.
+// Where a question stands on the page, for anyone who is led there.
 
 export const fieldControlId = (field: string): string => `profile-${field.replaceAll('_', '-')}`;
 

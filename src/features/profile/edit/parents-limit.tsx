@@ -1,4 +1,4 @@
-// How far anything of a minor may reach at all: set here by a parent who decides, and told to everybody else.
+// How far anything of a minor may reach at all: set here by a parent who decides, and told to everyone else.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/backend/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
@@ -16,7 +16,7 @@ interface ParentsLimitProps {
   readonly widest: Audience;
 }
 
-/** As a parent says it: they share with nobody themselves. */
+/** As a parent says it: they share with no one themselves. */
 const LIMIT_WORDS: Readonly<Record<Audience, string>> = {
   only_me: 'No one else',
   family: 'The family',

@@ -11,7 +11,7 @@ const READERS: Readonly<Record<Audience, string>> = {
   link: 'your family, the coaches and colleges you share with, and anyone with a link you made',
 };
 
-/** As chosen beside it; of a minor none but the family before a parent's yes. */
+/** As chosen next to it; of a minor none but the family before a parent's yes. */
 export const clipReaders = (audience: Audience, waits: boolean): string =>
   waits && READERS[audience] !== READERS.family
     ? `your family, and after a parent’s yes ${READERS[audience].replace(/^your family,? (?:and )?/u, '')}`

@@ -1,4 +1,5 @@
-// The clip in the profile, beside the link to a film: chosen, its size and its readers said, sent by a button, replaced, removed.
+// The clip in the profile, next to the link to a video: chosen, its size and its readers said, sent by a button,
+// replaced, removed.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -26,7 +27,7 @@ interface FilmClipPartProps {
 
 export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps) {
   const { uaid, called, isMinor, limit } = subject;
-  /** Of a minor somebody else says yes; a guardian who adds it has said it. */
+  /** Of a minor someone else says yes; a guardian who adds it has said it. */
   const needsYes = isMinor && limit === null;
   const cache = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);

@@ -14,13 +14,13 @@ import { Waiting } from './waiting.tsx';
 
 interface ProfileFrameProps {
   readonly userId: string;
-  /** Whose profile, where somebody keeps several; otherwise the first. */
+  /** Whose profile, where someone keeps several; otherwise the first. */
   readonly of: string | undefined;
   readonly title: string;
   readonly children: (subject: ProfileSubject, mayWrite: boolean) => ReactNode;
 }
 
-/** Where everybody sees what waits for them. */
+/** Where everyone sees what waits for them. */
 const DASHBOARD: string = '/dashboard';
 
 const TABS = [

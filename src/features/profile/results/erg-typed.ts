@@ -7,7 +7,7 @@ import { dateProblem, today } from './result-checks.ts';
 import { secondsOf } from '#src/format/typed-time.ts';
 import { ERG_PIECES } from './result-text.ts';
 
-/** Nobody rows 500 m in less, or further in an hour. */
+/** No one rows 500 m in less, or further in an hour. */
 const FASTEST_SPLIT_S = 60;
 const SLOWEST_SPLIT_S = 360;
 const SHORTEST_M = 50;
@@ -38,7 +38,7 @@ function resultOf({ piece, distance, time }: Pick<TypedErg, 'piece' | 'distance'
   return { distanceM: fixed.distanceM ?? metresOf(distance), durationS: fixed.durationS ?? secondsOf(time) };
 }
 
-/** Seconds for 500 m; null while distance or time is missing, and where nobody rows like that. */
+/** Seconds for 500 m; null while distance or time is missing, and where no one rows like that. */
 export function splitOf(typed: TypedErg): number | null {
   const { distanceM, durationS } = resultOf(typed);
   const splitS = distanceM === null || durationS === null ? null : (durationS / distanceM) * 500;

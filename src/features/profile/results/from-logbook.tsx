@@ -1,4 +1,5 @@
-// Verified results out of the Concept2 Logbook, where this installation is connected to it: over there somebody agrees, and comes back.
+// Verified results out of the Concept2 Logbook, where this installation is connected to it: over there someone agrees,
+// and comes back.
 import { useQuery } from '@tanstack/react-query';
 import { logbookPage, logbookQuery } from '#src/backend/people/logbook.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

@@ -1,5 +1,5 @@
-// A picture of the monitor, made ready on this device: drawn anew, so that nothing but what is seen is in it, and small enough to be
-// kept. What the file said about place, day and phone never leaves here.
+// A picture of the monitor, made ready on this device: drawn again, so that nothing but what is seen is in it, and
+// small enough to be kept. What the file said about place, day and phone never leaves here.
 import { bareJpeg, pictureKind } from '#src/recruiting/picture/bare-jpeg.ts';
 
 /** Longer side: the digits of a monitor are read at half of it. */
@@ -8,7 +8,7 @@ const MOST_BYTES = 400 * 1024;
 const MOST_FILE_BYTES = 40 * 1024 * 1024;
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const;
 
-/** A sentence for whoever chose the file. */
+/** A sentence for anyone who chose the file. */
 class UnusablePicture extends Error {}
 
 /** Base64 of a JPEG; throws with a sentence. */

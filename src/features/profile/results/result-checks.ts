@@ -1,4 +1,4 @@
-// Whether a day somebody rowed on can be right.
+// Whether a day someone rowed on can be right.
 
 /** Of the person's own clock, as an input of dates writes it. */
 export function today(): string {

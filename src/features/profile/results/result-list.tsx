@@ -1,4 +1,4 @@
-// A list of results that somebody adds to: one line each, with what to do about it.
+// A list of results that someone adds to: one line each, with what to do about it.
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';

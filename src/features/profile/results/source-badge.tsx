@@ -1,5 +1,5 @@
-// Whose word a result is, told apart by its shape and not by colour alone: a filled tick is read from the machine's own logbook,
-// an outlined one confirmed by a coach, a dashed ring the athlete's own.
+// Whose word a result is, told apart by its shape and not by color alone: a filled tick is read from the machine's own
+// logbook, an outlined one confirmed by a coach, a dashed ring the athlete's own.
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { SOURCE_WORDS } from '../words.ts';
 import styles from './source-badge.module.css';
@@ -25,7 +25,7 @@ export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProp
   );
 }
 
-/** The shape alone; what it means is said beside it. */
+/** The shape alone; what it means is said next to it. */
 export function SourceMark({ source, size }: { readonly source: ResultSource; readonly size: number }) {
   const Mark = source === 'self_reported' ? CircleDashed : CircleCheck;
   return <Mark size={size} aria-hidden className={styles.mark} data-source={source} />;

@@ -1,4 +1,4 @@
-// The monitor's picture beside a result that nobody has confirmed: added on purpose, seen again, taken away.
+// The monitor's picture next to a result that no one has confirmed: added on purpose, seen again, taken away.
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { addErgPicture, readErgPicture, removeErgPicture, type ErgPicture } from '#src/backend/people/erg-pictures.ts';

@@ -65,7 +65,7 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
   );
 }
 
-/** What a coach looks for and no link shows at present. */
+/** What a coach looks for and no link shows now. */
 const missingWords = (shown: ShownProfile | null): string => {
   const missing = shown === null ? null : collegeParts(shown).notShown;
   return missing === null ? '' : ` Not among them, though coaches look for it: ${missing}.`;

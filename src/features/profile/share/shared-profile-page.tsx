@@ -1,4 +1,4 @@
-// The page behind a link: what its maker marked for it, for whoever has it, signed in or not.
+// The page behind a link: what its maker marked for it, for anyone who has it, signed in or not.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

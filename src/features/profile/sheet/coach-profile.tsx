@@ -35,7 +35,7 @@ function OwnWord({ field }: { readonly field: ShownField }) {
   return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
 }
 
-/** What a coach knows from rowing; results carry badges of their own, and plans are nobody else's to confirm. */
+/** What a coach knows from rowing; results carry badges of their own, and plans are no one else's to confirm. */
 const KNOWN_TO_COACHES = new Set([
   'role',
   'side',

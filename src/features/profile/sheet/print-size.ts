@@ -6,7 +6,7 @@ const LARGEST_PT = 10.5;
 const SMALLEST_PT = 6.5;
 /** Lines of the largest type that both columns of the shorter paper hold, with room for uneven columns. */
 const LINES_AT_LARGEST = 62;
-/** Characters of the largest type across a column, and beside a label. */
+/** Characters of the largest type across a column, and next to a label. */
 const WIDE = 46;
 const BESIDE_A_LABEL = 26;
 /** Of a list of results, as many as are printed. */

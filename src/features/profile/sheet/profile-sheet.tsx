@@ -1,5 +1,5 @@
-// A profile as it is read: what somebody at a given distance is shown, and nothing that says there is more. "See as", the
-// page behind a link and the printed page are this one.
+// A profile as it is read: what someone at a given distance is shown, and nothing that says there is more. "See as",
+// the page behind a link and the printed page are this one.
 import { Printer } from 'lucide-react';
 import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
@@ -15,7 +15,7 @@ interface ProfileSheetProps {
   readonly profile: ShownProfile;
   /** Stands at the foot: until when, for whom. */
   readonly note: string;
-  /** Ways from here, beside that to print it. */
+  /** Ways from here, next to that to print it. */
   readonly actions?: ReactNode;
   /** Of the name: the page's own heading where there is no other. */
   readonly level: 1 | 2;

@@ -162,7 +162,7 @@ interface SeenUnderProps extends SeenProps {
   readonly isMinor: boolean;
 }
 
-/** What on a page lets a stranger reach somebody; a link to a film or a picture is not looked into. */
+/** What on a page lets a stranger reach someone; a link to a video or a picture is not looked into. */
 const reachableOn = ({ sections }: ShownProfile): readonly Reachable[] =>
   reachableIn(
     sections

@@ -1,5 +1,5 @@
-// Everybody who may see something of a rower, one sentence each; and where nothing is seen, the one thing in the way and who
-// lifts it.
+// Everyone who may see something of a rower, one sentence each; and where nothing is seen, the one thing in the way and
+// who lifts it.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
 import type { FamilyGrant, FamilyLink, JourneyOpen } from '#src/backend/people/sharing.ts';
@@ -21,7 +21,7 @@ export interface Reader {
   readonly seesSomething: boolean;
   /** Everything they see, or would, a line each; the same list their page shows them. */
   readonly sees: readonly string[];
-  /** "opened 12 Nov 2026 by Dana Ruiz"; null where nobody looked, or looks are not counted. */
+  /** "opened 12 Nov 2026 by Dana Ruiz"; null where no one looked, or looks are not counted. */
   readonly opened: string | null;
   readonly stops: 'grant' | 'link' | null;
 }
@@ -34,7 +34,7 @@ export interface Readable {
   readonly blocks: ReachBlocks;
 }
 
-/** In the order of the groups; what is over is nobody's any more. */
+/** In the order of the groups; what is over is no one's any more. */
 export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable, nowMs: number): readonly Reader[] => [
   ...guardians.map(guardianReader),
   ...grants
@@ -80,7 +80,7 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
       : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks, isMine)}`,
     seesSomething: grant.is_live,
     sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
-    // Somebody may have looked by another access: what waits here was never opened.
+    // Someone may have looked by another access: what waits here was never opened.
     opened: last === undefined || !grant.is_live ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
     stops: 'grant',
   };

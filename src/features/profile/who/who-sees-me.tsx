@@ -1,4 +1,4 @@
-// Who sees me: everybody in one sentence each, and how much colleges are shown, with the page as a reader would see it.
+// Who sees me: everyone in one sentence each, and how much colleges are shown, with the page as a reader would see it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

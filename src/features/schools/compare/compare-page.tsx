@@ -1,4 +1,4 @@
-// Up to five schools beside each other: what is known of each, and what that means for one athlete, in sentences.
+// Up to five schools next to each other: what is known of each, and what that means for one athlete, in sentences.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';

@@ -1,4 +1,4 @@
-// One fact in the comparison: what it says and as of when, or that nobody recorded it here and how to tell.
+// One fact in the comparison: what it says and as of when, or that no one recorded it here and how to tell.
 import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
 import type { SchoolTools } from '../school/school-tools.ts';

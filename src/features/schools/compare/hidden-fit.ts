@@ -1,4 +1,4 @@
-// The sentences somebody does not want to see beside a school; kept on the device.
+// The sentences someone does not want to see next to a school; kept on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What a coach of this kind of programme may do today for this class, and what opens next.
+// What a coach of this kind of program may do today for this class, and what opens next.
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';

@@ -1,4 +1,4 @@
-// Places somebody can measure from without saying where they live: the towns of the colleges, and the middle of a state.
+// Places someone can measure from without saying where they live: the towns of the colleges, and the middle of a state.
 import { fixed } from '#src/format/number.ts';
 import type { StateMiddle } from '#src/backend/schools/schools.ts';
 import { placeOf, roughly, type Place } from '#src/recruiting/schools/distance.ts';

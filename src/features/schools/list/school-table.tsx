@@ -1,4 +1,4 @@
-// The same schools, one a line, for whoever wants to see many.
+// The same schools, one a line, for anyone who wants to see many.
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';

@@ -114,7 +114,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
 interface CountProps {
   readonly found: number;
   readonly schools: readonly School[];
-  /** Distances are asked for, and nobody said from where. */
+  /** Distances are asked for, and no one said from where. */
   readonly needsHome: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The schools where they lie, on plain paper: nothing is asked of any map service. A press chooses one; beside the map the
-// schools in view stand as buttons, so that nothing here needs a pointer.
+// The schools where they lie, on plain paper: nothing is asked of any map service. A press chooses one; next to the map
+// the schools in view stand as buttons, so that nothing here needs a pointer.
 import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';

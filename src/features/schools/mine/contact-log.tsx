@@ -1,5 +1,5 @@
-// What happened with a school: mails, replies, calls and offers, entered by the family. A visit is entered above, where it moves the
-// school's stage.
+// What happened with a school: emails, replies, calls and offers, entered by the family. A visit is entered above,
+// where it moves the school's stage.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';

@@ -1,4 +1,5 @@
-// A mail to the coaches: written here, sent from the athlete's own mailbox, a minor's parent copied. Nothing is sent by us.
+// An email to the coaches: written here, sent from the athlete's own mailbox, a minor's parent copied. Nothing is sent
+// by us.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -71,7 +72,7 @@ const withCopyTo = (address: string | null, mail: OpenedDraft): OpenedDraft =>
 const OPENING = 'Dear coaches,\n\n';
 const PAUSE_DAYS = 7;
 
-/** The day on which the pause after the last mail is over; null where it is. */
+/** The day on which the pause after the last email is over; null where it is. */
 function nextMailOn(sent: readonly MailDraft[], day: CalendarDay): CalendarDay | null {
   const last = sent
     .map(({ opened_at: at }) => (at ?? '').slice(0, 10))
@@ -158,7 +159,7 @@ interface BeginProps extends SavedPartProps {
   readonly onBegin: (draft: Draft) => void;
 }
 
-/** How long an answer is waited for, and a mail to begin with; what somebody wrote is never written over. */
+/** How long an answer is waited for, and an email to begin with; what someone wrote is never written over. */
 function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const waiting = waitingWords(saved.waiting_since, today());

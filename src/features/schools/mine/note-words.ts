@@ -1,7 +1,7 @@
 // By whom and for whom a note about a school is, in words.
 import type { NoteAudience, NotePart, SchoolNote } from '#src/backend/schools/school-papers.ts';
 
-/** Whom somebody of this part can write for, widest last. */
+/** Whom someone of this part can write for, widest last. */
 export const AUDIENCES: Readonly<Record<NotePart, readonly NoteAudience[]>> = {
   athlete: ['family', 'coaches'],
   parent: ['parents', 'family', 'coaches'],

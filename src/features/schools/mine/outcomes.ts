@@ -1,4 +1,4 @@
-// What came of a search: answers, calls and visits. Nobody is told who looked at a profile.
+// What came of a search: answers, calls and visits. No one is told who looked at a profile.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';

@@ -1,4 +1,4 @@
-// What is known of a school, fact by fact; what its crews won; what changed; and what nobody has looked up yet.
+// What is known of a school, fact by fact; what its crews won; what changed; and what no one has looked up yet.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/backend/session/profile-query.ts';

@@ -12,12 +12,12 @@ export interface SchoolTools {
   /** Absent for who has no list of their own to write. */
   readonly onSave: ((school: School, squad: Squad) => void) | null;
   readonly savingId: string | null;
-  /** Why a school was not saved, and which; said beside its button. */
+  /** Why a school was not saved, and which; said next to its button. */
   readonly refused: { readonly schoolId: string; readonly sentence: string } | null;
   /** The squad to save for, where it needs no asking. */
   readonly squad: Squad | null;
   /** `topic`: what a report begins about. */
   readonly onFacts: (school: School, part: FactsPart, topic?: string) => void;
-  /** "about 180 mi (290 km)" in a straight line; null while nobody said from where. */
+  /** "about 180 mi (290 km)" in a straight line; null while no one said from where. */
   readonly distanceTo: (school: School) => string | null;
 }

@@ -21,7 +21,7 @@ export interface SeasonChange {
   readonly error: number;
 }
 
-/** A step has another level: the line begins anew there, as it does where something else changed. */
+/** A step has another level: the line begins again there, as it does where something else changed. */
 export function withSteps(outings: readonly DatedValue[], changes: readonly SeasonChange[]): DatedValue[] {
   const steps = new Set(changes.flatMap(({ shape, at }) => (shape === 'step' ? [at] : [])));
   return withTrend(outings.map((one) => (steps.has(one.startedAt) ? { ...one, begins: true as const } : one)));

@@ -18,14 +18,14 @@ export interface PersonOuting<T extends Rowed = Rowed> {
   readonly day: string;
   /** "8+", "2x"; null where it is not known. */
   readonly boatClass: string | null;
-  /** Whoever else rowed, whatever their seats; null where one of them is nobody who could be told. */
+  /** Whoever else rowed, whatever their seats; null where one of them is no one who could be told. */
   readonly others: string | null;
 }
 
 export interface SeasonPerson<T extends Rowed = Rowed> {
-  /** As the address names the person, who is nobody's business there. */
+  /** As the address names the person, who is no one's business there. */
   readonly id: string;
-  /** Null where the roster links somebody whom no recording names. */
+  /** Null where the roster links someone whom no recording names. */
   readonly name: string | null;
   /** In order of time, one at least. */
   readonly outings: readonly PersonOuting<T>[];
@@ -61,7 +61,7 @@ function outingOf<T extends Rowed>(record: T, seat: number, people: People): Per
 const nameIn = ({ record: { facts }, seat }: PersonOuting): string | null =>
   facts.crew.find((member) => member.seat === seat)?.name?.trim() || null;
 
-/** Everybody who can be told, by name; each recording counted once. */
+/** Everyone who can be told, by name; each recording counted once. */
 export function seasonPeople<T extends Rowed>(records: readonly T[]): SeasonPerson<T>[] {
   const once = countedOnce(records);
   const people = peopleOf(once);

@@ -67,7 +67,7 @@ export function seatsAtRates(measured: Analysis): SeatAtRates[] {
   return seatsOfGates(analysis.gates).map((seat) => {
     const values = byValue((value) => seatValues(analysis, value, seat, strokes));
     const middleAt = (places: readonly number[], value: SeasonValue): Middle =>
-      // Alone nobody is before or after anybody.
+      // Alone no one is before or after anyone.
       value === 'catchOffsetMs' && !isCrew
         ? NO_MIDDLE
         : middleOf(Float64Array.from(places, (place) => values[value][place] ?? NaN));

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
   indoors: 'Rowed indoors.',
 };
 
-/** What a table of strokes leaves out that the maker's program exports too. */
+/** What a table of strokes leaves out that the vendor's program exports too. */
 const TRACED: Readonly<Partial<Record<AbleView, string>>> = {
   signature: 'force curve',
   traces: 'trace to draw',

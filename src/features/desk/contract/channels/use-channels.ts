@@ -1,4 +1,4 @@
-// The quantities of one's own and the names of the crew, as questions of this outing take them.
+// The metrics of one's own and the names of the crew, as questions of this outing take them.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compileChannels, seatsByName, type ChannelFault } from '#engine/query/channels.ts';

@@ -1,5 +1,5 @@
-// Between the two cursors: least, greatest and mean over the strokes that lie wholly there, of what the row of the cursor says
-// of each stroke.
+// Between the two cursors: least, largest and mean over the strokes that lie wholly there, of what the row of the
+// cursor says of each stroke.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateColumn, spreadOf } from '#engine/analysis/statistics.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';

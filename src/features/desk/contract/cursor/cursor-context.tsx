@@ -27,7 +27,7 @@ export function CursorProvider({ analysis, selection, children }: CursorProvider
   useEffect(() => keepPlaying(cursor, browserFrames), [cursor]);
   const { fromS, toS } = selection;
   const beginS = beginningOf(analysis, selection);
-  // A new selection draws the cursor into it; afterwards it may leave again.
+  // A new selection draws the cursor into it; afterward it may leave again.
   useEffect(() => {
     const { timeS } = cursor.getState();
     if (timeS < fromS || timeS > toS) cursor.follow(beginS);

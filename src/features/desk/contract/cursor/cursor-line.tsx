@@ -1,4 +1,4 @@
-// The cursor as a line across something as wide as a span of time: moved by a transform, drawn by nobody. Its grip is
+// The cursor as a line across something as wide as a span of time: moved by a transform, drawn by no one. Its grip is
 // for fingers and for the mouse; the keys of the desk move it without one.
 import { useEffect, useRef, type PointerEvent } from 'react';
 import type { Range } from '../selection/selection.ts';

@@ -19,7 +19,7 @@ export interface CursorState {
   readonly loop: Range | null;
   /** Strokes that playing goes through one after another; null while it leaves nothing out. */
   readonly list: PlayList | null;
-  /** Somebody moved it and has not put it away: its numbers are wanted beside what they are about. */
+  /** Someone moved it and has not put it away: its numbers are wanted next to what they are about. */
   readonly used: boolean;
 }
 
@@ -42,12 +42,14 @@ export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscr
   readonly setList: (list: PlayList | null) => void;
   /** Carries playing on. Answers with where it went: at the end of a loop to its beginning; at the end of the outing it stops. */
   readonly advance: (timeS: number) => number;
-  /** The same by a film that shows its frame of that moment: until a moment later nobody else carries the cursor on. */
+  /**
+   * The same by a video that shows its frame of that moment: until a moment later no one else carries the cursor on.
+   */
   readonly drive: (timeS: number, nowMs: number) => number;
   readonly isDriven: (nowMs: number) => boolean;
 }
 
-/** A film that shows no new frame for so long has stopped, or lies behind another page. */
+/** A video that shows no new frame for so long has stopped, or lies behind another page. */
 const DRIVEN_MS = 250;
 
 /** Where playing goes instead of `timeS`, and whether it ends there. */

@@ -26,7 +26,7 @@ export function playListOf(
 export const listedAt = ({ strokes }: PlayList, timeS: number): number =>
   strokes.findLastIndex(({ fromS, toS }) => timeS >= fromS - SAME_S && timeS < toS - SAME_S);
 
-/** Begins anew from the end of the list, and plays on from anywhere else. */
+/** Begins again from the end of the list, and plays on from anywhere else. */
 export const listBegins = ({ strokes }: PlayList, timeS: number): number =>
   Math.abs(timeS - (strokes.at(-1)?.toS ?? Infinity)) <= SAME_S ? strokes[0].fromS : timeS;
 

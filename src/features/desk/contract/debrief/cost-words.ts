@@ -1,4 +1,4 @@
-// What a finding is worth in the unit that somebody reads: metres over 2,000 m, or the seconds that they take.
+// What a finding is worth in the unit that someone reads: meters over 2,000 m, or the seconds that they take.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
@@ -13,10 +13,10 @@ export interface Cost {
   readonly range: string;
 }
 
-/** Metres are known to metres, seconds to tenths: of 11 m at 5.5 m/s, 2.0 s. */
+/** Meters are known to meters, seconds to tenths: of 11 m at 5.5 m/s, 2.0 s. */
 const DECIMALS: Readonly<Record<CostUnit, number>> = { m: 0, s: 1 };
 
-/** Null where there is no price; in metres where no speed tells the seconds. */
+/** Null where there is no price; in meters where no speed tells the seconds. */
 export function costOf({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): Cost | null {
   if (metres === null) return null;
   const unit = speedMps !== null && speedMps > 0 ? wanted : 'm';

@@ -1,4 +1,5 @@
-// The debrief of the strokes that the desk shows, asked for once for all that reads it: the overview, the strip, what changed.
+// The debrief of the strokes that the desk shows, asked for once for all that reads it: the overview, the timeline,
+// what changed.
 import { createContext, use, type ReactNode } from 'react';
 import type { ViewProps } from '../view.ts';
 import { useDebrief, type DebriefState } from './use-debrief.ts';

@@ -6,7 +6,7 @@ import { counted } from '#src/format/number.ts';
 
 export interface Subject {
   readonly name: string;
-  /** Beside the name; null of the boat, the crew, and a seat without a name. */
+  /** Next to the name; null of the boat, the crew, and a seat without a name. */
   readonly seat: number | null;
 }
 

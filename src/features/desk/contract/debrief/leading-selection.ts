@@ -1,4 +1,4 @@
-// Whom a sheet of the debrief is about while nobody has chosen a seat.
+// Whom a sheet of the debrief is about while no one has chosen a seat.
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import type { Selection } from '../view.ts';
 
@@ -7,7 +7,7 @@ type Told =
   | 'waiting'
   | { readonly debrief: { readonly findings: readonly Pick<Finding, 'place' | 'subject'>[] } | null };
 
-/** Until somebody chooses a seat, on the screen and on paper, it is the one that the first sentence names. */
+/** Until someone chooses a seat, on the screen and on paper, it is the one that the first sentence names. */
 export function leadingSelection(selection: Selection, state: Told): Selection {
   const findings = state === 'waiting' ? [] : (state.debrief?.findings ?? []);
   const first = findings.find(({ place, subject }) => place === 1 && subject !== null)?.subject ?? null;

@@ -28,7 +28,7 @@ export interface OwnOuting {
   /** Where the rower sat. */
   readonly seat: number;
   readonly startedMs: number;
-  /** The same person sat at stroke, whom moments are timed against, and the rower is somebody else. */
+  /** The same person sat at stroke, whom moments are timed against, and the rower is someone else. */
   readonly isTimedAlike: boolean;
   /** The same oarlock measured, as far as its serial number, or the place in the same logger, tells. */
   readonly isSameOarlock: boolean;
@@ -37,7 +37,7 @@ export interface OwnOuting {
 /** What the device keeps, as strokes of an outing ask for it. */
 export interface KeptOutings {
   readonly records: readonly Kept[];
-  /** Of the strokes; null where nobody knows it. */
+  /** Of the strokes; null where no one knows it. */
   readonly rateSpm: number | null;
   /** Of the outing itself; null of one that is not kept. */
   readonly fingerprint: string | null;
@@ -100,9 +100,9 @@ export function ownOutings(
 const isOffset = (field: GateField): boolean => (OFFSET_FIELDS as readonly GateField[]).includes(field);
 
 /**
- * The rower's mean in an outing, in the unit of the field: both oars of a sculler together, of power their sum. NaN where an
- * oar lacks it, of moments where somebody else sat at stroke, and of what hangs on
- * the oarlock where that was another.
+ * The rower's mean in an outing, in the unit of the field: both oars of a sculler together, of power their sum. NaN
+ * where an oar lacks it, of moments where someone else sat at stroke, and of what hangs on the oarlock where that was
+ * another.
  */
 export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: OwnOuting, field: GateField): number {
   if (hangsOnOarlock(field) && !isSame) return Number.NaN;

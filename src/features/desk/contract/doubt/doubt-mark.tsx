@@ -1,4 +1,4 @@
-// The mark beside a number that stands on doubtful data: a dashed line with its reason, or a word that opens it.
+// The mark next to a number that stands on doubtful data: a dashed line with its reason, or a word that opens it.
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass, weightLine } from '#src/ui/weight/weight.ts';
 import { adviceFor } from './advice.ts';
@@ -6,7 +6,7 @@ import { doubtWords, type Doubt } from './doubt.ts';
 import { weightOf } from './findings.ts';
 import styles from './doubt-mark.module.css';
 
-/** Beside each number, where the row or the card explains it. */
+/** Next to each number, where the row or the card explains it. */
 export function DoubtMark({ doubt }: { readonly doubt: Doubt | null }) {
   if (doubt === null) return null;
   const words = doubtWords(doubt);

@@ -1,5 +1,5 @@
-// What earlier outings of this device say of the sensors, beside what the outing says of itself. It is of the library as it
-// stands, and kept nowhere: with more outings more can be told.
+// What earlier outings of this device say of the sensors, next to what the outing says of itself. It is of the library
+// as it stands, and kept nowhere: with more outings more can be told.
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#src/time/when-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';

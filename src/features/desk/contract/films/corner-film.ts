@@ -1,4 +1,4 @@
-// The film that somebody keeps in a corner of the other groups: at most one, as long as the page is open.
+// The video that someone keeps in a corner of the other groups: at most one, as long as the page is open.
 import { createStore } from 'zustand/vanilla';
 import type { OutingId } from '#workers/api.ts';
 

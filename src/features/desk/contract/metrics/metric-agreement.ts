@@ -1,13 +1,13 @@
-// How exactly this file's numbers of one metric equal the maker's own table in the same file, in a sentence.
+// How exactly this file's numbers of one metric equal the vendor's own table in the same file, in a sentence.
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { fixed } from '#src/format/number.ts';
 
-/** The agreement counts distance under the maker's name for it. */
+/** The agreement counts distance under the vendor's name for it. */
 const keyOf = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
 
-/** What the maker's table holds and the power model decides. */
+/** What the vendor's table holds and the power model decides. */
 const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
 
 const withUnit = (value: number, decimals: number, unit: string): string =>

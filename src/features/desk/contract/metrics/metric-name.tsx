@@ -1,5 +1,5 @@
-// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, by whose
-// device and rule, and how exactly this file's numbers equal the maker's own.
+// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, by
+// whose device and rule, and how exactly this file's numbers equal the vendor's own.
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import {
@@ -21,7 +21,7 @@ import { agreementSentence } from './metric-agreement.ts';
 import { TimingBeside } from './timing-beside.tsx';
 import styles from './metric-name.module.css';
 
-/** How the numbers on the desk are measured, and how they compare with the maker's. */
+/** How the numbers on the desk are measured, and how they compare with the vendor's. */
 export type MethodUsed = Measuring & Ruled & Pick<Analysis, 'vendorAgreement' | 'gates'>;
 
 export const MethodInUse = createContext<MethodUsed>({

@@ -70,7 +70,7 @@ export const shownText = (look: MetricLook, shown: number | null): string =>
 
 export const metricText = (look: MetricLook, value: number | null): string => shownText(look, inLook(look, value));
 
-/** Of two values that stand beside it. */
+/** Of two values that stand next to it. */
 export const differenceInLook = (look: MetricLook, value: number | null, from: number | null): string =>
   writtenDifference(inLook(look, value), inLook(look, from), look.decimals);
 

@@ -40,7 +40,7 @@ const BESIDE: readonly Beside[] = [
   },
 ];
 
-/** Nothing in the card of another metric, or where nobody was timed. */
+/** Nothing in the card of another metric, or where no one was timed. */
 export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
   const inUse = use(SelectionInUse);
   if (inUse === null) return null;

@@ -115,11 +115,11 @@ describe('the panels', () => {
       .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
       .map((name) => ({ name: `${room}/${name}`, text: readFileSync(`${folder}${room}/${name}`, 'utf8') })),
   );
-  /** The words "seat" and a number that somebody put beside it, as a template or as markup writes them. */
+  /** The words "seat" and a number that someone put next to it, as a template or as markup writes them. */
   const BARE = /\b[Ss]eat \$?\{(?<written>[^}]*)\}/gu;
   /** What names a seat, or is a text that does. */
   const NAMES = /label|Label|name|Name|called/u;
-  /** Hand their sentences on to `inNames`, or know that nobody is named. */
+  /** Hand their sentences on to `inNames`, or know that no one is named. */
   const NAMED_AFTER = new Set([
     'desk/contract/repairs/repairs-context.tsx',
     'desk/out/rower-page/named-mates.ts',

@@ -27,7 +27,7 @@ export function inNames(sentence: string, crew: Named): string {
     .replaceAll(ONE_SEAT, (_, word: string, seat: string) => `${word} ${labelOf(seat)}`);
 }
 
-/** Nobody tells the only rower by a seat: "The rower lengthens …", "the rower's". */
+/** No one tells the only rower by a seat: "The rower lengthens …", "the rower's". */
 const ofOneRower = (sentence: string, name: string | null): string =>
   sentence.replaceAll(ONE_SEAT, (_, word: string) => name ?? (word === 'Seat' ? 'The rower' : 'the rower'));
 
@@ -38,7 +38,10 @@ function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
   return crew.find((member) => member.seat === seat) ?? { seat, name: null };
 }
 
-/** The last answer for each crew: an edited piece names nobody anew, and whoever asked an engine of these names need not ask again. */
+/**
+ * The last answer for each crew: an edited piece names no one again, and whoever asked an engine of these names need
+ * not ask again.
+ */
 const crews = new WeakMap<Crew, { readonly roster: RosterNames; readonly crew: Crew }>();
 
 function crewWith(analysis: Analysis, roster: RosterNames): Crew {
@@ -49,7 +52,7 @@ function crewWith(analysis: Analysis, roster: RosterNames): Crew {
   return crew;
 }
 
-/** The crew with the roster's names where nobody else names a seat; itself where the roster has none to add. */
+/** The crew with the roster's names where no one else names a seat; itself where the roster has none to add. */
 function namedCrew({ crew, boat }: Analysis, roster: RosterNames): Crew {
   if (roster.size === 0) return crew;
   const missing = [...roster.keys()].filter(

@@ -23,7 +23,7 @@ export const writing = (note: Note): Edit => ({
   revert: (annotations) => without(annotations, note.id),
 });
 
-/** A note that another tab has deleted meanwhile stays deleted; one that it has rewritten stands beside this one. */
+/** A note that another tab has deleted meanwhile stays deleted; one that it has rewritten stands next to this one. */
 export function rewriting(before: Note, after: Note): Edit {
   const beside: Note = { ...after, id: `${after.id.slice(0, 40)}.${after.writtenAt.toString(36)}` };
   const now = ({ notes }: Annotations): Note | undefined => notes.find(({ id }) => id === before.id);

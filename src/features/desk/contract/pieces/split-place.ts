@@ -1,4 +1,4 @@
-// Where a piece is cut when somebody says "here".
+// Where a piece is cut when someone says "here".
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 export interface SplitPlace {

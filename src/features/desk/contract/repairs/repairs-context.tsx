@@ -18,7 +18,7 @@ export interface Repairs {
   readonly totals: string | null;
   /** The outing is being measured again. */
   readonly busy: boolean;
-  /** What was done last, or why it could not be, for everybody to hear. */
+  /** What was done last, or why it could not be, for everyone to hear. */
   readonly said: string;
 }
 

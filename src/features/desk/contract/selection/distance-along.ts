@@ -30,7 +30,7 @@ function lastUpTo(from: ArrayLike<number>, at: number): number {
   return low;
 }
 
-/** Metres along the satellite track where there is one, else summed up over the strokes; null without either. */
+/** Meters along the satellite track where there is one, else summed up over the strokes; null without either. */
 export function distanceAlong({ track, strokes }: Analysis): Measure | null {
   if (track !== null && track.timeS.length > 1) return { timeS: track.timeS, value: track.cumulativeM };
   const timeS: number[] = [];

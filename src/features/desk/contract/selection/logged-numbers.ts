@@ -36,7 +36,7 @@ const meanOf = (means: Means, quantity: string): number | null => {
   return told === undefined || told.count === 0 ? null : told.mean;
 };
 
-/** Of the whole session, m: what its rows add up to, and beside it what the device says itself. */
+/** Of the whole session, m: what its rows add up to, and next to it what the device says itself. */
 export function wholeDistance({ summary, totals }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
   const ours = summary.distanceM;
   const theirs = totals.device?.distanceM ?? null;
@@ -64,7 +64,7 @@ function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: b
   return { heartRate: { meanBpm: beats.mean, maximumBpm: beats.maximum }, heartRateIsWhole: false };
 }
 
-/** Of a session its work, with the whole distance and time beside it. */
+/** Of a session its work, with the whole distance and time next to it. */
 function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolean, means: Means) {
   const travel = selectedTravel(analysis, selection, meanOf(means, 'boat-speed'));
   const { of, speedMps } = travel;
@@ -94,7 +94,7 @@ function strokesOf(
 
 const isKnownFewer = (counted: number, all: number | null): boolean => counted > 0 && all !== null && counted < all;
 
-/** `means` are those of slow channels over the selection, by their quantity. */
+/** `means` are those of slow channels over the selection, by their metric. */
 export function loggedNumbers(analysis: Analysis, selection: Selection, means: Means): LoggedNumbers {
   const isWhole = isWholeOuting(analysis, selection);
   const travel = travelNumbers(analysis, selection, isWhole, means);

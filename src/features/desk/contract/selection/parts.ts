@@ -37,7 +37,7 @@ export function partsBase({ pieces, strokes, ...outing }: Analysis, selection: S
     : { piece: index, fromStroke: piece.fromStroke, toStroke: Math.min(piece.toStroke, strokes.count) };
 }
 
-/** Metres from the first stroke to the end of each, a nought in front; null where a stroke does not tell its own. */
+/** Meters from the first stroke to the end of each, a nought in front; null where a stroke does not tell its own. */
 function metresAfter({ boat }: StrokeTable, { fromStroke, toStroke }: PartsOf): number[] | null {
   const after = [0];
   for (let stroke = fromStroke; stroke < toStroke; stroke += 1) {

@@ -1,4 +1,4 @@
-// Numbers that every stroke of the boat has one of: what the map is coloured by and what the boat's trends show.
+// Numbers that every stroke of the boat has one of: what the map is colored by and what the boat's trends show.
 import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';

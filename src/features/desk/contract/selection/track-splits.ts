@@ -9,7 +9,7 @@ import type { Range } from './selection.ts';
 import { selectedTravel } from './selected-travel.ts';
 
 export interface NamedSplit extends Split {
-  /** The piece whose metres are counted; null where the selection is one stretch. */
+  /** The piece whose meters are counted; null where the selection is one stretch. */
   readonly of: string | null;
 }
 

@@ -11,13 +11,13 @@ const MEANT = ['stroke-rate', 'heart-rate', 'boat-speed', 'power'] as const;
 
 const NO_MEANS: ReadonlyMap<string, TraceStatistics> = new Map();
 
-/** Indexes of the slow channels that a device wrote beside what it counted; none of a logger of samples. */
+/** Indexes of the slow channels that a device wrote next to what it counted; none of a logger of samples. */
 const meantChannels = ({ channels, sources }: ViewProps['analysis']): number[] =>
   isLogged({ sources })
     ? MEANT.map((quantity) => channels.findIndex((one) => one.quantity === quantity)).filter((index) => index >= 0)
     : [];
 
-/** Of the slow channels over the selection, by quantity; empty where there are none, null until they are there. */
+/** Of the slow channels over the selection, by metric; empty where there are none, null until they are there. */
 export function useLoggedMeans({
   engine,
   outing,

@@ -4,7 +4,7 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockHalf, oarlockOf } from '#engine/analysis/instrument/seat-error.ts';
 import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 
-/** Of a gate's mean in a field, half of the 90 % interval that is the oarlock's, in the field's unit. */
+/** Of a gate's mean in a field, half of the 90% interval that is the oarlock's, in the field's unit. */
 export type OarlockOff = (gate: number, field: GateField, mean: number) => number;
 
 export function useOarlockOff(analysis: Analysis, strokes: Int32Array): OarlockOff {

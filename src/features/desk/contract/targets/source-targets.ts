@@ -1,4 +1,4 @@
-// What national programmes row at race rate, by class of boat: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml).
+// What national programs row at race rate, by class of boat: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml).
 // A target is never mixed into what was measured.
 import type { Boat, Rig } from '#engine/recording/recording.ts';
 import type { CrewClass, TargetSet } from './target-set.ts';
@@ -8,7 +8,7 @@ export const TARGET_SOURCE = 'KNRB targets as set in RtcNoordApp (GlobalSettings
 /** The table's own power counts the stretcher with this factor; targets are of the oars. */
 const STRETCHER_FACTOR = 1.14;
 
-/** spm, s, catch °, finish °, slip °, wash °, peak at % of the arc, ° to 70 %, W with the stretcher. */
+/** spm, s, catch °, finish °, slip °, wash °, peak at % of the arc, ° to 70%, W with the stretcher. */
 type Row = readonly [
   crewClass: CrewClass,
   boat: '1x' | '2x' | '4x' | '2−' | '4−' | '8+',

@@ -1,4 +1,4 @@
-// The targets of one class, to be changed: beside each the value of the source, to which all can be reset.
+// The targets of one class, to be changed: next to each the value of the source, to which all can be reset.
 import { useId } from 'react';
 import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { fixed } from '#src/format/number.ts';

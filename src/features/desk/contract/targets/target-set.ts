@@ -22,7 +22,7 @@ export interface TargetNumbers {
   readonly catchSlipDeg: number;
   readonly finishSlipDeg: number;
   readonly peakPositionPct: number;
-  /** Degrees from the catch to 70 % of the peak force. */
+  /** Degrees from the catch to 70% of the peak force. */
   readonly riseTo70Deg: number;
   /** Mean force by peak force, by time. */
   readonly averageToPeak: number;
@@ -32,7 +32,7 @@ export interface TargetNumbers {
 export type TargetField = keyof TargetNumbers;
 
 export interface TargetSet extends TargetNumbers {
-  /** By which the numbers are meant: what is measured by another is shown beside them, without a difference. */
+  /** By which the numbers are meant: what is measured by another is shown next to them, without a difference. */
   readonly definitions: DefinitionSet;
   /** "M8+", "W2x" … */
   readonly boatClass: string;

@@ -11,11 +11,11 @@ export interface LateRow {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** "late: 7 and 5"; nothing where there is nobody. How late stands in the row of each. */
+/** "late: 7 and 5"; nothing where there is no one. How late stands in the row of each. */
 const group = (rows: readonly LateRow[], state: string): string[] =>
   rows.length === 0 ? [] : [`${state}: ${listText(rows.map(({ label }) => label))}`];
 
-/** Half of the 90 % interval of a mean, ms. */
+/** Half of the 90% interval of a mean, ms. */
 export const lateHalfMs = ({ errorMs }: Lateness): number | null => (errorMs === null ? null : Z90 * errorMs);
 
 /** The widest of the intervals of their means: one number for all of them, each stands in the table. */
@@ -37,7 +37,7 @@ const timedOf = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness
 const are = (rows: readonly LateRow[], habit: Habit): LateRow[] =>
   rows.filter(({ lateness }) => lateness.habit === habit);
 
-/** Who is late or early by habit, with the greatest error of their means. Rows in the order they are named. */
+/** Who is late or early consistently, with the largest error of their means. Rows in the order they are named. */
 export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   const timed = timedOf(rows);
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;

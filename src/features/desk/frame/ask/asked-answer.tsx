@@ -17,7 +17,7 @@ import { inNames } from '../../contract/names/with-names.ts';
 import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences } from './asked-words.ts';
 
-/** More are counted, and not listed: nobody goes through them one by one. */
+/** More are counted, and not listed: no one goes through them one by one. */
 const MOST_LISTED = 200;
 
 interface AskedAnswerProps {
@@ -51,7 +51,7 @@ interface PlayHitsProps extends Pick<AskedAnswerProps, 'onClose'> {
   readonly name: string;
 }
 
-/** One stroke after another, on the desk and in the film beside it; nothing where no stroke has a time. */
+/** One stroke after another, on the desk and in the video next to it; nothing where no stroke has a time. */
 function PlayHits({ hits, name, onClose }: PlayHitsProps) {
   const cursor = useCursor();
   const list = useMemo(() => playListOf(cursor.places, hits, name), [cursor, hits, name]);

@@ -1,4 +1,4 @@
-// The strokes that the last question found, for marks on the strip; none while no question is asked.
+// The strokes that the last question found, for marks on the timeline; none while no question is asked.
 import { createContext, use } from 'react';
 
 const NOBODY = new Int32Array();

@@ -18,7 +18,7 @@ export type Said =
   | { readonly is: 'nothing' }
   | { readonly is: 'fault'; readonly fault: Fault }
   | { readonly is: 'answer'; readonly understood: string; readonly query: Query; readonly answer: Answer }
-  /** A quantity without a condition. */
+  /** A metric without a condition. */
   | { readonly is: 'quantity'; readonly channel: Channel };
 
 /** Of the strokes that count in the selection. */
@@ -52,14 +52,17 @@ export function answerSentence({ hits, asked, unmeasured }: Answer): string {
 export const bySeatSentence = ({ bySeat }: Answer): string =>
   `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
 
-/** "late: 14.2 ± 1.3 ms over 60 strokes": of each quantity that the question names. */
+/** "late: 14.2 ± 1.3 ms over 60 strokes": of each metric that the question names. */
 export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
   told.map((one) => {
     const mean = meanTold(one);
     return `${one.name}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
   });
 
-/** "24.1 spm", "1:52.4": what a quantity is in the middle of these strokes, as it is written behind a sign; none where nobody knows. */
+/**
+ * "24.1 spm", "1:52.4": what a metric is in the middle of these strokes, as it is written behind a sign; none where no
+ * one knows.
+ */
 export function usualWords(
   { amount }: Completion,
   analysis: Analysis,

@@ -1,4 +1,4 @@
-// The quantities that are kept, each with its formula, and what is wrong with one that is not understood.
+// The metrics that are kept, each with its formula, and what is wrong with one that is not understood.
 import { X } from 'lucide-react';
 import type { ChannelFault } from '#engine/query/channels.ts';
 import { useChannelSetting } from '#src/outings/own-quantities.ts';

@@ -1,4 +1,4 @@
-// Dock mode in place of the desk: what nobody sees is not drawn either.
+// Dock mode in place of the desk: what no one sees is not drawn either.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

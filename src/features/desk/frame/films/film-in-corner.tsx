@@ -1,4 +1,5 @@
-// The film that was kept in a corner, over every group but its own. Its code is fetched with the first one that is kept.
+// The video that was kept in a corner, over every group but its own. Its code is fetched with the first one that is
+// kept.
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
@@ -12,7 +13,7 @@ const LaterPanel = lazyPart(async () => (await import('../../views/video/corner/
 
 interface FilmInCornerProps {
   readonly outing: OutingId;
-  /** Shows the group of the films. */
+  /** Shows the group of the videos. */
   readonly onFilms: () => void;
 }
 

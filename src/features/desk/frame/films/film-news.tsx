@@ -1,4 +1,5 @@
-// What there is to say of films that came: that they are being looked into, or why one cannot be shown. Nothing otherwise.
+// What there is to say of videos that came: that they are being looked into, or why one cannot be shown. Nothing
+// otherwise.
 import { counted } from '#src/format/number.ts';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,4 +1,4 @@
-// How far our numbers equal the maker's own table: what is read off the traces must be equal, what is integrated or
+// How far our numbers equal the vendor's own table: what is read off the traces must be equal, what is integrated or
 // averaged over strokes is compared by its difference.
 import type { Agreement, Analysis } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
@@ -33,7 +33,7 @@ export const agreementRows = (agreement: Analysis['vendorAgreement']): Agreement
     .map(([field, values]) => ({ ...values, field, name: nameOf(field), readOff: READ_OFF.has(field) }))
     .toSorted((a, b) => Number(b.readOff) - Number(a.readOff));
 
-/** Rounded down, so that 100 % means every single value. Null where nothing was compared. */
+/** Rounded down, so that 100% means every single value. Null where nothing was compared. */
 export function equalShare(rows: readonly Agreement[]): string | null {
   const compared = rows.reduce((sum, row) => sum + row.compared, 0);
   const equal = rows.reduce((sum, row) => sum + row.equal, 0);

@@ -1,5 +1,5 @@
-// The bars over every group: what the outing is and the groups, then what is selected, in words and on the strip. A phone has
-// room for one: there the words stand in it, and the strip in the row with the rest.
+// The bars over every group: what the outing is and the groups, then what is selected, in words and on the timeline. A
+// phone has room for one: there the words stand in it, and the timeline in the row with the rest.
 import type { ReactNode } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';

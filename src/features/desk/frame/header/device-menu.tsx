@@ -1,4 +1,5 @@
-// How the numbers of a device that counts itself are measured, which nobody can choose, and in which unit they are shown.
+// How the numbers of a device that counts itself are measured, which no one can choose, and in which unit they are
+// shown.
 import { ChevronDown } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { measurementOf, methodName } from '#src/outings/setup/method.ts';

@@ -1,5 +1,5 @@
-// How far the outing is on its way to the device, said quietly beside its name while it is already looked at. Why one is
-// not kept is said on its page.
+// How far the outing is on its way to the device, said quietly next to its name while it is already looked at. Why one
+// is not kept is said on its page.
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Keeping } from '#src/outings/keeping.ts';

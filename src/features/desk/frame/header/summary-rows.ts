@@ -1,4 +1,4 @@
-// A device's own summary beside what the rows of its file say, as a table writes it.
+// A device's own summary next to what the rows of its file say, as a table writes it.
 import type { SummaryAgreement, SummaryValue } from '#engine/analysis/logged/summary-agreement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';

@@ -86,7 +86,7 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
 
 interface KeyListeners<Act> {
   readonly listen: (act: Act) => () => void;
-  /** False where nobody listens. */
+  /** False where no one listens. */
   readonly tell: (call: (act: Act) => void) => boolean;
 }
 

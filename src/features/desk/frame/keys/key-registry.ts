@@ -19,7 +19,7 @@ export interface KeyContext {
   readonly edits: KeyEdits;
   /** Has whatever shows a window of time show the whole selection. */
   readonly fit: () => void;
-  /** From frame to frame of the film on the screen; false where there is none. */
+  /** From frame to frame of the video on the screen; false where there is none. */
   readonly stepFrame: (steps: 1 | -1) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// Whether single keys act on the desk: on until somebody turns them off (WCAG 2.1.4), and then remembered.
+// Whether single keys act on the desk: on until someone turns them off (WCAG 2.1.4), and then remembered.
 import { createStore } from 'zustand/vanilla';
 
 const STORED_AS = 'strokeside.keys';

@@ -1,4 +1,5 @@
-// Quantities of one's own over the strokes of the selection, a line each, of each rower or of the boat; every number in a table.
+// Metrics of one's own over the strokes of the selection, a line each, of each rower or of the boat; every number in a
+// table.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, knownOf } from '#engine/query/channels.ts';

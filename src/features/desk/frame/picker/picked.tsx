@@ -26,7 +26,7 @@ interface PickedProps {
 
 export const SELECTION_LABEL = 'Session and selection';
 
-/** The words by themselves, where the strip is somewhere else. */
+/** The words by themselves, where the timeline is somewhere else. */
 export function PickedAlone(props: Omit<PickedProps, 'range' | 'isAll'>) {
   const { analysis, selection } = props;
   return (

@@ -1,6 +1,6 @@
-// Where on the strip something changed: the strokes between which it lies, and the likeliest. Changes that would lie on each other
-// are one mark with their count, which opens to what they are; the panel of what changed says it of all, for eyes and screen
-// readers alike.
+// Where on the timeline something changed: the strokes between which it lies, and the likeliest. Changes that would lie
+// on each other are one mark with their count, which opens to what they are; the panel of what changed says it of all,
+// for eyes and screen readers alike.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Change } from '#engine/analysis/changes/changes.ts';
@@ -64,14 +64,14 @@ export function ChangeMarks({ analysis, range }: ChangeMarksProps) {
 interface CountedChangesProps {
   readonly analysis: Pick<Analysis, 'gates' | 'boat'>;
   readonly changes: readonly Change[];
-  /** Where along the strip, percent. */
+  /** Where along the timeline, percent. */
   readonly at: number;
 }
 
 function CountedChanges({ changes, analysis, at }: CountedChangesProps) {
   const sentences = changes.map((change) => changeSentence(change, analysis));
   return (
-    // A press on it is none on the strip.
+    // A click on it is none on the timeline.
     <span
       role="presentation"
       className={styles.count}

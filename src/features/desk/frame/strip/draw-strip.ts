@@ -1,5 +1,5 @@
 // Draws the strokes of an outing as three lanes: power, speed, rate. Each lane has its own scale, without numbers: the
-// strip shows where something happened, the cards say how much.
+// timeline shows where something happened, the cards say how much.
 import { extentOf } from '#src/charts/scale/scale.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 

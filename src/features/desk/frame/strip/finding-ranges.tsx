@@ -4,7 +4,7 @@ import styles from './finding-ranges.module.css';
 
 interface FindingRangesProps {
   readonly findings: readonly Finding[];
-  /** Seconds on the recording's own clock that the strip spans. */
+  /** Seconds on the recording's own clock that the timeline spans. */
   readonly fromS: number;
   readonly toS: number;
 }

@@ -1,5 +1,5 @@
-// Where on the strip the strokes lie that a question found; neighbours are one mark. The question's table says which they are,
-// for eyes and screen readers alike.
+// Where on the timeline the strokes lie that a question found; neighbors are one mark. The question's table says which
+// they are, for eyes and screen readers alike.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 import { runsOfHits } from './hit-runs.ts';

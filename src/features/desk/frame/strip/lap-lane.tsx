@@ -1,5 +1,5 @@
-// The laps of a device on the strip, where no pieces were found in strokes: of a watch that keeps seconds they are all there is
-// to press. Their ends are the device's own and stay where they are.
+// The laps of a device on the timeline, where no pieces were found in strokes: of a watch that keeps seconds they are
+// all there is to press. Their ends are the device's own and stay where they are.
 import { useMemo, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
@@ -16,7 +16,7 @@ interface LapLaneProps {
   readonly select: (change: SelectionChange) => void;
   /** What the width of the lane stands for. */
   readonly range: Range;
-  /** Takes a pointer that may become a drag over the strip. */
+  /** Takes a pointer that may become a drag over the timeline. */
   readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 

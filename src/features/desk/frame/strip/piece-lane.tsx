@@ -1,5 +1,5 @@
-// The pieces on the strip: a press selects one, and the ends of the selected one are dragged or moved by keys, always from
-// stroke to stroke and never into a neighbour. A drag from a piece selects a range like any other.
+// The pieces on the timeline: a press selects one, and the ends of the selected one are dragged or moved by keys,
+// always from stroke to stroke and never into a neighbor. A drag from a piece selects a range like any other.
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
@@ -22,7 +22,7 @@ interface PieceLaneProps {
   /** What the width of the lane stands for. */
   readonly range: Range;
   readonly edits: PieceEdits;
-  /** Takes a pointer that may become a drag over the strip. */
+  /** Takes a pointer that may become a drag over the timeline. */
   readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 

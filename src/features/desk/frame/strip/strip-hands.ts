@@ -1,4 +1,4 @@
-// What pointer and keys mean on the strip and on the pieces under it.
+// What pointer and keys mean on the timeline and on the pieces under it.
 import type { KeyboardEvent } from 'react';
 
 /** A pointer that moves less than this has clicked, not dragged. */

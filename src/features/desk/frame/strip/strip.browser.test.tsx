@@ -48,7 +48,7 @@ function drag(track: Element, from: number, to: number): void {
     pointerId: 1,
     isPrimary: true,
   });
-  // A synthetic pointer cannot be captured; the strip must not depend on it.
+  // A synthetic pointer cannot be captured; the timeline must not depend on it.
   track.setPointerCapture = () => {};
   track.dispatchEvent(new PointerEvent('pointerdown', at(from)));
   for (let step = 1; step <= 8; step += 1) {

@@ -142,7 +142,7 @@ const NOT_SAMPLED = [] as const;
 /** A watch that saves room writes a point every twenty seconds on a steady course; longer without one it stood. */
 const WATCH_PAUSE_S = 30;
 
-/** Of an outing whose strokes nobody kept, its speed or rate by the second, or the speed of its track. */
+/** Of an outing whose strokes no one kept, its speed or rate by the second, or the speed of its track. */
 function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
   const theme = useChartTheme();
   const wanted = analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED;

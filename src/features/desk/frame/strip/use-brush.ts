@@ -1,4 +1,4 @@
-// The range of the strip on its way: dragged anew, moved, or by one of its ends, by pointer or by keys.
+// The range of the timeline on its way: dragged again, moved, or by one of its ends, by pointer or by keys.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';

@@ -31,7 +31,7 @@ export function forceAt({ curves }: CrewRower, angle: number): number {
 
 const drawnIn = ({ rowers }: CrewPage): readonly CrewRower[] => rowers.filter(({ curves }) => curves.length > 0);
 
-/** Angles at which anybody's force is said, ascending. */
+/** Angles at which anyone's force is said, ascending. */
 export function saidAngles(page: CrewPage): readonly number[] {
   const rowers = drawnIn(page);
   const there = rowers.flatMap(({ curves }) =>
@@ -91,7 +91,7 @@ interface Place {
   readonly drawing: Drawing;
 }
 
-/** A strip of the drawing that says, while it is pointed at, what everybody's force is there. */
+/** A strip of the drawing that says, while it is pointed at, what everyone's force is there. */
 function slice(page: CrewPage, angle: number, { at, half, drawing }: Place, text: LocaleText): Markup {
   const { force } = page;
   const { width, readingPx, letters } = DRAWINGS[drawing];

@@ -66,7 +66,7 @@ describe('a crew’s page', () => {
     expect(page.rowers.map(({ values }) => values[power]?.split(' ')[0])).toEqual(
       NAMES.map((_, at) => String(300 + at)).toReversed(),
     );
-    // The stroke seat is timed against nobody.
+    // The stroke seat is timed against no one.
     const timing = page.columns.findIndex(({ unit }) => unit === 'ms');
     expect(page.rowers.map(({ values }) => values[timing] === '–')).toEqual(NAMES.map((_, at) => at === 0));
     for (const { values } of page.rowers) expect(values).toHaveLength(page.columns.length);
@@ -77,7 +77,7 @@ describe('a crew’s page', () => {
     const page = pageOf(outing());
     const power = page.columns.findIndex(({ name }) => name === 'Power');
     const [mean = NaN, half = NaN] = (page.rowers[0]?.values[power] ?? '').split(' ± ').map(Number);
-    // 90 % of a gain SD of at least 2 %, whatever the kind.
+    // 90% of a gain SD of at least 2%, whatever the kind.
     expect(half / mean).toBeGreaterThan(1.64 * 0.02);
     expect(page.foot).toContain('with the error of the oarlock');
   });

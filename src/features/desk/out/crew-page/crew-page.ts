@@ -47,7 +47,7 @@ export interface CrewPage {
   readonly rowers: readonly CrewRower[];
   readonly force: Pick<ForceUnit, 'symbol' | 'of' | 'decimals'>;
   readonly foot: string;
-  /** Of the boat; null where nobody said. */
+  /** Of the boat; null where no one said. */
   readonly seatCount: number | null;
 }
 
@@ -100,7 +100,7 @@ function rowerOf(wanted: CrewPageWanted, seat: number, looks: readonly MetricLoo
   };
 }
 
-/** The page, as yet without a word of the coach. A column that nobody has is left out. */
+/** The page, as yet without a word of the coach. A column that no one has is left out. */
 export function makeCrewPage(given: CrewPageWanted): CrewPage {
   const wanted = { ...given, analysis: analysisAgainst(given.analysis, USUAL_REFERENCE) };
   const { analysis, strokes, unit, text, madeAt } = wanted;

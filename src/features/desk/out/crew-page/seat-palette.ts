@@ -1,4 +1,5 @@
-// The colours of the seats of a boat on a page that stands alone: those of `ui/tokens.css`, from bow. A test holds them together.
+// The colors of the seats of a boat on a page that stands alone: those of `ui/tokens.css`, from bow. A test holds them
+// together.
 import { seatSpread } from '../../contract/seat-spread.ts';
 
 export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] = [
@@ -15,7 +16,7 @@ export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] =
 /** The place of a seat in the palette. */
 export const seatPlace = (seat: number): number => (seat - 1) % SEAT_PALETTE.length;
 
-/** A seat's colour in the boat at hand, as on the desk: light, dark. */
+/** A seat's color in the boat at hand, as on the desk: light, dark. */
 export function coloursOfSeat(seat: number, seatCount: number | null): readonly [light: string, dark: string] {
   const place = seatSpread(seatCount)[seat - 1] ?? seatPlace(seat) + 1;
   return SEAT_PALETTE[place - 1] ?? ['', ''];

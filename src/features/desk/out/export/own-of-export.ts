@@ -1,4 +1,4 @@
-// The quantities of one's own that leave as columns. What reads them is fetched when something is written.
+// The metrics of one's own that leave as columns. What reads them is fetched when something is written.
 import type { ExportRequest } from '#workers/api.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';

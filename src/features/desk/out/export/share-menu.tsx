@@ -35,7 +35,7 @@ type ShareMenuProps = Omit<ViewProps, 'select'>;
 export function ShareMenu(props: ShareMenuProps) {
   const { outing, analysis, selection, engine } = props;
   const { included } = selection.counted;
-  // What somebody counts on the desk is counted on paper.
+  // What someone counts on the desk is counted on paper.
   const whole = useMemo(() => selectionOf(analysis, { include: [...included] }), [analysis, included]);
   const isWhole = !isPart(analysis, selection);
   // What the desk has asked the engine for already is not asked again.
@@ -154,7 +154,7 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
   </>
 );
 
-/** Its code comes when it is wanted; without a network the report is printed as it stands. */
+/** Its code comes when it is wanted; offline the report is printed as it stands. */
 function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>) {
   const { boat, source } = props.analysis;
   return (

@@ -1,4 +1,4 @@
-// A page that somebody else made, drawn in a frame in which nothing runs, nothing is fetched and nothing leads anywhere:
+// A page that someone else made, drawn in a frame in which nothing runs, nothing is fetched and nothing leads anywhere:
 // its own policy, the frame's sandbox and the site's policy each forbid it.
 import { useEffect, useState } from 'react';
 import { Markup } from '../page/markup.ts';

@@ -1,5 +1,5 @@
-// The page behind a coach's link, for whoever has it, and for the family without it: the page itself, who else reads it,
-// until when, and an answer of one sentence.
+// The page behind a coach's link, for anyone who has it, and for the family without it: the page itself, who else reads
+// it, until when, and an answer of one sentence.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { PageFrame } from './page-frame.tsx';
 import styles from './reader-page.module.css';
 
 interface ReaderPageProps {
-  /** The secret of the link; or the page's id, for whoever is signed in and may read it. */
+  /** The secret of the link; or the page's id, for anyone who is signed in and may read it. */
   readonly by: { readonly token: string } | { readonly page: string };
 }
 

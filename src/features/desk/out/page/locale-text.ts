@@ -7,7 +7,7 @@ export interface LocaleText {
   readonly number: (value: number, decimals: number) => string;
   /** With a plus on positive numbers. */
   readonly signed: (value: number, decimals: number) => string;
-  /** "Sat, 17 May" of a moment on the venue's clock; null where nobody knows it. */
+  /** "Sat, 17 May" of a moment on the venue's clock; null where no one knows it. */
   readonly day: (moment: string | null, venueOffsetS: number | null) => string | null;
   /** "17 May 2025", likewise. */
   readonly date: (moment: string | null, venueOffsetS: number | null) => string | null;

@@ -23,7 +23,7 @@ interface Whole {
   readonly after: Markup | null;
 }
 
-/** The texts of a policy, a style and a script go in as they are: nobody else wrote them. */
+/** The texts of a policy, a style and a script go in as they are: no one else wrote them. */
 const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
   const film = hasFilm ? ' img-src data:; media-src data:;' : '';
   const policy = `default-src 'none';${film} style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
@@ -50,7 +50,7 @@ const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
 export const openFile = ({ title, body, hasFilm = false }: PageFile): string =>
   document({ title, scripts: "'none'", hasFilm, main: body, after: null });
 
-/** What it says stands until the script takes it away: a viewer of a mail or of a phone's files may run none. */
+/** What it says stands until the script takes it away: a viewer of an email or of a phone's files may run none. */
 const QUESTION = markup`<h1>A locked page</h1>
 <p>It opens with the passphrase that its sender gave you. Nothing is sent anywhere.</p>
 <form hidden><label for="passphrase">Passphrase</label>

@@ -1,4 +1,4 @@
-// The colours of a page that stands alone: those of `ui/tokens.css`, which it cannot load. A test holds them together.
+// The colors of a page that stands alone: those of `ui/tokens.css`, which it cannot load. A test holds them together.
 
 interface Colour {
   readonly light: string;

@@ -1,4 +1,4 @@
-// What the figures of the report are drawn against: on paper nobody can ask.
+// What the figures of the report are drawn against: on paper no one can ask.
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export const forceAxisWords = ({ symbol }: ForceUnit): string =>

@@ -13,7 +13,7 @@ interface ChoosePagesProps extends Pick<ViewProps, 'analysis'> {
   readonly pages: ReportPages;
   /** Stroke first. */
   readonly seats: readonly number[];
-  /** From a film of the outing. */
+  /** From a video of the outing. */
   readonly stills: number;
   /** The title without one of the coach's own. */
   readonly usual: string;

@@ -1,4 +1,4 @@
-// The numbers of one group on a rower's page: beside the others' and beside the targets, where there are such.
+// The numbers of one group on a rower's page: next to the others' and next to the targets, where there are such.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
@@ -37,7 +37,7 @@ interface GroupTableProps {
   readonly group: MetricGroup;
   /** One oar of a sweep rower, two of a sculler. */
   readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
-  /** Null where nobody rows with them. */
+  /** Null where no one rows with them. */
   readonly others: GateMeans | null;
   readonly doubt: (gate: number, field: GateField) => Doubt | null;
   /** Null where no targets are printed. */
@@ -45,7 +45,7 @@ interface GroupTableProps {
   readonly oarlockOff: OarlockOff;
 }
 
-/** Beside the others' mean stands the difference where there is one oar to take it from. */
+/** Next to the others' mean stands the difference where there is one oar to take it from. */
 export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: GroupTableProps) {
   const single = own.length === 1 ? own[0] : undefined;
   const hasDifference = others !== null && single !== undefined;
@@ -104,7 +104,7 @@ interface AimCellProps {
   readonly aim: Aim | null;
   /** Null of a sculler, whose oars are two. */
   readonly mean: number | null;
-  /** Half of the 90 % interval of the mean that is the oarlock's. */
+  /** Half of the 90% interval of the mean that is the oarlock's. */
   readonly off: number;
 }
 

@@ -1,4 +1,4 @@
-// How the pace went, on paper: the pieces of what is printed beside each other, else all of it in one line.
+// How the pace went, on paper: the pieces of what is printed next to each other, else all of it in one line.
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { isWholeOuting } from '../../contract/selection/selection.ts';
 import { WHOLE_OUTING } from '../../contract/selection/selection-name.ts';

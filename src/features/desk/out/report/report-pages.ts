@@ -7,11 +7,11 @@ import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 export interface ReportPages {
   /** The sheet of the crew. */
   readonly crew: boolean;
-  /** What was taken from a film for the report. */
+  /** What was taken from a video for the report. */
   readonly film: boolean;
   /** Seats that have no page. */
   readonly without: readonly number[];
-  /** The class whose targets stand beside a rower's numbers. */
+  /** The class whose targets stand next to a rower's numbers. */
   readonly targets: CrewClass | 'none';
   /** In place of the outing's name; '' for that. */
   readonly title: string;
@@ -23,7 +23,7 @@ export const EVERY_PAGE: ReportPages = { crew: true, film: true, without: [], ta
 export const printedSeats = ({ without }: ReportPages, seats: readonly number[]): number[] =>
   seats.filter((seat) => !without.includes(seat));
 
-/** `stills`: how many there are from a film. */
+/** `stills`: how many there are from a video. */
 export const isNothing = (pages: ReportPages, seats: readonly number[], stills = 0): boolean =>
   !pages.crew && !(pages.film && stills > 0) && printedSeats(pages, seats).length === 0;
 

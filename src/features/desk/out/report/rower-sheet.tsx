@@ -1,4 +1,4 @@
-// A rower's own page: the curve over the crew's, the timing, every number beside the others', and what is doubtful.
+// A rower's own page: the curve over the crew's, the timing, every number next to the others', and what is doubtful.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';

@@ -36,7 +36,7 @@ export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
         name: <RowName analysis={analysis} row={row} />,
         cells: looks.map((look) => {
           const text = metricText(look, row.means[look.field].mean);
-          // Nothing beside a value that is absent: its reason stands below.
+          // Nothing next to a value that is absent: its reason stands below.
           const doubt = text === ABSENT ? null : doubtOf(analysis, { gate: row.gate, field: look.field }, strokes);
           return { text, mark: <DoubtMark doubt={doubt} /> };
         }),
@@ -46,7 +46,7 @@ export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
   );
 }
 
-/** "3 port · Maeve Donnelly"; nobody tells the only rower by a seat. */
+/** "3 port · Maeve Donnelly"; no one tells the only rower by a seat. */
 function RowName({ analysis, row: { seat, side, name } }: Pick<SeatRowsProps, 'analysis'> & { readonly row: SeatRow }) {
   if (isOneRower(analysis)) return <>{[name ?? 'The rower', side].filter(Boolean).join(', ')}</>;
   return (

@@ -24,7 +24,7 @@ export interface ReportContents {
   readonly standouts: Standouts | null;
   /** How pace, heart or rate went without gates; null where there are some, or nothing of it was measured. */
   readonly course: ScaledPieces | null;
-  /** From a film of the outing. */
+  /** From a video of the outing. */
   readonly stills: readonly FilmTake[];
 }
 

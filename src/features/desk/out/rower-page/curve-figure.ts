@@ -36,7 +36,7 @@ const domainOf = (curve: PageCurve) => {
 const pointsOf = (xs: Float64Array, ys: Float64Array): Point[] =>
   Array.from(xs, (x, at) => ({ x, y: ys[at] ?? Number.NaN })).filter(({ y }) => Number.isFinite(y));
 
-/** The grey between the others, a column a degree. */
+/** The gray between the others, a column a degree. */
 function bandOf(
   { angleDeg, meanN, sdN }: NonNullable<PageCurve['others']>,
   xAt: (angleDeg: number) => number,
@@ -110,7 +110,7 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   </svg>`;
 }
 
-/** The mark in words, for whoever does not see it. */
+/** The mark in words, for anyone who does not see it. */
 const holdSaid = (hold: PageCurve['hold']): string =>
   hold === null ? '' : `${inCapitals(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
 

@@ -1,4 +1,4 @@
-// The words of the page's drawing, each beside what it names: where the blade takes hold, the crew, the rower.
+// The words of the page's drawing, each next to what it names: where the blade takes hold, the crew, the rower.
 import type { PageCurve } from './rower-page.ts';
 import { bestPlace, boxOf, type Box, type Place, type Point, type Taken } from './word-places.ts';
 
@@ -79,7 +79,7 @@ const holdLines = ({ words, than }: NonNullable<PageCurve['hold']>): string[] =>
   return [first, `at ${second}${than === '' ? '' : ','}`, than].filter((line) => line !== '');
 };
 
-/** How far beside its ring the words of the mark would stand, were nothing in the way. */
+/** How far next to its ring the words of the mark would stand, were nothing in the way. */
 const HOLD_BESIDE = 24;
 
 export function placedWords({ own, mean, band }: Drawn, { hold, ring, ticks }: Asked): Words {

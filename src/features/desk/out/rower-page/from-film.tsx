@@ -1,4 +1,4 @@
-// What was taken from a film, to be put into a rower's page.
+// What was taken from a video, to be put into a rower's page.
 import { formatFileSize } from '#src/format/file-size.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import styles from '../page/share.module.css';

@@ -26,7 +26,7 @@ const figureOf = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup
       : markup`<video src="${address}" width="${widthPx}" height="${heightPx}" controls muted loop playsinline preload="metadata" aria-label="${`A video clip above the force of your oar. ${words}`}"></video>`
   }<figcaption>${words}</figcaption></figure>`;
 
-/** The rower's curve and dots have the colour of their seat; on paper the light one. */
+/** The rower's curve and dots have the color of their seat; on paper the light one. */
 const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
   `:root { --own: ${light}; } @media (prefers-color-scheme: dark) { :root { --own: ${dark}; } } @media print { :root { --own: ${light}; } }`;
 

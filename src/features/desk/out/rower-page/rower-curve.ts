@@ -34,7 +34,7 @@ const curveOf = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
 });
 const seatsIn = (gates: readonly Gate[]): number => new Set(gates.map(({ seat }) => seat)).size;
 
-/** Whole degrees from the least angle of all curves to the greatest, where every one of them has a value. */
+/** Whole degrees from the least angle of all curves to the largest, where every one of them has a value. */
 function middleOf(curves: readonly Signature[]): PageCurve['others'] {
   const angles = curves.flatMap(({ angleDeg }) => [angleDeg[0] ?? Number.NaN, angleDeg.at(-1) ?? Number.NaN]);
   const from = Math.ceil(Math.min(...angles));
@@ -105,7 +105,7 @@ function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly
   return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
 }
 
-/** `analysis` is one in which nobody else has a name. */
+/** `analysis` is one in which no one else has a name. */
 export function pageCurve(asked: Asked): OrWhy<PageCurve> {
   const { analysis, seat, strokes, signatures, unit } = asked;
   const drawn = signatures.filter(hasCurve);

@@ -1,4 +1,5 @@
-// The three numbers of a rower's page: each with its interval, held against the rower's own usual and against nobody else.
+// The three numbers of a rower's page: each with its interval, held against the rower's own usual and against no one
+// else.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
 import { student90 } from '#engine/analysis/comparison/student.ts';
@@ -70,7 +71,10 @@ const LENGTH: NumberKind = {
 /** What rounding leaves of an oar that is timed against itself, ms. */
 const NOTHING_MS = 1e-6;
 
-/** Timing says nothing of the seat that all are timed against, or of somebody alone: the angle of the catch stands instead. */
+/**
+ * Timing says nothing of the seat that all are timed against, or of someone alone: the angle of the catch stands
+ * instead.
+ */
 export function numberKinds(analysis: Analysis, seat: number, strokes: Int32Array): readonly NumberKind[] {
   const offsets = seatValues(analysis, CATCH.field, seat, strokes).filter(Number.isFinite);
   const isReference = offsets.length > 0 && offsets.every((offset) => Math.abs(offset) < NOTHING_MS);
@@ -78,7 +82,7 @@ export function numberKinds(analysis: Analysis, seat: number, strokes: Int32Arra
   return [POWER, isReference || isAlone ? REACH : CATCH, LENGTH];
 }
 
-/** A mean, and half of its 90 % interval. */
+/** A mean, and half of its 90% interval. */
 export interface KnownMean {
   readonly mean: number;
   readonly half: number;
@@ -88,7 +92,7 @@ export interface KnownMean {
 export const ratesOf = ({ strokes: { boat } }: Analysis, strokes: Int32Array): Float64Array =>
   Float64Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? Number.NaN);
 
-/** Strokes whose rate nobody knows are of one band. */
+/** Strokes whose rate no one knows are of one band. */
 const bandOf = (rateSpm: number): number => (Number.isFinite(rateSpm) ? Math.floor(rateSpm / RATE_BAND_SPM) : -1);
 
 /**

@@ -1,6 +1,6 @@
 // What stands on a rower's page: their own numbers, and of the others nothing but the middle of all of them.
 
-/** A number with its 90 % interval, already written. */
+/** A number with its 90% interval, already written. */
 export interface Measured {
   readonly value: string;
   /** " W", "°": as it follows the number. */
@@ -58,7 +58,7 @@ export interface PageTrend {
   readonly title: string;
   /** In order of time, the outing of the page last. */
   readonly points: readonly TrendPoint[];
-  /** Half of the 90 % interval of the last. */
+  /** Half of the 90% interval of the last. */
   readonly errorOfLast: number;
   readonly usual: Range | null;
   /** With its unit. */
@@ -79,7 +79,7 @@ export interface Remark {
   readonly by: string;
 }
 
-/** Of a film: what somebody took from it for this page. */
+/** Of a video: what someone took from it for this page. */
 export interface PageFilm {
   readonly kind: 'still' | 'clip';
   /** A data address: the page fetches nothing. */
@@ -92,7 +92,7 @@ export interface PageFilm {
 }
 
 export interface RowerPage {
-  /** As the recording or the roster has it; null where nobody is named. */
+  /** As the recording or the roster has it; null where no one is named. */
   readonly name: string | null;
   /** "seat 3", "seat 8 stroke". */
   readonly seat: string;

@@ -104,7 +104,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   );
   const place = useTeamSeat(fingerprint, seat);
   const offered = takesFor(takes, outing, seat);
-  // What a film shows of others leaves by hand alone.
+  // What a video shows of others leaves by hand alone.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
   const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
   const named = namedMates(`${sentence} ${signed}`, analysis.crew, seat);

@@ -1,4 +1,5 @@
-// The ways to a rower's and to the crew's page: a button beside the rower's panels, and the dialogs, fetched when asked for.
+// The ways to a rower's and to the crew's page: a button next to the rower's panels, and the dialogs, fetched when
+// asked for.
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';

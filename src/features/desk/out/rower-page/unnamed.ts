@@ -1,4 +1,4 @@
-// An outing in which nobody but one rower has a name: whatever is made of it can name nobody else.
+// An outing in which no one but one rower has a name: whatever is made of it can name no one else.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 
 export function unnamedBut(analysis: Analysis, seat: number): Analysis {

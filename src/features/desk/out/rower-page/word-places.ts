@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What words keep away from, the worst first: other words, lines, and the grey behind the curves. */
+/** What words keep away from, the worst first: other words, lines, and the gray behind the curves. */
 export interface Taken {
   readonly words: readonly Box[];
   /** Each dense. */

@@ -1,4 +1,4 @@
-// One quantity that a device wrote over time, as a line that the cursor follows.
+// One metric that a device wrote over time, as a line that the cursor follows.
 import { useCallback, useMemo } from 'react';
 import { bulkOf, paddedRange } from '#src/charts/scale/value-range.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';

@@ -16,7 +16,7 @@ export interface CourseSamples {
 const BUCKETS = 1800;
 const NONE: readonly CourseSamples[] = [];
 
-/** Indexes of the channels of the quantities, in their order; one channel of each. */
+/** Indexes of the channels of the metrics, in their order; one channel of each. */
 const channelsOf = ({ channels }: Pick<Analysis, 'channels'>, quantities: readonly Quantity[]): number[] =>
   quantities
     .map((quantity) => channels.findIndex((channel) => channel.quantity === quantity))

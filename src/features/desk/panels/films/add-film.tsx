@@ -1,4 +1,5 @@
-// Chooses films from the device. Where the browser lets a page keep the way to a file, the film is there again another day.
+// Chooses videos from the device. Where the browser lets a page keep the way to a file, the video is there again
+// another day.
 import { Film } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { withoutHandle, type FilmFile } from '#src/outings/films/film-file.ts';
@@ -50,7 +51,7 @@ export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add
         aria-label="Videos"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])].map(withoutHandle));
-          // So that choosing the same film again is a change again.
+          // So that choosing the same video again is a change again.
           currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// The course of a piece: its pace over that of the heart or of the rate, on the scale of the pieces beside it.
+// The course of a piece: its pace over that of the heart or of the rate, on the scale of the pieces next to it.
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';

@@ -1,4 +1,4 @@
-// The pieces of an outing without gates beside each other on one scale, so that the eye compares piece with piece.
+// The pieces of an outing without gates next to each other on one scale, so that the eye compares piece with piece.
 import { useMemo } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';

@@ -22,7 +22,7 @@ export const NOTE = z.object({ text: z.string() });
 
 interface NoteFormProps {
   readonly analysis: Analysis;
-  /** Counts up whenever somebody asks to write. */
+  /** Counts up whenever someone asks to write. */
   readonly asked: number;
   readonly onWritten: (draft: Draft) => void;
 }

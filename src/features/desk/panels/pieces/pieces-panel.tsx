@@ -1,5 +1,5 @@
 // The pieces one by one: named, split, merged, added, deleted, and back to what was found. Their ends are moved on the
-// strip above.
+// timeline above.
 import { ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';

@@ -13,7 +13,7 @@ import { quartersFinding } from './findings.ts';
 import { seatQuarters } from './seat-quarters.ts';
 
 const QUARTER_NAMES = ['first quarter', 'second', 'third', 'last'];
-/** The same accent, strongest where most of the work is done, so that the quarters stand apart in grey too. */
+/** The same accent, strongest where most of the work is done, so that the quarters stand apart in gray too. */
 const QUARTER_STRENGTHS = [0.45, 0.95, 0.7, 0.25];
 
 export function QuartersPanel({ analysis, selection }: ViewProps) {

@@ -13,7 +13,7 @@ interface RateFigureProps {
   readonly height: number;
   /** Of the dots, as in style sheets. */
   readonly colour: string;
-  /** Of the power, beside its axis. */
+  /** Of the power, next to its axis. */
   readonly unit: string;
   readonly label: string;
   /** Called with the stroke whose dot was pressed. */

@@ -12,7 +12,7 @@ export interface SeatShare {
   readonly seat: number;
   /** "5 Maeve Donnelly". */
   readonly label: string;
-  /** "5 Donnelly": beside the bar. */
+  /** "5 Donnelly": next to the bar. */
   readonly rowLabel: string;
   readonly powerW: number;
   /** Stroke-to-stroke deviation of the power. */

@@ -8,7 +8,7 @@ import type { SeatRow } from '../../contract/selection/summaries.ts';
 export interface SeatDots {
   readonly centre: number;
   readonly reach: number;
-  /** Bars of one standard deviation around each; stems from the centre otherwise. */
+  /** Bars of one standard deviation around each; stems from the center otherwise. */
   readonly hasBars: boolean;
 }
 

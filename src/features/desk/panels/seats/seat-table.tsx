@@ -248,7 +248,7 @@ interface CalledProps {
   readonly seat: string;
 }
 
-/** Nobody tells the only rower by a seat. */
+/** No one tells the only rower by a seat. */
 function Called({ row, analysis, seat }: CalledProps) {
   if (isOneRower(analysis)) return <b>{calledSeat(analysis, row.seat)}</b>;
   return (
@@ -295,7 +295,7 @@ interface MarkProps {
   readonly strokes: Int32Array;
 }
 
-/** Nothing beside a value that is absent: its own reason stands there. */
+/** Nothing next to a value that is absent: its own reason stands there. */
 function Mark({ analysis, row, look, strokes }: MarkProps) {
   if (row.means[look.field].mean === null) return null;
   return <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, strokes)} />;

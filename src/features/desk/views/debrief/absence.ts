@@ -5,7 +5,7 @@ import { abilities, lackWords } from '../../contract/abilities/abilities.ts';
 
 export const NO_STROKES = 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
 
-/** A maker's table of strokes, without the samples it was made from. */
+/** A vendor's table of strokes, without the samples it was made from. */
 const ONLY_STROKES = 'This export holds values per stroke but no samples. Export All Data or Trace to see';
 
 export const forceReason = ({ sampleRateHz }: Analysis): string =>

@@ -14,7 +14,7 @@ import { forceSentence } from './overview-sentences.ts';
 
 type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> & Partial<Pick<ViewProps, 'select'>>;
 
-/** `select`: where no table of the seats stands beside it, the focus is moved under the figure. */
+/** `select`: where no table of the seats stands next to it, the focus is moved under the figure. */
 export function ForcePanel({ analysis, selection, signatures, select }: ForcePanelProps) {
   const unit = useForceUnit();
   const rows = seatRows(analysis, selection);

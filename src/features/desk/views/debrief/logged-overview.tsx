@@ -65,7 +65,7 @@ function WithoutGates(props: ViewProps) {
   );
 }
 
-/** The track beside it, where there is one. */
+/** The track next to it, where there is one. */
 function Figures({ analysis, selection, children }: ViewProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.figures} data-track={analysis.track !== null}>

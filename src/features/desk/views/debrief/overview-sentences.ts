@@ -35,7 +35,7 @@ export function forceSentence(
   return `${seat}: ${listText(peaks)}${against}, over ${strokeWords(strokes)}.`;
 }
 
-/** Who is late or early by habit, of whom it is undecided, who comes least evenly. */
+/** Who is late or early consistently, of whom it is undecided, who comes least evenly. */
 export function timingSentence(
   rows: readonly SeatRow[],
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,
@@ -44,7 +44,7 @@ export function timingSentence(
   return rows.length < 2 ? what : `${latenessSentence(lateRows(rows), nounOf(rows))} ${what}`;
 }
 
-/** Who is late or early by habit and no more, where the axis says what it counts. */
+/** Who is late or early consistently and no more, where the axis says what it counts. */
 export const timingHabit = (rows: readonly SeatRow[]): string => habitSentence(lateRows(rows), nounOf(rows));
 
 const isSculling = (rows: readonly SeatRow[]): boolean => new Set(rows.map((row) => row.seat)).size < rows.length;

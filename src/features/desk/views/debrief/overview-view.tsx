@@ -1,6 +1,7 @@
-// The first look at an outing: the number that leads, what cost speed beside the curve that proves it, each seat in a row, and
-// below them the timing and the track. The seats and what follows them are drawn in the frame after: nobody waits for them to
-// see what stands on top. Of all of it only the curves are drawn again when the engine has measured them for the selection.
+// The first look at an outing: the number that leads, what cost speed next to the curve that proves it, each seat in a
+// row, and below them the timing and the track. The seats and what follows them are drawn in the frame after: no one
+// waits for them to see what stands on top. Of all of it only the curves are drawn again when the engine has measured
+// them for the selection.
 import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';

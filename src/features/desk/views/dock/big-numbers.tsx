@@ -1,4 +1,4 @@
-// One number as large as the room allows, and up to two beside it.
+// One number as large as the room allows, and up to two next to it.
 import { Fragment, type CSSProperties } from 'react';
 import styles from './dock.module.css';
 import type { RowerNumber } from './rower-numbers.ts';

@@ -1,4 +1,5 @@
-// Dock mode of an outing in which nobody's oar was measured: what the device told of the boat, and why there is no more.
+// Dock mode of an outing in which no one's oar was measured: what the device told of the boat, and why there is no
+// more.
 import { fixed, scatter } from '#src/format/number.ts';
 import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { paceText } from '#src/format/pace-text.ts';

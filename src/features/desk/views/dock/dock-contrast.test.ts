@@ -1,4 +1,5 @@
-// On a white screen in the sun: 7:1 for words and 5.7:1 for the large annotation, by the colours of the tokens (WCAG 2.2, 1.4.6).
+// On a white screen in the sun: 7:1 for words and 5.7:1 for the large annotation, by the colors of the tokens (WCAG
+// 2.2, 1.4.6).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -31,7 +32,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Every colour that words of dock mode have, by the rules of the style sheet. */
+/** Every color that words of dock mode have, by the rules of the style sheet. */
 const ofWords = [...style.matchAll(/(?<rule>\.[^{}]+)\{(?<body>[^}]*)\}/gu)].flatMap(({ groups }) => {
   const { rule = '', body = '' } = groups ?? {};
   const isText = /font-size|(?:^|\s)color:/u.test(body);

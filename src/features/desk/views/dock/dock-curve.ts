@@ -27,7 +27,7 @@ export interface Gap {
 
 export interface DockCurve {
   readonly own: readonly OwnCurve[];
-  /** Mean of the others, and between which of them all lie; null where nobody else has a curve. */
+  /** Mean of the others, and between which of them all lie; null where no one else has a curve. */
   readonly others: (Curve & { readonly low: Float64Array; readonly high: Float64Array }) | null;
   readonly gap: Gap | null;
 }
@@ -48,7 +48,7 @@ function withRange(curves: readonly Curve[]): DockCurve['others'] {
 
 /** About the top, where a difference is one of force: on the flanks it is one of angle. */
 const TOP_SHARE = 0.7;
-/** Smaller than this share of the others' peak nobody sees it. */
+/** Smaller than this share of the others' peak no one sees it. */
 const LEAST_SHARE = 0.05;
 /** Fewer strokes have no quantiles to speak of. */
 const FEWEST_STROKES = 12;

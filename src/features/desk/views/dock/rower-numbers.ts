@@ -21,7 +21,7 @@ import { dockMetrics, type DockMetric } from './dock-metrics.ts';
 export interface RowerNumber {
   /** "312", "−11"; a dash where it was not measured. */
   readonly value: string;
-  /** Beside the value; '' where the words say it. */
+  /** Next to the value; '' where the words say it. */
   readonly unit: string;
   /** "watts", "catch". */
   readonly said: string;
@@ -39,14 +39,14 @@ export interface Rower {
   readonly others: readonly number[];
 }
 
-/** Whom somebody is held against, as "as …" and "under …" go on. */
+/** Whom someone is held against, as "as …" and "under …" go on. */
 interface Held extends Against {
   readonly whom: string;
   /** It is more than strokes, days and oarlocks explain. */
   readonly isSure: boolean;
 }
 
-/** What is known beside the strokes. */
+/** What is known next to the strokes. */
 interface Known {
   readonly outings: readonly OwnOuting[];
   readonly knowledge: InstrumentKnowledge;
@@ -92,7 +92,7 @@ function verdict(
 /** As floors are named. */
 const UNITS: Readonly<Record<string, string>> = { '°': 'deg' };
 
-/** Of a moment without a usual: by habit before or after whom the oars are timed against, in one word. */
+/** Of a moment without a usual: consistently before or after whom the oars are timed against, in one word. */
 function habitWords(
   analysis: Analysis,
   metric: DockMetric,

@@ -31,7 +31,10 @@ function sentenceOf(
 export const doubtedInDebrief = (debrief: Debrief | null): ReadonlySet<number> =>
   new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
 
-/** At most two sentences of a rower, the dearest first, beside the numbers that are shown; that nothing stands out is one too. */
+/**
+ * At most two sentences of a rower, the dearest first, next to the numbers that are shown; that nothing stands out is
+ * one too.
+ */
 export function rowerSentences(
   debrief: Debrief,
   seat: number,

@@ -6,7 +6,7 @@ import type { GateMeans } from '../../contract/selection/summaries.ts';
 /** What is said of one metric of the rower. */
 export interface Told {
   readonly own: GateMeans;
-  /** Null where there is nobody else. */
+  /** Null where there is no one else. */
   readonly others: GateMeans | null;
   /** Some selected stroke has no value: said of all at once, so that the lines stay while the cursor moves. */
   readonly hasGaps: boolean;

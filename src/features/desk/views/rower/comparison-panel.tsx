@@ -188,10 +188,10 @@ function without(set: TargetSet, measured: Measured): string {
 
 interface ComparisonRowProps {
   readonly look: MetricLook;
-  /** Half of the 90 % interval of the mean that is the oarlock's. */
+  /** Half of the 90% interval of the mean that is the oarlock's. */
   readonly oarlockOff: number;
   readonly own: GateMeans;
-  /** Null where there is nobody else. */
+  /** Null where there is no one else. */
   readonly others: GateMeans | null;
   readonly target: TargetValues | null;
   /** The rate keeps every target without a difference: the panel says so once, and no dash stands for it. */

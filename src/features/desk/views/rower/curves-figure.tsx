@@ -27,7 +27,7 @@ interface CurvesFigureProps {
 const HEIGHT = 260;
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 28 } as const;
 const ANGLE_STEP_DEG = 15;
-/** A dash as well as a colour for every rate. */
+/** A dash as well as a color for every rate. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 3', '3 2', '10 4'];
 
 /** A step of the rate scale, strong enough on both papers. */

@@ -1,4 +1,5 @@
-// One metric of the rower over the strokes, beside the mean of the others and the target; a press on a stroke goes there.
+// One metric of the rower over the strokes, next to the mean of the others and the target; a click on a stroke goes
+// there.
 import { useCallback, useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -1,4 +1,4 @@
-// In which quarter of the arc the rower works, beside the others.
+// In which quarter of the arc the rower works, next to the others.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';

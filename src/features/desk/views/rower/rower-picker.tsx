@@ -1,4 +1,4 @@
-// The rower in focus: stroke first, the same seat in every view; the neighbours are one press or one key away.
+// The rower in focus: stroke first, the same seat in every view; the neighbors are one press or one key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';

@@ -32,7 +32,7 @@ function crewPowers(analysis: Analysis, seat: number, strokes: Int32Array): read
   return seats.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
 }
 
-/** Half of the 90 % interval of the power against the others, W; NaN where there are none. */
+/** Half of the 90% interval of the power against the others, W; NaN where there are none. */
 function useHalfInterval(analysis: Analysis, seat: number, strokes: Int32Array): number {
   const knowledge = useInstrumentKnowledge(analysis);
   return useMemo(() => {

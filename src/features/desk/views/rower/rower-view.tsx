@@ -29,7 +29,7 @@ import { targetValues } from './target-values.ts';
 
 const AlikePanel = lazyPart(async () => (await import('./alike-panel.tsx')).AlikePanel);
 
-/** Of a rower whose oar nobody measured. */
+/** Of a rower whose oar no one measured. */
 const ONLY_HEART_RATE = ['heart-rate'] as const;
 
 export function RowerView(props: ViewProps) {

@@ -1,4 +1,4 @@
-// Least, greatest and mean of every drawn channel between the two cursors.
+// Least, largest and mean of every drawn channel between the two cursors.
 import { X } from 'lucide-react';
 import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
@@ -12,7 +12,7 @@ interface BetweenTableProps {
   readonly range: Range;
   /** Which the times are counted from. */
   readonly originS: number;
-  /** The drawn channels by quantity. */
+  /** The drawn channels by metric. */
   readonly quantities: readonly TraceQuantity[];
   readonly statistics: ReadonlyMap<number, TraceStatistics> | null;
   readonly force: ForceUnit;

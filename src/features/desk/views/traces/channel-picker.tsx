@@ -1,4 +1,4 @@
-// Which channels are drawn: quantities down, seats across, one press for one channel or for a whole quantity.
+// Which channels are drawn: metrics down, seats across, one press for one channel or for a whole metric.
 import { Plus } from 'lucide-react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';

@@ -11,20 +11,20 @@ export interface TraceChannel {
   readonly index: number;
   /** The same for the same channel of another recording. */
   readonly key: string;
-  /** The maker's name. */
+  /** The vendor's name. */
   readonly name: string;
   readonly measures: Quantity;
   /** Null for the hull. */
   readonly seat: number | null;
   readonly side: Side | null;
-  /** Who sits there; null on the hull and where nobody has a name. */
+  /** Who sits there; null on the hull and where no one has a name. */
   readonly rower: string | null;
   /** As the file writes it. */
   readonly unit: string;
 }
 
 export interface TraceQuantity {
-  /** The maker's name of the channel. */
+  /** The vendor's name of the channel. */
   readonly name: string;
   readonly measures: Quantity;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface TraceQuantity {
   readonly channels: readonly TraceChannel[];
 }
 
-/** In the order of the picker; what a file has beyond these comes after them under the maker's own name. */
+/** In the order of the picker; what a file has beyond these comes after them under the vendor's own name. */
 const TITLES: Readonly<Partial<Record<Quantity, string>>> = {
   'oar-angle': 'Angle',
   'gate-force-x': 'Force',
@@ -63,7 +63,7 @@ const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/
 
 const seatOf = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
 
-/** Every quantity the recording has traces of. */
+/** Every metric the recording has traces of. */
 export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): TraceQuantity[] {
   const all = channels.map(({ quantity, name, position, side, unit }, index): TraceChannel => ({
     index,

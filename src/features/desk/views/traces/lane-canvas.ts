@@ -26,7 +26,7 @@ export interface LaneFrame {
   readonly axis: TimeAxis;
   /** The marks are written under the last lane only. */
   readonly written: boolean;
-  /** Least and greatest value shown, in the shown unit. */
+  /** Least and largest value shown, in the shown unit. */
   readonly extent: readonly [number, number];
   /** Of the lane with its gutters, CSS pixels. */
   readonly width: number;

@@ -7,7 +7,7 @@ const MARGIN = 0.05;
 /** Below this a lane would magnify the noise of its sensor. */
 const LEAST_SPAN: Readonly<Record<string, number>> = { deg: 2, kgf: 2, N: 2 * STANDARD_GRAVITY, 'm/s': 0.2 };
 
-/** Least and greatest value of the lane's channels with a margin, in the shown unit; null when nothing was measured. */
+/** Least and largest value of the lane's channels with a margin, in the shown unit; null when nothing was measured. */
 export function laneExtent(
   { channels, unit }: Lane,
   statistics: ReadonlyMap<number, TraceStatistics>,

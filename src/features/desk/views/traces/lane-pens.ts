@@ -1,4 +1,4 @@
-// How the channels of a lane are drawn: the colour of the seat, the dash of the oar, the seat in focus bolder.
+// How the channels of a lane are drawn: the color of the seat, the dash of the oar, the seat in focus bolder.
 import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
 import type { TraceChannel } from './channels.ts';

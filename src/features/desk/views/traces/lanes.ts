@@ -1,4 +1,4 @@
-// The lanes of the traces: one for each quantity with all its seats laid over each other, or one for each channel.
+// The lanes of the traces: one for each metric with all its seats laid over each other, or one for each channel.
 import { channelRowLabel, type TraceQuantity, type TraceChannel } from './channels.ts';
 
 export type Layout = 'overlaid' | 'stacked';
@@ -25,7 +25,7 @@ export function lanesOf(quantities: readonly TraceQuantity[], drawn: ReadonlySet
   });
 }
 
-/** Pixels of a lane's plot: room for two columns of readings beside it. */
+/** Pixels of a lane's plot: room for two columns of readings next to it. */
 export const laneHeight = ({ channels }: Lane): number =>
   channels.length === 1 ? 92 : 108 + 20 * Math.ceil(Math.min(channels.length, 8) / 2);
 

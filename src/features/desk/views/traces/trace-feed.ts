@@ -47,7 +47,7 @@ export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: nu
   return readings;
 }
 
-/** Least, greatest and mean of each channel over a range; null until they are there, and where there is no range. */
+/** Least, largest and mean of each channel over a range; null until they are there, and where there is no range. */
 export function useStatistics(
   { engine, outing, channels }: Feed,
   range: Range | null,

@@ -1,4 +1,4 @@
-// One lane: its lines on a canvas, and the values under the cursor beside it.
+// One lane: its lines on a canvas, and the values under the cursor next to it.
 import { useEffect, useMemo, useRef } from 'react';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
@@ -21,7 +21,7 @@ interface TraceLaneProps {
   readonly axis: TimeAxis;
   readonly force: ForceUnit;
   readonly focusSeat: number;
-  /** Least and greatest value to be shown, in the shown unit. */
+  /** Least and largest value to be shown, in the shown unit. */
   readonly extent: readonly [number, number];
   readonly written: boolean;
   readonly width: number;

@@ -18,7 +18,7 @@ const measuredIn = ({ channels }: TraceQuantity, statistics: Statistics): Measur
     return of === undefined || of.count === 0 ? [] : [{ channel, of }];
   });
 
-/** Of the force if it is drawn, else of the first quantity: which seat goes furthest, and which least far. */
+/** Of the force if it is drawn, else of the first metric: which seat goes furthest, and which least far. */
 export function tracesFinding(shown: readonly TraceQuantity[], statistics: Statistics, force: ForceUnit): string {
   const quantity = shown.find(({ unit }) => isForce(unit)) ?? shown[0];
   if (quantity === undefined) return 'No channel is chosen.';

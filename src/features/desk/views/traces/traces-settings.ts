@@ -5,7 +5,7 @@ import type { Layout } from './lanes.ts';
 import type { AxisBy } from './time-axis.ts';
 
 interface TracesSettings {
-  /** Keys of channels; null until somebody chose. */
+  /** Keys of channels; null until someone chose. */
   readonly chosen: readonly string[] | null;
   readonly layout: Layout;
   readonly axis: AxisBy;
@@ -17,7 +17,7 @@ export const useTracesSettings = create<TracesSettings>(() => ({
   axis: 'time',
 }));
 
-/** What is shown first: the two quantities of rowing, what they are rowed for, and what a watch has of it. */
+/** What is shown first: the two metrics of rowing, what they are rowed for, and what a watch has of it. */
 export const FIRST_QUANTITIES: ReadonlySet<Quantity> = new Set([
   'oar-angle',
   'gate-force-x',

@@ -28,7 +28,7 @@ import { strokeBounds } from './tiles/stroke-bounds.ts';
 import styles from './traces-view.module.css';
 import { useShownChannels } from './use-shown-channels.ts';
 
-/** Beside the lanes; as in the style sheet. */
+/** Next to the lanes; as in the style sheet. */
 const READINGS_PX = 152;
 const NOTHING_MEASURED = [0, 1] as const;
 const NO_STATISTICS = new Map<number, never>();

@@ -87,7 +87,7 @@ export function useLaneCanvas(
     const observer = new IntersectionObserver((entries) => approach(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `${NEAR_PX}px`,
     });
-    // A sheet of paper lies beside the screen.
+    // A sheet of paper lies next to the screen.
     if (onPaper) approach(true);
     else observer.observe(element);
     const unsubscribe = window.subscribe(follow);

@@ -11,7 +11,7 @@ export interface ShownChannels {
   readonly quantities: readonly TraceQuantity[];
   readonly chosen: ReadonlySet<string>;
   readonly isHidden: (channel: TraceChannel) => boolean;
-  /** What is chosen and not hidden, by quantity, by lane and as indexes into `Analysis.channels`. */
+  /** What is chosen and not hidden, by metric, by lane and as indexes into `Analysis.channels`. */
   readonly shown: readonly TraceQuantity[];
   readonly lanes: readonly Lane[];
   readonly channels: readonly number[];

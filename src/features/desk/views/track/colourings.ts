@@ -1,4 +1,4 @@
-// What the line of the track may be coloured by.
+// What the line of the track may be colored by.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { alongTrack } from '#src/map/track/along-track.ts';

@@ -54,7 +54,7 @@ function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): strin
   });
 }
 
-/** A wind that somebody knows splits the number. */
+/** A wind that someone knows splits the number. */
 function Wind({ help, seats }: { readonly help: CourseHelp; readonly seats: number | null }) {
   const [wind, setWind] = useState('');
   const [error, setError] = useState('1');

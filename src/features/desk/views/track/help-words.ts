@@ -20,7 +20,7 @@ export function helpSentence(help: CourseHelp): string {
   return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream combined: two directions can’t separate them.`;
 }
 
-/** Of a wind towards the way that is helped. */
+/** Of a wind toward the way that is helped. */
 export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const stream = Math.abs(help.alongMps) - wind.meanMps;
   const either = Z90 * Math.hypot(help.errorMps, wind.errorMps);

@@ -1,4 +1,4 @@
-// The map of the outing: any number of the strokes as its colour, the boat at the cursor, and the gates of the course.
+// The map of the outing: any number of the strokes as its color, the boat at the cursor, and the gates of the course.
 import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -39,7 +39,7 @@ const CONFIGURED = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], impor
 interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly track: Track;
   readonly gates: CourseGates;
-  /** A press on the map puts a gate there; otherwise it moves the cursor. */
+  /** A click on the map puts a gate there; otherwise it moves the cursor. */
   readonly placing: boolean;
   readonly onPick: (latitudeDeg: number, longitudeDeg: number, reachM: number) => void;
 }

@@ -1,4 +1,5 @@
-// The catches and finishes of a seat over the whole outing: what a person looks for in the picture, and what the strip marks.
+// The catches and finishes of a seat over the whole outing: what a person looks for in the picture, and what the
+// timeline marks.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 export interface OarMoments {

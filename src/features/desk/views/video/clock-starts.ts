@@ -1,5 +1,5 @@
-// When a film began on the recording's clock, by every reading of its container's clock in which it shows some of the outing: first as
-// other films of what seems to be the same camera lie, then by the clock alone.
+// When a video began on the recording's clock, by every reading of its container's clock in which it shows some of the
+// outing: first as other videos of what seems to be the same camera lie, then by the clock alone.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { startsBesidePlaced, type PlacedFilm } from '#engine/film/camera-clock.ts';
 import { filmStarts, startsWithin, type FilmStart } from '#engine/film/film-starts.ts';
@@ -18,7 +18,7 @@ export interface StartsInOuting {
   readonly readings: readonly ClockReading[];
 }
 
-/** A container does not name its camera; films of another codec or size are of another one, or of another setting. */
+/** A container does not name its camera; videos of another codec or size are of another one, or of another setting. */
 const seemsOfOneCamera = (one: KeptFilm, other: KeptFilm): boolean =>
   one.codec === other.codec &&
   Math.min(one.widthPx, one.heightPx) === Math.min(other.widthPx, other.heightPx) &&
@@ -33,7 +33,7 @@ function placedLike(film: KeptFilm, films: readonly KeptFilm[]): PlacedFilm[] {
   });
 }
 
-/** `films`: those beside the outing. Of one that is placed the recording need not say what time of day it was. */
+/** `films`: those next to the outing. Of one that is placed the recording need not say what time of day it was. */
 export function startsInOuting(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): StartsInOuting {
   const { clock, durationS } = film;
   const { startedAt, utcOffsetS } = analysis;

@@ -1,5 +1,5 @@
-// The frame that is seen as a handle along the whole outing: dragged, or moved by keys, it lies at another moment of the rowing; whether
-// it fits there is asked afterwards like of any other place.
+// The frame that is seen as a handle along the whole outing: dragged, or moved by keys, it lies at another moment of
+// the rowing; whether it fits there is asked afterward like of any other place.
 import { clock } from '#src/format/clock.ts';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';

@@ -1,4 +1,5 @@
-// What moves a film by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through it.
+// What moves a video by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through
+// it.
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
@@ -16,7 +17,7 @@ interface FilmControlsProps {
   readonly durationS: number;
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly placement: Placement | null;
-  /** Of two films the keys step through this one. */
+  /** Of two videos the keys step through this one. */
   readonly leads: boolean;
   readonly hasSound: boolean | undefined;
   readonly muted: boolean;
@@ -47,7 +48,7 @@ export function FilmControls({
         if (video === null) return;
         cursor.setPlaying(false);
         video.pause();
-        // A placed film goes where the cursor is, and may still be on its way there.
+        // A placed video goes where the cursor is, and may still be on its way there.
         const shownS = placement === null ? video.currentTime : filmTimeOf(placement, cursor.getState().timeS);
         const timeS = await stepTo(shownS, steps);
         if (timeS === null) return;
@@ -86,7 +87,7 @@ export function FilmControls({
   );
 }
 
-/** A film that is not placed has a time of its own. */
+/** A video that is not placed has a time of its own. */
 function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'durationS'>) {
   const [timeS, setTimeS] = useState(0);
   const [playing, setPlaying] = useState(false);

@@ -1,4 +1,4 @@
-// A film that is closed leaves nothing behind: no address, no listener, no frame that is waited for.
+// A video that is closed leaves nothing behind: no address, no listener, no frame that is waited for.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCursor } from '../../contract/cursor/cursor-store.ts';
 import type { Places } from '../../contract/cursor/places.ts';

@@ -1,4 +1,4 @@
-// The notes at moments that the film shows, and the way to write one at the moment that is seen.
+// The notes at moments that the video shows, and the way to write one at the moment that is seen.
 import { NotebookPen } from 'lucide-react';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';

@@ -1,4 +1,4 @@
-// One film beside the outing: its picture over what the oars do, where it belongs, and where it lies.
+// One video next to the outing: its picture over what the oars do, where it belongs, and where it lies.
 import { useMemo, useRef, useState } from 'react';
 import { useFilms } from '#src/outings/films/films.ts';
 import type { FilmPlace } from '#src/outings/films/films-state.ts';
@@ -29,7 +29,7 @@ const LOOKING: FilmPlace = { at: 'looking' };
 
 interface FilmPaneProps extends ViewProps {
   readonly film: KeptFilm;
-  /** Those beside the outing, this one among them. */
+  /** Those next to the outing, this one among them. */
   readonly films: readonly KeptFilm[];
   /** Those of them that are placed. */
   readonly spans: readonly FilmSpan[];
@@ -49,7 +49,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
   const place = useFilmPlace(film, moments);
   const { placement } = place;
-  /** Lines belong to a frame of a film that lies where somebody said. */
+  /** Lines belong to a frame of a video that lies where someone said. */
   const drawable = place.stage === 'placed' ? placement : null;
   const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;

@@ -1,4 +1,4 @@
-// The picture of a film, kept together with the cursor where the film is placed.
+// The picture of a video, kept together with the cursor where the video is placed.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
@@ -21,7 +21,7 @@ interface FilmPictureProps {
   readonly muted: boolean;
   /** What lies over the picture; nothing where it is left out. */
   readonly over?: ReactNode;
-  /** Another film that shows the moment; left out where no other can be shown instead. */
+  /** Another video that shows the moment; left out where no other can be shown instead. */
   readonly elsewhere?: (timeS: number) => KeptFilm | null;
   readonly onChoose?: (fingerprint: string) => void;
 }
@@ -100,7 +100,7 @@ interface OutsideProps extends Pick<FilmPictureProps, 'elsewhere' | 'onChoose'> 
   readonly onGo: (timeS: number) => void;
 }
 
-/** The cursor is where the film has nothing. */
+/** The cursor is where the video has nothing. */
 function Outside({ placement, durationS, where, originS, elsewhere, onChoose, onGo }: OutsideProps) {
   const timeS = useSlowCursor();
   const other = elsewhere?.(timeS) ?? null;

@@ -1,4 +1,5 @@
-// Beside the picture of a film: where it belongs, what is drawn over it and noted of it, what of it leaves, and where it lies.
+// Next to the picture of a video: where it belongs, what is drawn over it and noted of it, what of it leaves, and where
+// it lies.
 import type { RefObject } from 'react';
 import type { FilmPlace } from '#src/outings/films/films-state.ts';
 import { useOutings } from '#src/outings/outings.ts';

@@ -1,4 +1,4 @@
-// Where the film lies, what it would take to have it here another day, and the way to let go of it.
+// Where the video lies, what it would take to have it here another day, and the way to let go of it.
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { deviceUsage, protectDevice } from '#src/outings/device-usage.ts';
@@ -43,7 +43,7 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
   );
 }
 
-/** A film that the browser gives no way back to: copied, with the space said before, or only for now. */
+/** A video that the browser gives no way back to: copied, with the space said before, or only for now. */
 function Copying({ film }: { readonly film: KeptFilm }) {
   const copy = useFilms((state) => state.copy);
   const freeBytes = useFreeBytes();
@@ -103,7 +103,7 @@ function useFreeBytes(): number | null {
 const Poster = ({ film: { poster } }: { readonly film: KeptFilm }) =>
   poster !== undefined && <img className={styles.poster} src={poster} alt="" />;
 
-/** In place of the picture while the film cannot be read. */
+/** In place of the picture while the video cannot be read. */
 export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at: FilmPlace }) {
   if (at.at === 'looking') return <div className={styles.absent} aria-busy="true" />;
   if (at.at === 'asks') {

@@ -1,5 +1,6 @@
-// A film and the cursor of the desk, kept together. While playing, the film that leads carries the cursor to the very frame it
-// shows, so that picture and charts show one moment; otherwise, and of every other film, the cursor leads and the film follows.
+// A video and the cursor of the desk, kept together. While playing, the video that leads carries the cursor to the very
+// frame it shows, so that picture and charts show one moment; otherwise, and of every other video, the cursor leads and
+// the video follows.
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import type { Cursor } from '../../contract/cursor/cursor-store.ts';
 
@@ -16,7 +17,9 @@ export interface FilmPlayer {
   removeEventListener(type: 'seeked' | 'loadedmetadata', listener: () => void): void;
 }
 
-/** Tells of every frame that comes to the screen: the time of the film it shows, and when, both as the browser says. */
+/**
+ * Tells of every frame that comes to the screen: the time of the video it shows, and when, both as the browser says.
+ */
 export type WatchFrames = (onFrame: (nowMs: number, filmS: number) => void) => () => void;
 
 export interface Together {
@@ -24,18 +27,18 @@ export interface Together {
   readonly frames: WatchFrames;
   readonly cursor: Cursor;
   readonly placement: Placement;
-  /** Carries the cursor on while playing; another film follows. */
+  /** Carries the cursor on while playing; another video follows. */
   readonly leads: boolean;
   readonly nowMs: () => number;
-  /** Whether the cursor lies in the film, before it or after it. */
+  /** Whether the cursor lies in the video, before it or after it. */
   readonly onWhere: (where: FilmWhere) => void;
 }
 
 export type FilmWhere = 'inside' | 'before' | 'after';
 
-/** Software decodes twice the speed of any film and not more of a large one; beyond, the film skips. */
+/** Software decodes twice the speed of any video and not more of a large one; beyond, the video skips. */
 const FASTEST_LEADING = 2;
-/** A film that leads is this far from the cursor only where somebody moved it. */
+/** A video that leads is this far from the cursor only where someone moved it. */
 const MOVED_S = 0.5;
 /** A follower this near is together with the cursor; from there to the next it is sped up or slowed down a little. */
 const TOGETHER_S = 0.015;
@@ -44,9 +47,9 @@ const SKIPS_BEYOND_S = 0.3;
 const MOST_CORRECTION = 0.05;
 /** Into a frame: containers round its time to a millisecond, and the one before must not be shown instead. */
 export const INTO_FRAME_S = 0.002;
-/** Between two frames of a slow film. */
+/** Between two frames of a slow video. */
 const LONGEST_STEP_S = 0.1;
-/** The last moment of a film: played from there it would begin anew. */
+/** The last moment of a video: played from there it would begin again. */
 const END_S = 0.005;
 /** What browsers play at all. */
 const RATES = [0.0625, 16] as const;
@@ -74,7 +77,7 @@ function seeker(player: FilmPlayer) {
   };
 }
 
-/** Runs until the answer is called; the film is left paused then. */
+/** Runs until the answer is called; the video is left paused then. */
 export function keepTogether({ player, frames, cursor, placement, leads, nowMs, onWhere }: Together): () => void {
   const { seek, isBusy, stop } = seeker(player);
   let driving = false;
@@ -94,7 +97,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     wanted = false;
     if (!player.paused) player.pause();
   };
-  /** What it hears of its own doing is no wish of anybody. */
+  /** What it hears of its own doing is no wish of anyone. */
   const drive = (timeS: number, atMs: number): number => {
     driving = true;
     const wentS = cursor.drive(timeS, atMs);
@@ -105,7 +108,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     // Until the first frame comes the cursor waits for it.
     if (!wanted && leadsNow()) drive(cursor.getState().timeS, nowMs());
     wanted = true;
-    // A pause that comes before the film has begun rejects it, and nothing is wrong.
+    // A pause that comes before the video has begun rejects it, and nothing is wrong.
     if (player.paused) void player.play().catch(() => undefined);
   };
   const rest = (filmS: number): void => {
@@ -179,7 +182,7 @@ export const framesOf =
         onFrame(nowMs, mediaTime);
       };
       handle = video.requestVideoFrameCallback(next);
-      // A film that is taken away shows no further frame: what waits for one would stay with the element.
+      // A video that is taken away shows no further frame: what waits for one would stay with the element.
       return () => video.cancelVideoFrameCallback(handle);
     }
     const element: HTMLMediaElement = video;

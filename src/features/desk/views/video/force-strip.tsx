@@ -1,5 +1,6 @@
-// The strip under the picture: what the oars do at the very moment that is seen, as wide as the picture. Dragged, it moves the
-// cursor; while the place of the film is asked about, it goes by under a picture that stands still, and the film is moved by it.
+// The timeline under the picture: what the oars do at the very moment that is seen, as wide as the picture. Dragged, it
+// moves the cursor; while the place of the video is asked about, it goes by under a picture that stands still, and the
+// video is moved by it.
 import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';

@@ -1,4 +1,4 @@
-// What there is to say of where a film lies, in words: how it came there, and what its clock tells.
+// What there is to say of where a video lies, in words: how it came there, and what its clock tells.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FRAME_S, LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
@@ -38,11 +38,11 @@ export function refusedCatch(drift: Drift, isSecond: boolean): string | null {
 
 export interface ClockHint {
   readonly sentence: string;
-  /** Where the film begins by its clock, seconds on the recording's clock; null where nobody knows. */
+  /** Where the video begins by its clock, seconds on the recording's clock; null where no one knows. */
   readonly startS: number | null;
 }
 
-/** What the container's clock says, by the likeliest reading in which the film shows some of the outing. */
+/** What the container's clock says, by the likeliest reading in which the video shows some of the outing. */
 export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): ClockHint {
   const { silent, readings } = startsInOuting(film, films, analysis);
   if (silent === 'film') return { sentence: 'The video has no recording time.', startS: null };

@@ -1,4 +1,5 @@
-// Placing a film by hand: one catch, seen in the film and in the chart; what comes of it is asked about before it is kept.
+// Placing a video by hand: one catch, seen in the video and in the chart; what comes of it is asked about before it is
+// kept.
 import { useMemo, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { LEAST_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
@@ -19,7 +20,7 @@ import styles from './video-view.module.css';
 
 interface PlacingProps {
   readonly film: KeptFilm;
-  /** Those beside the outing: one that is placed tells of others of its camera. */
+  /** Those next to the outing: one that is placed tells of others of its camera. */
   readonly films: readonly KeptFilm[];
   readonly analysis: Analysis;
   readonly seat: number;

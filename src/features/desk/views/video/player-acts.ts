@@ -1,7 +1,7 @@
-// What is done to the element that plays a film.
+// What is done to the element that plays a video.
 import { INTO_FRAME_S } from './film-sync.ts';
 
-/** Shows a film of the device until the answer is called; the browser then lets go of what it has decoded. */
+/** Shows a video of the device until the answer is called; the browser then lets go of what it has decoded. */
 export function openFilm(video: HTMLVideoElement, film: Blob, onError: () => void): () => void {
   const address = URL.createObjectURL(film);
   video.addEventListener('error', onError);
@@ -23,7 +23,7 @@ export function showFrame(video: HTMLVideoElement | null, timeS: number): void {
   if (video !== null) video.currentTime = timeS + INTO_FRAME_S;
 }
 
-/** At the film's own speed. */
+/** At the video's own speed. */
 export function playOrPause(video: HTMLVideoElement | null): void {
   if (video === null) return;
   if (!video.paused) {
@@ -31,6 +31,6 @@ export function playOrPause(video: HTMLVideoElement | null): void {
     return;
   }
   video.playbackRate = 1;
-  // A pause that comes before the film has begun rejects it, and nothing is wrong.
+  // A pause that comes before the video has begun rejects it, and nothing is wrong.
   void video.play().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// The sound of a film: off until somebody asks for it, as loud as the system has it.
+// The sound of a video: off until someone asks for it, as loud as the system has it.
 import { Volume2, VolumeX } from 'lucide-react';
 import styles from './video-view.module.css';
 

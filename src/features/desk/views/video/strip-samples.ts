@@ -1,5 +1,5 @@
-// The samples that the strip under a film draws: the force of the seats shown, or their angle where nothing measured force, over
-// a few seconds around the cursor, asked for again before the cursor leaves them.
+// The samples that the timeline under a video draws: the force of the seats shown, or their angle where nothing
+// measured force, over a few seconds around the cursor, asked for again before the cursor leaves them.
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -8,7 +8,7 @@ import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { oneWaiting } from '../../contract/one-waiting.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 
-/** To either side of the cursor on the strip, seconds: a stroke at racing rate lies wholly on it. */
+/** To either side of the cursor on the timeline, seconds: a stroke at racing rate lies wholly on it. */
 export const STRIP_HALF_S = 1.5;
 /** To either side of the cursor when samples are asked for, and how near to their end more are asked for. */
 const FETCHED_HALF_S = 12;

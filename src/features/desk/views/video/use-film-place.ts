@@ -1,4 +1,4 @@
-// Where a film lies: by the catches that a person marked, and the one that is asked about at the moment.
+// Where a video lies: by the catches that a person marked, and the one that is asked about at the moment.
 import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { placingFilm } from '#src/outings/films/film-edits.ts';
@@ -8,26 +8,29 @@ import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
 import { movedByCatches, type OarMoments } from './catches.ts';
 
 export interface FilmPlaceNow {
-  /** `marking`: film and chart go by themselves; `asking`: together by the catch that is asked about; `placed`: together. */
+  /**
+   * `marking`: video and chart go by themselves; `asking`: together by the catch that is asked about; `placed`:
+   * together.
+   */
   readonly stage: 'marking' | 'asking' | 'placed';
   /** A place is there already and another catch is added to it. */
   readonly isSecond: boolean;
   /** What is asked about was found by the picture, not marked by a person. */
   readonly isFound: boolean;
-  /** Null while film and chart go by themselves. */
+  /** Null while video and chart go by themselves. */
   readonly placement: Placement | null;
   readonly drift: Drift;
-  /** Begins to mark a catch: the first one anew, or a second beside it. */
+  /** Begins to mark a catch: the first one again, or a second next to it. */
   readonly mark: (second: boolean) => void;
   /** Back to what was there before. */
   readonly giveUp: () => void;
   /** Says that the frame at `filmS` shows the catch nearest to the cursor. */
   readonly propose: (filmS: number) => void;
-  /** Says that the frame at `filmS` shows exactly this moment, at a catch or not: the film was dragged there. */
+  /** Says that the frame at `filmS` shows exactly this moment, at a catch or not: the video was dragged there. */
   readonly proposeMoment: (mark: FilmMark) => void;
   /** Asks about a catch that was found by the picture. */
   readonly proposeFound: (mark: FilmMark) => void;
-  /** Asks about a second catch that was found by the picture, beside the first. */
+  /** Asks about a second catch that was found by the picture, next to the first. */
   readonly proposeSecond: (mark: FilmMark) => void;
   /** The catch so many strokes on, instead of the one that is asked about. */
   readonly proposeBeside: (strokes: 1 | -1) => void;
@@ -41,7 +44,9 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
   const [marking, setMarking] = useState<'none' | 'first' | 'second'>('none');
   const [proposal, setProposal] = useState<FilmMark | null>(null);
   const [isFound, setFound] = useState(false);
-  /** The frame asked about and where the cursor was put for it: until the film has gone there, it shows another one. */
+  /**
+   * The frame asked about and where the cursor was put for it: until the video has gone there, it shows another one.
+   */
   const asked = useRef<{ readonly filmS: number; readonly cursorS: number } | null>(null);
   const { marks } = film;
   const kept = useMemo(() => (marking === 'second' ? marks.slice(0, 1) : []), [marking, marks]);
@@ -61,7 +66,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
     cursor.moveTo(mark.recordingS);
     asked.current = { filmS, cursorS: cursor.getState().timeS };
   };
-  /** What stays when the film is dragged on: the frame asked about, unless somebody went to another since. */
+  /** What stays when the video is dragged on: the frame asked about, unless someone went to another since. */
   const stays = (seenS: number): number =>
     asked.current?.cursorS === cursor.getState().timeS ? asked.current.filmS : seenS;
   const leave = (): void => {

@@ -1,4 +1,4 @@
-// From frame to frame by the times that the film's container gives them. Its reader is fetched with the first step.
+// From frame to frame by the times that the video's container gives them. Its reader is fetched with the first step.
 import { useCallback, useEffect, useRef } from 'react';
 import type { FrameTimes } from '#src/outings/films/film-container.ts';
 

@@ -1,5 +1,5 @@
-// How high the pictures of films may be, so that picture, strip and controls are in view together where the page begins: whatever
-// lies above them, the picture gives way and nothing else.
+// How high the pictures of videos may be, so that picture, strip and controls are in view together where the page
+// begins: whatever lies above them, the picture gives way and nothing else.
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Under the controls. */
@@ -11,7 +11,7 @@ const LEAST_PX = 144;
 export const ROOM_PARTS = {
   picture: { 'data-room': 'picture' },
   controls: { 'data-room': 'controls' },
-  /** On a phone it stands below the strip, and the page is scrolled to it. */
+  /** On a phone it stands below the timeline, and the page is scrolled to it. */
   bar: { 'data-room': 'bar' },
 } as const;
 
@@ -27,7 +27,7 @@ const hiddenPx = (): number => {
   return Number.isFinite(px) ? px : 0;
 };
 
-/** Gives the element `--picture-room`, by the first film in it. */
+/** Gives the element `--picture-room`, by the first video in it. */
 export function usePictureRoom(): RefObject<HTMLDivElement | null> {
   const films = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function usePictureRoom(): RefObject<HTMLDivElement | null> {
       cancelAnimationFrame(handle);
       handle = requestAnimationFrame(measure);
     };
-    // Bars that open above move the films and make the page longer; a film that comes makes them higher.
+    // Bars that open above move the videos and make the page longer; a video that comes makes them higher.
     const observer = new ResizeObserver(later);
     observer.observe(document.body);
     if (films.current !== null) observer.observe(films.current);

@@ -1,4 +1,4 @@
-// The films of the outing beside its numbers: one, or two next to each other, on the one cursor of the desk.
+// The videos of the outing next to its numbers: one, or two next to each other, on the one cursor of the desk.
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
@@ -75,7 +75,7 @@ function Films(props: ViewProps) {
   );
 }
 
-/** Which of several films are shown: one that leads, and one beside it if wished. */
+/** Which of several videos are shown: one that leads, and one next to it if wished. */
 function useShownFilms(films: readonly KeptFilm[]) {
   const [chosen, choose] = useState<string | null>(null);
   const [beside, setBeside] = useState<string>(NONE);

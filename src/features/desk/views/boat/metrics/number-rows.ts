@@ -24,7 +24,7 @@ export interface NumberColumn {
 export interface NumberRow {
   readonly id: string;
   readonly label: string;
-  /** For the colour that goes with the label. */
+  /** For the color that goes with the label. */
   readonly seat: number | null;
   readonly side: 'port' | 'starboard' | null;
   readonly focus: boolean;

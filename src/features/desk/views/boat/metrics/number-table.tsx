@@ -34,7 +34,7 @@ export function NumberTable({ table, select }: NumberTableProps) {
   const column = columns.findIndex(({ id }) => id === sortBy?.id);
   const sort: Sort | null = column < 0 || sortBy === null ? null : { column, descending: sortBy.descending };
 
-  // Greatest first, then least first, then as the cox sees them.
+  // Largest first, then least first, then as the cox sees them.
   const turn = (id: string): void =>
     setSortBy(sortBy?.id !== id ? { id, descending: true } : sortBy.descending ? { id, descending: false } : null);
 

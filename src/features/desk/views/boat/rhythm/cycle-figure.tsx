@@ -1,4 +1,4 @@
-// One quantity of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
+// One metric of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';

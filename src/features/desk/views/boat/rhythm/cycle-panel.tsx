@@ -1,4 +1,4 @@
-// A panel with one quantity of the hull over the cycle, or the reason why there is none.
+// A panel with one metric of the hull over the cycle, or the reason why there is none.
 import type { ReactNode } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -10,7 +10,7 @@ interface Extreme {
   readonly at: number;
 }
 
-/** The least and the greatest point of a mean cycle; null where it has none. */
+/** The least and the largest point of a mean cycle; null where it has none. */
 export function cycleExtremes({
   mean,
   at,

@@ -47,7 +47,7 @@ export async function askForCycles({ engine, outing, channels }: HullFeed, strok
   return { ok: true, cycles };
 }
 
-/** Null until the first answer for a table; afterwards the answer before stays until the next is there. */
+/** Null until the first answer for a table; afterward the answer before stays until the next is there. */
 export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32Array): HullAnswer | null {
   const [answer, setAnswer] = useState<{ readonly table: StrokeTable; readonly answer: HullAnswer } | null>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ async function soundOf(
   return boatSound({ timeS, accelerationMps2, catches: heardCatches(analysis, fromS, toS), fromS, toS, speed });
 }
 
-/** Plays along with the cursor for as long as it is on; a cursor that is moved or sped up begins anew. */
+/** Plays along with the cursor for as long as it is on; a cursor that is moved or sped up begins again. */
 function useSound(heard: Heard, isOn: boolean): void {
   const cursor = useCursor();
   const playing = useCursorState((state) => state.playing);

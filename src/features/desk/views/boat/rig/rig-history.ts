@@ -32,7 +32,10 @@ export function rowedOf(
   return { outing, startedAt, catchDeg, finishDeg, strokes, rateSpm };
 }
 
-/** Whether this outing can show what a change did: of the same rower, or where nobody is named of the same seat of the boat. */
+/**
+ * Whether this outing can show what a change did: of the same rower, or where no one is named of the same seat of the
+ * boat.
+ */
 export function showsEndOf(
   change: KeptRigChange,
   outing: string,

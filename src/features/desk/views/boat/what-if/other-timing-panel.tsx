@@ -1,4 +1,5 @@
-// What another timing of one seat changes: force of the crew and acceleration of the boat over the stroke, and no metres.
+// What another timing of one seat changes: force of the crew and acceleration of the boat over the stroke, and no
+// meters.
 import { useState } from 'react';
 import { cycleWith, type BoatCycle } from '#engine/analysis/what-if/mean-cycle.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -1,5 +1,5 @@
-// What if: more work in metres over 2,000 m, another timing as force and acceleration, two rowers in each other’s seats; or why this
-// crew gets no answer.
+// What if: more work in meters over 2,000 m, another timing as force and acceleration, two rowers in each other’s
+// seats; or why this crew gets no answer.
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

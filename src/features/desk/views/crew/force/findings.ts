@@ -7,7 +7,7 @@ import type { TargetSet } from '../../../contract/targets/target-set.ts';
 
 export interface LabelledSpread extends Spread {
   readonly label: string;
-  /** It is beside the others by more than strokes and oarlocks explain. */
+  /** It is next to the others by more than strokes and oarlocks explain. */
   readonly isNamed: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Extremes {
 
 const hasMean = (row: LabelledSpread): row is LabelledSpread & { readonly mean: number } => row.mean !== null;
 
-/** The rows with the least and the greatest mean, and the mean of the rows; null where nothing was measured. */
+/** The rows with the least and the largest mean, and the mean of the rows; null where nothing was measured. */
 export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   const measured = rows.filter(hasMean).toSorted((a, b) => a.mean - b.mean);
   const least = measured[0];
@@ -28,7 +28,7 @@ export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   return { least, greatest, average: measured.reduce((sum, row) => sum + row.mean, 0) / measured.length };
 }
 
-/** The seat is named only where it is beside the others by more than its oarlock may be. */
+/** The seat is named only where it is next to the others by more than its oarlock may be. */
 const ofSeat = ({ label, isNamed }: LabelledSpread): string => (isNamed ? ` (seat ${label})` : '');
 
 const between = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>

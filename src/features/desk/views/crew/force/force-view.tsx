@@ -56,7 +56,7 @@ export function ForceView(props: ViewProps) {
   );
 }
 
-/** By field and seat, whether it is beside the others by more than strokes and oarlocks explain. */
+/** By field and seat, whether it is next to the others by more than strokes and oarlocks explain. */
 function useNamed(analysis: ViewProps['analysis'], strokes: Int32Array): (field: GateField, seat: number) => boolean {
   const knowledge = useInstrumentKnowledge(analysis);
   return useMemo(() => {

@@ -7,7 +7,7 @@ import type { ForceRow } from './force-rows.ts';
 import styles from './row-frame.module.css';
 
 const MARGIN = { right: 14, top: 22, bottom: 40 } as const;
-/** Beside the rows: room for the number of a seat, and for a name where the figure is wide. */
+/** Next to the rows: room for the number of a seat, and for a name where the figure is wide. */
 const NUMBER_PX = 34;
 const MOST_NAME_PX = 132;
 const LETTER_PX = 7;

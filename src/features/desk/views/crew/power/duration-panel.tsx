@@ -18,7 +18,7 @@ import { durationFinding } from '../../../panels/power/findings.ts';
 import { FitTable } from './fit-table.tsx';
 
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];
-/** Those that have a button of their own beside the curve. */
+/** Those that have a button of their own next to the curve. */
 const PRESSED_DURATIONS_S = [5, 10, 30, 60, 120, 240, 600, 1200, 3600];
 
 type Subject = 'crew' | 'focus';

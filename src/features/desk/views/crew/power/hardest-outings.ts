@@ -1,4 +1,5 @@
-// Which outings of the device tell what rowers can hold: those of twelve months that somebody tagged as rowed as hard as could be.
+// Which outings of the device tell what rowers can hold: those of twelve months that someone tagged as rowed as hard as
+// could be.
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
 import { sameMethod } from '#src/outings/setup/method.ts';
 import { peopleOf, type People } from '#src/outings/setup/people.ts';

@@ -1,4 +1,4 @@
-// The name of each curve on the curve itself: colour alone does not tell eight seats apart.
+// The name of each curve on the curve itself: color alone does not tell eight seats apart.
 import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { Scale } from '#src/charts/scale/scale.ts';
@@ -17,7 +17,7 @@ interface CurveLabelsProps {
   readonly y: Scale;
 }
 
-/** In full beside the rise; on a narrow figure the number of the seat on the curve. */
+/** In full next to the rise; on a narrow figure the number of the seat on the curve. */
 export function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
   const named = curves.filter(({ role }) => role !== 'focus');
   const inFull = riseNames({

@@ -72,7 +72,7 @@ function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: F
   return `Maximum ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} on average.`;
 }
 
-/** As many as tell neighbouring ticks apart as they are: 0.25 needs two. */
+/** As many as tell neighboring ticks apart as they are: 0.25 needs two. */
 const decimalsOf = (step: number): number =>
   [0, 1].find((places) => Math.abs(step - Number(step.toFixed(places))) < 1e-9) ?? 2;
 

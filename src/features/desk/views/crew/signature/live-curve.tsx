@@ -25,7 +25,7 @@ const isSameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat 
 
 const isOn = ({ from, to }: Scale, at: number): boolean => at >= Math.min(from, to) && at <= Math.max(from, to);
 
-/** Out of sight where there is no oar, or it is beside the figure. */
+/** Out of sight where there is no oar, or it is next to the figure. */
 function placeDot(dot: SVGCircleElement, oar: ReturnType<typeof liveOar>, x: Scale, y: Scale): void {
   const shown = oar !== null && isOn(x, oar.at);
   dot.setAttribute('visibility', shown ? 'visible' : 'hidden');

@@ -1,4 +1,4 @@
-// The five numbers of the seat in focus: catch, slip, peak, wash, finish; beside them those of the other selection.
+// The five numbers of the seat in focus: catch, slip, peak, wash, finish; next to them those of the other selection.
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

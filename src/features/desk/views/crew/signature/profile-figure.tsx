@@ -1,4 +1,4 @@
-// Force over the drive: means, the 50 and 90 % bands of the seat in focus, its five marks, the stroke under the cursor.
+// Force over the drive: means, the 50 and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { extentOf, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
@@ -17,7 +17,7 @@ import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
-/** Of a frame with nothing beside its axis. */
+/** Of a frame with nothing next to its axis. */
 const [BARE_LEFT, BARE_RIGHT] = [12, 6];
 const NARROW_PX = 420;
 const TINY_PX = 180;

@@ -19,7 +19,7 @@ function textOf(gap: Gap | null, unit: ForceUnit): string {
   return `${size} ${unit.symbol} ${gap.forceN < gap.othersN ? 'low' : 'high'} at ${fixed(gap.angleDeg)}°`;
 }
 
-/** In the order of the signatures; null of a gate without a curve, and of one that has nobody beside it. */
+/** In the order of the signatures; null of a gate without a curve, and of one that has no one next to it. */
 export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (ShapeWords | null)[] {
   const drawn = signatures.filter(hasCurve);
   const gaps = signatures.map((own): Gap | null | undefined => {

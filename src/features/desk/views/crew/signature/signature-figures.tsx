@@ -50,7 +50,7 @@ export function Overlaid({ model, axes, target }: FigureProps) {
 
 interface SideBySideProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select' | 'signatures'>, FigureProps {}
 
-/** A frame a rower on one scale, each over the grey mean of the crew, with a few words on what is its own. */
+/** A frame a rower on one scale, each over the gray mean of the crew, with a few words on what is its own. */
 export function SideBySide({ analysis, selection, select, signatures, model, axes, target }: SideBySideProps) {
   const { feed, profiles, targets, unit } = model;
   const crew = model.crew === null ? null : greyCrewCurve(model.crew);

@@ -1,5 +1,5 @@
-// Crew synchronisation: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew apart and
-// when; how alike they pull; and one number for it all, with its terms.
+// Crew synchronization: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew
+// apart and when; how alike they pull; and one number for it all, with its terms.
 import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';

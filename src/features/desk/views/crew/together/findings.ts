@@ -118,7 +118,7 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
   return `Seat ${most.label} runs ${ms(most.whole)} ${most.whole < 0 ? 'ahead' : 'behind'} over the cycle (${signed(most.whole, 1)}°)${where}. ${what}`;
 }
 
-/** Who pulls the crew apart most, and whether by habit. */
+/** Who pulls the crew apart most, and whether consistently. */
 export function shareFinding(rows: readonly (SpreadShare & { readonly label: string })[]): string {
   const known = rows.flatMap((row) =>
     row.sharePct === null || row.habitPct === null || row.mean === null

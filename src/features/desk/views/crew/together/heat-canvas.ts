@@ -25,7 +25,7 @@ function meanPerPixel({ from, to }: HeatColumns, values: ArrayLike<number>, pixe
   return sums.map((sum, pixel) => sum / (counts[pixel] ?? 0));
 }
 
-/** `rows` from the top, one value per column each; colours are full at ± `limit`. */
+/** `rows` from the top, one value per column each; colors are full at ± `limit`. */
 export function paintHeat(
   canvas: HTMLCanvasElement,
   theme: ChartTheme,

@@ -1,5 +1,5 @@
-// Strokes by seats in colour. A click on a cell, or Enter on the one that the arrow keys have reached, goes to that stroke
-// and that seat; a line stands where the cursor is.
+// Strokes by seats in color. A click on a cell, or Enter on the one that the arrow keys have reached, goes to that
+// stroke and that seat; a line stands where the cursor is.
 import {
   use,
   useEffect,
@@ -25,7 +25,7 @@ import styles from './heat-map.module.css';
 
 export interface HeatRow {
   readonly label: string;
-  /** Beside the row. */
+  /** Next to the row. */
   readonly shortLabel: string;
   readonly seat: number;
   /** One per column. */
@@ -39,7 +39,7 @@ interface HeatMapProps {
   readonly axis: HeatAxis;
   /** The moment that reads 0:00 on the clock. */
   readonly originS: number;
-  /** Colours are full at ± this. */
+  /** Colors are full at ± this. */
   readonly limit: number;
   readonly format: (value: number) => string;
   readonly focusSeat: number;
@@ -186,7 +186,7 @@ function movedCell({ key, shiftKey }: KeyboardEvent, from: Cell, last: Cell): Ce
   };
 }
 
-/** What was written beside the strokes, as flags at their moments. */
+/** What was written next to the strokes, as flags at their moments. */
 function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly originS: number }) {
   const cursor = useCursor();
   const notes = use(PlotMarksContext);

@@ -130,7 +130,7 @@ interface GroundProps {
   readonly width: number;
 }
 
-/** Half of “finish 77 %”, and “100 %” beside it. */
+/** Half of “finish 77 %”, and “100 %” next to it. */
 const END_WORDS_PX = 80;
 
 /** The drive, the axes with their words, and the moments of catch and finish. */

@@ -1,4 +1,5 @@
-// The synchrony score and the four terms it is made of, beside the same crew's other pieces: it has no universal scale.
+// The synchrony score and the four terms it is made of, next to the same crew's other pieces: it has no universal
+// scale.
 import { useMemo } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';

@@ -1,4 +1,5 @@
-// Which seat pulls the crew apart, how much of it by habit and how much by scatter, and when the crew is widest apart.
+// Which seat pulls the crew apart, how much of it consistently and how much by scatter, and when the crew is widest
+// apart.
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
 /** Fewer strokes of a rate are no habit of it. */

@@ -1,4 +1,4 @@
-// What findings are counted in stands beside them only where one that has a sentence is counted.
+// What findings are counted in stands next to them only where one that has a sentence is counted.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

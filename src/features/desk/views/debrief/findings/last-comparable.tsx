@@ -1,4 +1,4 @@
-// One verdict beside the numbers: against the last comparable outing.
+// One verdict next to the numbers: against the last comparable outing.
 import { Link } from '@tanstack/react-router';
 import { useAgainstLast } from '../../../contract/debrief/use-against-last.ts';
 import type { ViewProps } from '../../../contract/view.ts';

@@ -1,4 +1,4 @@
-// A tick for each stroke, tall and coloured where the finding is seen in it.
+// A tick for each stroke, tall and colored where the finding is seen in it.
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import styles from './findings-panel.module.css';
 

@@ -1,6 +1,6 @@
-// Draws one channel's stretch of a tile as a band: for each stroke its least and its greatest value, joined from stroke to
-// stroke. Where a stroke is a few pixels wide its shape cannot be seen, and lines up and down make patterns that are not in
-// the recording; what a coach looks for there is how far it goes and whether that changes.
+// Draws one channel's stretch of a tile as a band: for each stroke its least and its largest value, joined from stroke
+// to stroke. Where a stroke is a few pixels wide its shape cannot be seen, and lines up and down make patterns that are
+// not in the recording; what a coach looks for there is how far it goes and whether that changes.
 import type { Trace } from '#workers/api.ts';
 import type { StrokeBounds } from './stroke-bounds.ts';
 import { firstFrom, type Pen, type TileContext, type TileFrame } from './draw-trace.ts';

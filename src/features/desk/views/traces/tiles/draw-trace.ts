@@ -1,5 +1,6 @@
-// Draws one channel's stretch of a tile: samples as a line; least and greatest values as one bar a pixel, joined to the
-// bar before. Filling upright bars takes a hundredth of the time of stroking a line that goes up and down in every pixel.
+// Draws one channel's stretch of a tile: samples as a line; least and largest values as one bar a pixel, joined to the
+// bar before. Filling upright bars takes a hundredth of the time of stroking a line that goes up and down in every
+// pixel.
 import type { Trace } from '#workers/api.ts';
 
 export interface Pen {
@@ -55,7 +56,7 @@ export function firstFrom(column: Float64Array, timeS: number): number {
 export function drawTrace(context: TileContext, trace: Trace, pen: Pen, frame: TileFrame): void {
   const { timeS } = trace;
   const toS = frame.fromS + frame.width / frame.pixelsPerSecond;
-  // One more on either side joins the tile to its neighbours.
+  // One more on either side joins the tile to its neighbors.
   const from = Math.max(0, firstFrom(timeS, frame.fromS) - 1);
   const to = Math.min(timeS.length, firstFrom(timeS, toS) + 1);
   if (trace.raw) drawLine(context, trace, pen, frame, from, to);

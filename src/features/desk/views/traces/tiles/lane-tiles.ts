@@ -98,7 +98,7 @@ export class LaneTiles {
     void this.#fetch();
   }
 
-  /** Every zoom needs all tiles anew: a hand that is still zooming is not followed in every frame. */
+  /** Every zoom needs all tiles again: a hand that is still zooming is not followed in every frame. */
   #wait(grid: TileGrid): void {
     clearTimeout(this.#rest);
     this.#rest = undefined;

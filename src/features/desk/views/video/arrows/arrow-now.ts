@@ -59,7 +59,10 @@ export interface ArrowScale {
 export const arrowLengthPx = (forceN: number, { heightPx, largestN }: ArrowScale): number =>
   (LONGEST_SHARE * heightPx * forceN) / largestN;
 
-/** Pin and tip; null where nothing is to be drawn: a gate that nobody pulls at is pushed back by a little, which is no arrow. */
+/**
+ * Pin and tip; null where nothing is to be drawn: a gate that no one pulls at is pushed back by a little, which is no
+ * arrow.
+ */
 export function arrowOf(
   oar: ShownOar,
   plane: BoatPlane,

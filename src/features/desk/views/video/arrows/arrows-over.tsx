@@ -1,4 +1,5 @@
-// Over the picture of a film: an arrow of force at each oar that was placed, as long as the force at the frame that is seen.
+// Over the picture of a video: an arrow of force at each oar that was placed, as long as the force at the frame that is
+// seen.
 import { useEffect, useRef } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';

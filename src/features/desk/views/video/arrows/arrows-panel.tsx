@@ -1,4 +1,4 @@
-// Beside a film: what its arrows of force mean, whether they still lie on the oars, and how they are placed.
+// Next to a video: what its arrows of force mean, whether they still lie on the oars, and how they are placed.
 import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';

@@ -160,7 +160,7 @@ async function press(across: number, down: number): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** From pin to tip of the arrows that are seen, in pixels of the film, by seats from stroke. */
+/** From pin to tip of the arrows that are seen, in pixels of the video, by seats from stroke. */
 const arrowsSeen = (): readonly (readonly number[])[] =>
   [...document.querySelectorAll('svg[role=img] g[data-measured=true]')].map((group) => {
     const [x = 0, y = 0, toX = 0, toY = 0] = (group.querySelector('path')?.getAttribute('d') ?? '')
@@ -195,7 +195,7 @@ it('is placed by pin and blade of each oar, and drawn from there as long as the 
   await screen.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => arrowsSeen().length).toBe(2);
   const [eight = [], seven = []] = arrowsSeen();
-  // Half of the largest force: 15 % of 360 pixels, from pin to blade.
+  // Half of the largest force: 15% of 360 pixels, from pin to blade.
   expect(Math.hypot(...eight)).toBeCloseTo(54, 0);
   expect((eight[0] ?? 0) / (eight[1] ?? 1)).toBeCloseTo((0.1 * 640) / (0.2 * 360), 1);
   expect(seven[1]).toBeLessThan(0);

@@ -1,4 +1,4 @@
-// The frame that a film shows, held against the one that oars were placed on.
+// The frame that a video shows, held against the one that oars were placed on.
 import { pictureShift, type PictureShift } from '#engine/film/motion/picture-shift.ts';
 import { greyPainter } from '#workers/film/grey-frame.ts';
 import type { ShiftAsked } from '#workers/film/shift.worker.ts';

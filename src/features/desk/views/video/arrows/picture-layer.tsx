@@ -1,4 +1,4 @@
-// A layer that lies on the picture of a film and on nothing beside it, whatever bars the film leaves in its box.
+// A layer that lies on the picture of a video and on nothing next to it, whatever bars the video leaves in its box.
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import type { PicturePoint } from '#workers/storage/kept-arrows.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
@@ -11,9 +11,9 @@ interface LayerSize {
 }
 
 interface PictureLayerProps {
-  /** Of the film. */
+  /** Of the video. */
   readonly film: LayerSize;
-  /** Told where in the picture somebody presses; null while presses go through. */
+  /** Told where in the picture someone presses; null while presses go through. */
   readonly onPoint: ((at: PicturePoint) => void) | null;
   /** Of the layer on the screen, in CSS pixels. */
   readonly children: (size: LayerSize) => ReactNode;

@@ -1,4 +1,5 @@
-// Arrows of force over a film: whether they are drawn, by which oars and in which plane, and whether they still lie on the oars.
+// Arrows of force over a video: whether they are drawn, by which oars and in which plane, and whether they still lie on
+// the oars.
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatPlaneOf, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
@@ -14,7 +15,7 @@ import { arrowChannels, arrowOars, isOfGate, largestForceN, type ArrowOar } from
 import { useOarPlacing, type OarPlacing } from './use-oar-placing.ts';
 import { usePictureShift } from './use-picture-shift.ts';
 
-/** An oar with where it lies, in pixels of the film. */
+/** An oar with where it lies, in pixels of the video. */
 export interface DrawnOar {
   readonly oar: ArrowOar;
   readonly shown: ShownOar;
@@ -35,7 +36,7 @@ export interface ForceArrows {
   /** How the boat lies in the picture is not told by what was placed. */
   readonly isFromAbove: boolean;
   readonly isShifted: boolean;
-  /** The film was placed anew since: the oars lie at the angles of another moment. */
+  /** The video was placed again since: the oars lie at the angles of another moment. */
   readonly isStale: boolean;
   readonly placing: OarPlacing | null;
   readonly place: (anew: boolean) => void;
@@ -54,7 +55,7 @@ interface ForceArrowsOf {
 }
 
 const NONE: readonly StripChannel[] = [];
-/** Of a usual oar, metres, where nobody says. */
+/** Of a usual oar, meters, where no one says. */
 const USUAL_OUTBOARD_M = 2.6;
 /** So near to the angles that they were placed at, degrees, bodies and oars lie as they did. */
 const ALIKE_DEG = 12;

@@ -1,4 +1,4 @@
-// Pointing at the oars in a frame of a film: of each the pin, then the blade.
+// Pointing at the oars in a frame of a video: of each the pin, then the blade.
 import { useState, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { placingOars } from '#src/outings/films/film-edits.ts';
@@ -64,7 +64,7 @@ const MIDDLE: Readonly<Record<OarEnd, PicturePoint>> = { pin: [0.44, 0.5], blade
 const NO_ANGLE = 'The recording has no angle of this oar at this moment: take another frame.';
 const NO_FRAME = 'The browser does not let this frame be read.';
 
-/** A hand can be faster than the film, which is still on its way to the frame. */
+/** A hand can be faster than the video, which is still on its way to the frame. */
 function whenShown(video: HTMLVideoElement, then: () => void): void {
   if (!video.seeking) then();
   else void frameShown(video).then((canRead) => canRead && then());

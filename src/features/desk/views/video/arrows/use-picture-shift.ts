@@ -9,7 +9,7 @@ import { isShifted, partAround } from './shift-judged.ts';
 const LOOK_MS = 250;
 /** A look takes at most this share of the time, of a thread: where frames are slow to read there are fewer. */
 const MOST_OF_TIME = 0.5;
-/** Further apart, seconds of the film, two frames tell nothing of each other. */
+/** Further apart, seconds of the video, two frames tell nothing of each other. */
 const NEAR_S = 1;
 
 interface LookedAt {
@@ -17,7 +17,10 @@ interface LookedAt {
   readonly player: RefObject<HTMLVideoElement | null>;
   /** Null while nothing is looked at. */
   readonly arrows: FilmArrows | null;
-  /** Whether the oars are at about the angles that they were placed at, at a moment of the film; it must not change without need. */
+  /**
+   * Whether the oars are at about the angles that they were placed at, at a moment of the video; it must not change
+   * without need.
+   */
   readonly isAlike: (filmS: number) => boolean;
 }
 
@@ -53,7 +56,7 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
       setShifted(false);
     };
   }, [arrows, before, heightPx, isAlike, player, widthPx]);
-  // Without the frame they were placed on nobody can tell.
+  // Without the frame they were placed on no one can tell.
   return shifted || (arrows !== null && before === null);
 }
 

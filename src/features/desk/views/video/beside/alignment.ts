@@ -1,5 +1,5 @@
-// Two outings, or two pieces of one, held beside each other: which moment of the other belongs to a moment of this one, by the phase
-// of the stroke or by the metres rowed. Straight lines between moments that are known in both.
+// Two outings, or two pieces of one, held next to each other: which moment of the other belongs to a moment of this
+// one, by the phase of the stroke or by the meters rowed. Straight lines between moments that are known in both.
 import { median } from '#engine/analysis/statistics.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
@@ -73,7 +73,10 @@ function risingIn(knots: readonly Wanted[]): Knot[] {
   return kept.map(({ hereS, thereS }) => ({ hereS, thereS }));
 }
 
-/** Catch to catch and finish to finish, the first stroke of one range beside the first of the other, `shift` strokes on. */
+/**
+ * Catch to catch and finish to finish, the first stroke of one range next to the first of the other, `shift` strokes
+ * on.
+ */
 function byStroke(here: AlignedSide, there: AlignedSide, shift: number): Knot[] {
   const ours = timedStrokes(here.analysis);
   const theirs = timedStrokes(there.analysis);
@@ -98,7 +101,7 @@ function byStroke(here: AlignedSide, there: AlignedSide, shift: number): Knot[] 
   return risingIn(knots);
 }
 
-/** Metres rowed from the first stroke of a range, stroke after stroke until one has none. */
+/** Meters rowed from the first stroke of a range, stroke after stroke until one has none. */
 function metresOver({ analysis, range }: AlignedSide): { readonly timeS: number; readonly metres: number }[] {
   const strokes = timedStrokes(analysis);
   const first = firstIn(strokes, range);
@@ -113,7 +116,7 @@ function metresOver({ analysis, range }: AlignedSide): { readonly timeS: number;
   return places;
 }
 
-/** Where both have rowed as many metres. */
+/** Where both have rowed as many meters. */
 function byDistance(here: AlignedSide, there: AlignedSide): Knot[] {
   const ours = metresOver(here);
   const theirs = metresOver(there);
@@ -133,7 +136,7 @@ function byDistance(here: AlignedSide, there: AlignedSide): Knot[] {
   );
 }
 
-/** Null where the two have nothing in common to be held beside each other by. */
+/** Null where the two have nothing in common to be held next to each other by. */
 export function alignmentOf(by: AlignedBy, here: AlignedSide, there: AlignedSide, shift: number): Alignment | null {
   const knots = by === 'stroke' ? byStroke(here, there, shift) : byDistance(here, there);
   return knots.length < 2 ? null : { knots };
@@ -180,7 +183,7 @@ export const momentThere = (alignment: Alignment, hereS: number): number | null 
 export const momentHere = (alignment: Alignment, thereS: number): number | null =>
   between(column(alignment, 'thereS'), column(alignment, 'hereS'), thereS);
 
-/** Seconds of the other that pass in a second of this one at a moment; 1 where nothing is held beside it. */
+/** Seconds of the other that pass in a second of this one at a moment; 1 where nothing is held next to it. */
 export function paceThere(alignment: Alignment, hereS: number): number {
   const { knots } = alignment;
   const at = pieceAt(column(alignment, 'hereS'), hereS);

@@ -1,4 +1,5 @@
-// Beside a film of this outing a film of another outing, or of another piece of this one: which, and held together by what.
+// Next to a video of this outing a video of another outing, or of another piece of this one: which, and held together
+// by what.
 import { useEffect, useState } from 'react';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings } from '#src/outings/outings.ts';

@@ -1,4 +1,4 @@
-// A film of another outing, held beside the desk by stroke or by distance: its picture over its own strip.
+// A video of another outing, held next to the desk by stroke or by distance: its picture over its own strip.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { placementOf } from '#engine/film/placement.ts';

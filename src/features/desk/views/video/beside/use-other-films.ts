@@ -1,4 +1,5 @@
-// The films that can be held beside one of this outing: those that are placed, of every outing of the device and of this one.
+// The videos that can be held next to one of this outing: those that are placed, of every outing of the device and of
+// this one.
 import { useEffect, useMemo, useState } from 'react';
 import { deviceDatabase } from '#src/outings/device.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';

@@ -1,4 +1,4 @@
-// A frame of a film with the strip under it, as it leaves in a clip or a still.
+// A frame of a video with the timeline under it, as it leaves in a clip or a still.
 import type { DrawPicture } from '#src/outings/films/encode-clip.ts';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import type { FilmDrawing } from '#workers/storage/kept-film.ts';
@@ -13,9 +13,9 @@ export interface PaintedFrame {
   readonly look: StripLook;
   readonly samples: StripSamples | null;
   readonly placement: Placement;
-  /** Over the film. */
+  /** Over the video. */
   readonly drawings: readonly FilmDrawing[];
-  /** The strip is drawn as on a screen of this many pixels, so that its words can be read. */
+  /** The timeline is drawn as on a screen of this many pixels, so that its words can be read. */
   readonly screenPx: number;
 }
 

@@ -6,7 +6,7 @@ import type { Range } from '../../../contract/selection/selection.ts';
 export const CLIP_PARTS = ['stroke', 'five-strokes', 'selection'] as const;
 export type ClipPart = (typeof CLIP_PARTS)[number];
 
-/** Longer ones are cut off there: a clip is to be sent to somebody. */
+/** Longer ones are cut off there: a clip is to be sent to someone. */
 export const LONGEST_CLIP_S = 60;
 const FIVE = 5;
 /** Shorter than this nothing is seen. */
@@ -26,7 +26,7 @@ export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, se
   return { fromS: first.fromS, toS: strokes[Math.min(strokes.length, at + FIVE) - 1]?.toS ?? first.toS };
 }
 
-/** What of it the film shows, seconds of the film; null where it shows nothing of it. */
+/** What of it the video shows, seconds of the video; null where it shows nothing of it. */
 export function clipOf({ fromS, toS }: Range, placement: Placement, durationS: number): Range | null {
   const filmFromS = Math.max(0, filmTimeOf(placement, fromS));
   const longestS = filmTimeOf(placement, recordingTimeOf(placement, filmFromS) + LONGEST_CLIP_S);
@@ -42,7 +42,7 @@ export interface ClipSize {
 
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Picture over strip; the strip as high as it is on the screen beside a picture of that width. */
+/** Picture over strip; the timeline as high as it is on the screen next to a picture of that width. */
 export function clipSize(
   filmWidthPx: number,
   filmHeightPx: number,

@@ -1,5 +1,5 @@
-// What of a film can be taken along: the frame on the screen over the curves of its stroke, a part as a clip with the strip drawn in;
-// into the downloads, into the report, or into the page of the rower in focus.
+// What of a video can be taken along: the frame on the screen over the curves of its stroke, a part as a clip with the
+// timeline drawn in; into the downloads, into the report, or into the page of the rower in focus.
 import { useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Placement } from '#engine/film/placement.ts';
@@ -78,10 +78,10 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
 
 interface WaysProps {
   readonly making: ClipMaking;
-  /** Seconds of the film; null where it shows nothing of what is meant. */
+  /** Seconds of the video; null where it shows nothing of what is meant. */
   readonly clip: Range | null;
   readonly player: RefObject<HTMLVideoElement | null>;
-  /** Whose page it could be for; null where nobody has one. */
+  /** Whose page it could be for; null where no one has one. */
   readonly seat: number | null;
   readonly analysis: Analysis;
 }

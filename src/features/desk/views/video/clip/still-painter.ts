@@ -1,4 +1,4 @@
-// A frame of a film over the curves of its stroke, as one picture.
+// A frame of a video over the curves of its stroke, as one picture.
 import type { FilmDrawing } from '#workers/storage/kept-film.ts';
 import { paintDrawings } from '../drawing/drawn-lines.ts';
 import type { ClipSize } from './clip-range.ts';

@@ -1,4 +1,5 @@
-// Makes clips and stills of a film: into the downloads, or for the report and a rower's page; nothing of it goes anywhere else.
+// Makes clips and stills of a video: into the downloads, or for the report and a rower's page; nothing of it goes
+// anywhere else.
 import { useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
@@ -36,7 +37,7 @@ interface ClipSource {
   readonly outing: OutingId;
 }
 
-/** Where it goes: the downloads, the report, or the page of a seat, into which nobody else's oar is drawn. */
+/** Where it goes: the downloads, the report, or the page of a seat, into which no one else's oar is drawn. */
 export type Goes = 'download' | 'report' | { readonly seat: number };
 
 /** A clip is nothing for paper. */
@@ -46,7 +47,7 @@ export interface ClipMaking {
   /** 0 to 1; null while nothing is made. */
   readonly fraction: number | null;
   readonly problem: string | null;
-  /** Of a part of the film, seconds of the film. */
+  /** Of a part of the video, seconds of the video. */
   readonly makeClip: (part: Range, goes: ClipGoes) => Promise<void>;
   /** Of the frame on the screen. */
   readonly makeStill: (video: HTMLVideoElement, goes: Goes) => Promise<void>;

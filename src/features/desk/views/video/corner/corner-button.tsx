@@ -1,4 +1,4 @@
-// Keeps a film in a corner while other groups are looked at.
+// Keeps a video in a corner while other groups are looked at.
 import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { OutingId } from '#workers/api.ts';

@@ -1,4 +1,4 @@
-// A film that goes on in a corner over another group, on the one cursor.
+// A video that goes on in a corner over another group, on the one cursor.
 import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { placementOf } from '#engine/film/placement.ts';

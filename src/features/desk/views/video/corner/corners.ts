@@ -1,4 +1,4 @@
-// The four corners that a small picture may stand in, and the one in which it hides nothing that somebody works with.
+// The four corners that a small picture may stand in, and the one in which it hides nothing that someone works with.
 
 export const CORNERS = ['bottom right', 'bottom left', 'top left', 'top right'] as const;
 export type Corner = (typeof CORNERS)[number];

@@ -1,4 +1,4 @@
-// Over the picture of a film: what was drawn on the frame that is seen, and the hand that draws on.
+// Over the picture of a video: what was drawn on the frame that is seen, and the hand that draws on.
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/outings/films/film-edits.ts';

@@ -1,4 +1,4 @@
-// Lines over the picture of a film: how long each is seen, and how a hand's way across the picture becomes one.
+// Lines over the picture of a video: how long each is seen, and how a hand's way across the picture becomes one.
 import { MOST_POINTS, type FilmDrawing } from '#workers/storage/kept-film.ts';
 
 /** A line stays a little around its frame, so that it is seen in passing too. */
@@ -7,7 +7,7 @@ const SEEN_S = 0.25;
 const LEAST_STEP = 0.003;
 const DIGITS = 1e4;
 
-/** Those that are seen at a moment of the film, seconds from its first frame. */
+/** Those that are seen at a moment of the video, seconds from its first frame. */
 export const drawingsAt = (drawings: readonly FilmDrawing[], filmS: number): readonly FilmDrawing[] =>
   drawings.filter((drawing) => Math.abs(drawing.filmS - filmS) <= SEEN_S);
 

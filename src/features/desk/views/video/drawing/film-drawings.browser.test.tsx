@@ -21,7 +21,7 @@ const analysis = modelOuting();
 const places = placesOf(analysis);
 const { fromS, toS } = places.whole;
 const [WIDTH_PX, HEIGHT_PX] = [640, 400];
-/** As high as the film is not: bars lie over and under its picture. */
+/** As high as the video is not: bars lie over and under its picture. */
 const PICTURE_TOP_PX = (HEIGHT_PX - WIDTH_PX * (9 / 16)) / 2;
 const selection = {
   fromS,
@@ -49,7 +49,7 @@ const FILM: KeptFilm = {
 
 const keptFilm = (): KeptFilm => annotationsOfOutings.getState().of['model']?.annotations.films[0] ?? FILM;
 
-/** The picture and what stands beside it, as the desk keeps them. */
+/** The picture and what stands next to it, as the desk keeps them. */
 function Drawn() {
   const [kept = FILM] = useDeskEdits().annotations.films;
   const [hand, setHand] = useState<DrawingHand | null>(null);

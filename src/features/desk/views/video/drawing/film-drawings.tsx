@@ -1,4 +1,4 @@
-// What is drawn over a film: the way to draw on the frame that is seen, and where everything is.
+// What is drawn over a video: the way to draw on the frame that is seen, and where everything is.
 import { Pencil } from 'lucide-react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
@@ -15,7 +15,7 @@ import styles from './drawing.module.css';
 interface FilmDrawingsProps {
   readonly film: KeptFilm;
   readonly placement: Placement;
-  /** Null while nobody draws. */
+  /** Null while no one draws. */
   readonly hand: DrawingHand | null;
   readonly onHand: (hand: DrawingHand | null) => void;
 }

@@ -1,4 +1,5 @@
-// Single frames of a film beside each other, taken by a player of their own so that the one on the screen stays where it is.
+// Single frames of a video next to each other, taken by a player of their own so that the one on the screen stays where
+// it is.
 import { useEffect, useState } from 'react';
 import { frameShown } from '#src/outings/films/frame-shown.ts';
 import { INTO_FRAME_S } from '../film-sync.ts';

@@ -1,5 +1,5 @@
-// What came of looking for a film's place: how far it is, and the catches at which it may lie, beside each other. Nothing of it is kept
-// until a person says that the blade enters there.
+// What came of looking for a video's place: how far it is, and the catches at which it may lie, next to each other.
+// Nothing of it is kept until a person says that the blade enters there.
 import { useEffect, useRef } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -81,7 +81,7 @@ function Places({
   );
 }
 
-/** Seconds into the outing at which the film would begin. */
+/** Seconds into the outing at which the video would begin. */
 const beginning = (startS: number): string =>
   startS < 0 ? `Begins ${clock(-startS, 1)} before it` : `Begins at ${clock(startS, 1)}`;
 

@@ -1,4 +1,5 @@
-// Looks for the place of a film that has none, as soon as it can be read, and turns what is found into catches to look at.
+// Looks for the place of a video that has none, as soon as it can be read, and turns what is found into catches to look
+// at.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { FoundPlace } from '#engine/film/match/candidates.ts';
@@ -16,9 +17,9 @@ import { startsInOuting } from '../clock-starts.ts';
 import { crewSwing } from './crew-swing.ts';
 
 export interface FilmFinding {
-  /** Undefined while nobody has looked. */
+  /** Undefined while no one has looked. */
   readonly finding: Finding | undefined;
-  /** Null where the film can be looked for; else why it cannot. */
+  /** Null where the video can be looked for; else why it cannot. */
   readonly refusal: string | null;
   /** The places that were found, each as the catch at which it is shown, the best first. */
   readonly catches: readonly FoundCatch[];
@@ -27,7 +28,7 @@ export interface FilmFinding {
 }
 
 export interface FoundCatch extends FilmMark {
-  /** Whether film and halves agree on it. */
+  /** Whether video and halves agree on it. */
   readonly isAgreed: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Of a long film that is placed by one catch, a second one far from it: looked for by itself, and asked about when somebody wants to.
+// Of a long video that is placed by one catch, a second one far from it: looked for by itself, and asked about when
+// someone wants to.
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { secondPiece } from '#engine/film/match/pieces.ts';

@@ -1,4 +1,5 @@
-// A place on which film and halves agree is shown at its catch by itself, with the question; once, and never while something plays.
+// A place on which video and halves agree is shown at its catch by itself, with the question; once, and never while
+// something plays.
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
 import type { FilmPlaceNow } from '../use-film-place.ts';

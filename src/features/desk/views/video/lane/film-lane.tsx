@@ -1,4 +1,4 @@
-// The films of the outing along it, a bar for each: what every camera saw, and the way there.
+// The videos of the outing along it, a bar for each: what every camera saw, and the way there.
 import type { CSSProperties } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { CursorLine } from '../../../contract/cursor/cursor-line.tsx';
@@ -16,7 +16,7 @@ interface FilmLaneProps {
   readonly onChoose: (fingerprint: string) => void;
 }
 
-/** A film of seconds in an outing of hours is still to be pressed. */
+/** A video of seconds in an outing of hours is still to be pressed. */
 const LEAST_PX = 24;
 
 type Placed = CSSProperties & Partial<Record<'--rows' | '--row', number>>;

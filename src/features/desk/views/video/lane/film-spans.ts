@@ -1,4 +1,4 @@
-// Where the films of an outing lie along it: those of several cameras that show the same moment one below the other.
+// Where the videos of an outing lie along it: those of several cameras that show the same moment one below the other.
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
@@ -29,7 +29,7 @@ export function filmSpans(films: readonly KeptFilm[], whole: Range): readonly Fi
     });
 }
 
-/** Another film that shows this moment; null where none does. */
+/** Another video that shows this moment; null where none does. */
 export const filmThatShows = (spans: readonly FilmSpan[], timeS: number, not: KeptFilm): KeptFilm | null =>
   spans.find(({ film, fromS, toS }) => film.fingerprint !== not.fingerprint && timeS >= fromS && timeS < toS)?.film ??
   null;

@@ -97,7 +97,7 @@ const cardsOf = (unit: OffsetUnit): MetricId[] => [
 const latenesses = (oars: readonly TimedOar[], event: TimingEvent) =>
   oars.map(({ gate, cells }) => ({ gate, lateness: cells[event].lateness }));
 
-/** The widest of the intervals of what is said by habit: one number for all, each stands in the table. */
+/** The widest of the intervals of what is said consistently: one number for all, each stands in the table. */
 function errorWords(oars: readonly TimedOar[]): string {
   const errors = oars.flatMap(({ cells }) =>
     TIMING_EVENTS.map(({ value }) => cells[value].lateness).flatMap((lateness) => {
@@ -126,7 +126,7 @@ function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[
   };
 }
 
-/** Why nobody has a number at a moment. `problem`: null where the engine had none. */
+/** Why no one has a number at a moment. `problem`: null where the engine had none. */
 function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, problem: string | null): string {
   return (
     needsTraces(analysis, 'timing') ??

@@ -1,4 +1,4 @@
-// What leads the page of the crew together: who catches late or early by habit, and what they do at the finish.
+// What leads the page of the crew together: who catches late or early consistently, and what they do at the finish.
 import type { Lateness } from '#engine/analysis/crew/lateness.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
@@ -76,7 +76,7 @@ function finishWords(late: readonly Habitual[], early: readonly Habitual[], refe
 
 const isTimed = (oars: readonly Habitual[]): boolean => oars.some(({ lateness }) => lateness.meanMs !== null);
 
-/** `reference`: whom the oars are timed against, "the stroke seat". Only what is sure by habit is said. */
+/** `reference`: whom the oars are timed against, "the stroke seat". Only what is sure consistently is said. */
 export function togetherWords(
   catches: readonly Habitual[],
   finishes: readonly Habitual[],
