@@ -60,7 +60,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [wasm()],
     // What a worker shares with its later parts lies in a file of its own. Were it in the worker's entry, WebKit would run the
-    // entry once more for whoever imports it: two listeners, and every recording read, analysed and kept twice (held by scripts/built-files.mjs).
+    // entry once more for whoever imports it: two listeners, and every recording read, analyzed and kept twice (held by scripts/built-files.mjs).
     rolldownOptions: {
       checks: WITHOUT_TIMINGS,
       output: { codeSplitting: { groups: [{ name: 'made-once', test: /made-once\.ts$/u }] } },

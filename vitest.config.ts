@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{workers,src}/**/*.browser.test.{ts,tsx}'],
-          // The walks through the other engines go on beside it.
+          // The walks through the other engines go on next to it.
           testTimeout: 60_000,
           browser: {
             enabled: true,

@@ -49,7 +49,7 @@ test.describe('a visitor', () => {
     await test.step('reads every public page', async () => {
       await page.goto('/cookies');
       for (const path of PUBLIC) await expectOpen(page, path);
-      // Nobody registers before their age is known.
+      // No one registers before their age is known.
       await page.goto('/register');
       await expect(page).toHaveURL(/\/(?:age|register)\b/u);
       await expect(heading(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// Accounts as people meet them, against the accounts beside the page: registering by mail, signing in, forgetting a
+// Accounts as people meet them, against the accounts next to the page: registering by email, signing in, forgetting a
 // password, settings, leaving.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
@@ -59,7 +59,7 @@ test('a coach registers, and the email’s link confirms only when its reader pr
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send the email again in \d+ s$/u })).toBeDisabled();
 
-  // A program that checks mails opens the link, twice.
+  // A program that checks emails opens the link, twice.
   const { link } = await mailTo(request, address, CONFIRMATION);
   for (let opened = 0; opened < 2; opened += 1) expect((await request.get(link)).ok()).toBe(true);
   await page.goto(link);
@@ -124,7 +124,7 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await signIn(page, newAddress('nobody'), 'not the password');
   await expect(page.getByText(NOT_TOGETHER)).toBeVisible();
 
-  // Registered, not confirmed, and the mail has only just gone.
+  // Registered, not confirmed, and the email has only just gone.
   const unconfirmed = newAddress('waiting');
   await newRegistration(request, unconfirmed);
   await signIn(page, unconfirmed, PASSWORD);
@@ -166,7 +166,7 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await password(page).press('Enter');
   await expect(busy).toBeVisible();
   answer();
-  // A coach whom nobody invited yet; the age was answered before the account, and is not asked again.
+  // A coach whom no one invited yet; the age was answered before the account, and is not asked again.
   await expect(page).toHaveURL(/\/closed-beta$/u);
   expect(asked).toBe(1);
 
@@ -341,7 +341,7 @@ test('an invitation leads through signing in, and says what is wrong without tel
   await expect(page.getByText('You can’t use this invitation with this account')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('strokeside-invitation'))).toBeNull();
 
-  // What the database decides is tested beside it; here it says yes.
+  // What the database decides is tested next to it; here it says yes.
   await page.route('**/rest/v1/rpc/accept_coach_invitation', (route) => route.fulfill({ json: true }));
   await press(page, 'Accept the invitation');
   await expect(page).toHaveURL(/\/coach$/u);
@@ -423,7 +423,7 @@ test('a forgotten password is chosen again by the email, which works once', asyn
   await expect(page.getByText(asked)).toHaveCount(0);
   await page.unroute(resets);
 
-  // One mail to an address in a minute.
+  // One email to an address in a minute.
   await expect.poll(() => Date.now() - registeredMs, { timeout: 61_000 }).toBeGreaterThan(60_000);
   await email(page).fill(forgetful.email);
   await press(page, 'Send reset link');
@@ -434,7 +434,7 @@ test('a forgotten password is chosen again by the email, which works once', asyn
   await page.getByLabel('New password', { exact: true }).fill('short');
   await press(page, 'Set new password');
   await expect(page.getByText('At least 8 characters: this has 5.')).toBeVisible();
-  // Refused by the service after the mail was spent: the next try needs no other mail.
+  // Refused by the service after the email was spent: the next try needs no other email.
   await page.getByLabel('New password', { exact: true }).fill('Password1!');
   await press(page, 'Set new password');
   await expect(page.getByText('This password is too common. Choose another')).toBeVisible();

@@ -1,5 +1,5 @@
 // A coach signs for what was measured on the water: the outings, what would be shown, in what part; a correction of an outing of it
-// marks it stale until they sign anew, and they take it back.
+// marks it stale until they sign again, and they take it back.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
@@ -30,7 +30,7 @@ const SEAT = z.tuple([
   z.object({ seat: z.number(), side: z.string(), athlete_id: z.string(), metrics: z.record(z.string(), z.unknown()) }),
 ]);
 
-/** The seat of that outing is cleared and entered again as it was: what was measured is measured anew. */
+/** The seat of that outing is cleared and entered again as it was: what was measured is measured again. */
 async function correct(request: APIRequestContext): Promise<void> {
   const headers = as(await signInByPassword(request, 'coach@strokeside.test', 'catch and finish'));
   const of = `session_seats?session_id=eq.${OUTING}&seat=eq.3`;

@@ -1,4 +1,4 @@
-// A college coach with an account: asks with the college's mail, an admin lets them in, a family shares, and the coach reads that
+// A college coach with an account: asks with the college's email, an admin lets them in, a family shares, and the coach reads that
 // page alone, notes it, and saves the list; the family reads the look.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';

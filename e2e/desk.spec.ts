@@ -25,7 +25,7 @@ import { test } from './support/seen-outing.ts';
 
 /**
  * Buttons of the view that are not there any more, or are others of the same name, once a piece was split at the cursor or put
- * together again: an outing that is kept, named or cut otherwise meanwhile must not take away what somebody has just pressed.
+ * together again: an outing that is kept, named or cut otherwise in the meantime must not take away what someone has just pressed.
  */
 async function buttonsLostByAnEdit(page: Page, key: 's' | 'Control+z'): Promise<string[]> {
   const bars = page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button');

@@ -1,4 +1,4 @@
-// Dock mode: one rower per screen, on a phone that is held on a pontoon.
+// Dock mode: one rower per screen, on a phone that is held on a dock.
 import { expect, test, type Page } from '@playwright/test';
 import { rp3Text } from '#engine/formats/erg/testing/write-ergs.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
@@ -91,7 +91,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await expectRower(page, 'Amara Okonjo');
     await wipe(page, [60, 400], [320, 390]);
     await expectRower(page, 'Lucía Ferrer');
-    // Nobody comes before stroke, and a finger that scrolls goes to nobody.
+    // No one comes before stroke, and a finger that scrolls goes to no one.
     await wipe(page, [60, 400], [320, 390]);
     await wipe(page, [200, 600], [230, 200]);
     await expectRower(page, 'Lucía Ferrer');

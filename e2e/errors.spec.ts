@@ -1,4 +1,4 @@
-// Errors of the product's catalogue that only the whole application shows: the words a person reads, or the line of the console.
+// Errors of the product's catalog that only the whole application shows: the words a person reads, or the line of the console.
 // What a call answers for each answer of its server is in src/backend.
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { consoleLines } from './support/console-lines.ts';
@@ -99,7 +99,7 @@ test.describe('a visitor', () => {
     request,
   }) => {
     const told = consoleLines(page);
-    // Somebody who came as a coach: of nobody else is a contact made.
+    // Someone who came as a coach: of no one else is a contact made.
     const coach = await newAccount(request, 'begins');
     const made = { headers: as(coach), data: { id: coach.id, email: coach.email } };
     expect((await request.post('/rest/v1/profiles', made)).ok()).toBe(true);

@@ -135,7 +135,7 @@ test('the report is a page for the crew and one for each rower, on paper and as 
     await expect(page.locator('html[data-printed]')).toBeAttached();
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    // Nobody chose a seat: the curve is of the one that the first sentence is about.
+    // No one chose a seat: the curve is of the one that the first sentence is about.
     const sheet = page.locator('[data-page=crew]');
     const first = await sheet.locator('ol li').first().locator('small').first().innerText();
     await expect(sheet.getByText(new RegExp(`^Seat ${first} .*over 187 strokes\\.$`, 'u'))).toBeVisible();
@@ -243,7 +243,7 @@ test('a view is printed, and a figure and the map are saved as pictures for pape
     await expect(panel.getByRole('button', { name: /^SVG/u })).toHaveCount(0);
     const { bytes } = await savedPicture(page, panel.getByRole('button', { name: /^PNG/u }));
     expect(pngSize(bytes).width).toBeGreaterThan(1000);
-    // A map that was taken while empty would be one flat colour, and small.
+    // A map that was taken while empty would be one flat color, and small.
     expect(bytes.length).toBeGreaterThan(40_000);
   });
 });

@@ -1,4 +1,4 @@
-// Age, consent and families as they are met: a child asks a parent, who decides by mail; a teenager decides and asks a
+// Age, consent and families as they are met: a child asks a parent, who decides by email; a teenager decides and asks a
 // guardian; a parent looks after two; rights are used without a password.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
@@ -99,7 +99,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
 
   const wrong = await mailTo(request, wrongAddress, 'Kim asks for your decision');
   const { link } = await mailTo(request, parentAddress, 'Kim asks for your decision');
-  // A program that checks mails opens the link.
+  // A program that checks emails opens the link.
   for (let opened = 0; opened < 2; opened += 1) expect((await request.get(link)).ok()).toBe(true);
   const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
   await parent.goto(wrong.link);

@@ -1,4 +1,4 @@
-// A film beside the numbers: dropped onto a desk, placed by one catch, driven by the desk's one cursor, there again another day;
+// A video next to the numbers: dropped onto a desk, placed by one catch, driven by the desk's one cursor, there again another day;
 // and nothing of it leaves the device.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const addFilm = async (page: Page, name: string, buffer: Buffer): Promise<void> 
 
 const openTools = (page: Page): Promise<void> => page.getByRole('button', { name: 'More', exact: true }).click();
 
-/** Seconds of the film that is shown. */
+/** Seconds of the video that is shown. */
 const filmS = (film: Locator): Promise<number> =>
   film.evaluate((element) =>
     element instanceof HTMLVideoElement && !element.seeking ? element.currentTime : Number.NaN,
@@ -62,7 +62,7 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect.poll(async () => (times[await shownFrame(film)] ?? Infinity) <= (await filmS(film)) + 0.002).toBe(true);
 
-  // A clip of all that the film shows is a film itself, higher by its strip, with the same frames at the same times.
+  // A clip of all that the video shows is a video itself, higher by its strip, with the same frames at the same times.
   await page.getByRole('button', { name: 'Save this frame' }).click();
   const saving = page.getByRole('region', { name: 'Save from the video' });
   await saving.getByRole('button', { name: 'Selection' }).click();
@@ -162,7 +162,7 @@ test('a video is placed by one drag, by keys too; what is none is named with wha
     const dragged = await at();
     expect(dragged).toBeGreaterThan(0);
 
-    // A key is a frame of time; the strip goes by under the picture, to the left for later rowing.
+    // A key is a frame of time; the strip goes by under the screenshot, to the left for later rowing.
     await bar.press('ArrowRight');
     await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.04, 2);
     const strip = page.getByRole('img', { name: /to either side of the cursor$/u });
@@ -205,7 +205,7 @@ test('videos of two sessions go stroke by stroke beside each other', async ({ se
   await expect(panel.getByRole('combobox', { name: 'Video' })).toContainText('there.webm');
   await panel.getByRole('combobox', { name: 'Video' }).selectOption({ index: 1 });
   const [here, there] = [page.getByLabel('Video here.webm'), panel.getByLabel('Video there.webm beside it')];
-  /** Seconds that the other film is ahead. */
+  /** Seconds that the other video is ahead. */
   const aheadS = async (): Promise<number> => (await filmS(there)) - (await filmS(here));
   await expect.poll(async () => Math.abs(await aheadS())).toBeLessThan(0.01);
 
@@ -217,7 +217,7 @@ test('videos of two sessions go stroke by stroke beside each other', async ({ se
   const firstStroke = pieces[0]?.fromStroke ?? 0;
   const lengthOf = (stroke: number): number => (startS[stroke + 1] ?? 0) - (startS[stroke] ?? 0);
   const lengths = Array.from({ length: 6 }, (_, at) => lengthOf(firstStroke + at));
-  /** From the length of a stroke, by which the other film should be ahead at a catch. */
+  /** From the length of a stroke, by which the other video should be ahead at a catch. */
   const offByS = async (): Promise<number> => {
     const ahead = await aheadS();
     return Math.min(...lengths.map((length) => Math.abs(ahead - length)));

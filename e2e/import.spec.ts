@@ -92,7 +92,7 @@ test('what the first file needs is fetched while the coach still looks for it', 
   const seen = await seenAt;
   const late = fetched
     .filter((request) => {
-      // One that nobody answered yet has no time, and kept nobody waiting for the outing.
+      // One that no one answered yet has no time, and kept no one waiting for the outing.
       const { startTime } = request.timing();
       return startTime > 0 && startTime < seen;
     })

@@ -247,7 +247,7 @@ test('a new version waits until the coach agrees, and keeps what the former one 
   await showView(page, 'Power');
   await expect(page.locator('.js-plotly-plot').first()).toBeVisible();
 
-  // The new version is in place once the last page of the former one is closed, and clears what nobody runs.
+  // The new version is in place once the last page of the former one is closed, and clears what no one runs.
   await page.close();
   await expect(() => expectOnlySecond(context)).toPass({ timeout: 90_000 });
 });
@@ -257,7 +257,7 @@ const AFTER_CLOSING_MS = 2000;
 /** A page that has started tells its version, and the others are asked for theirs. */
 const TIDY_MS = 3000;
 
-/** Nothing lies in the caches beside the second version, once the application was closed and opened anew. */
+/** Nothing lies in the caches next to the second version, once the application was closed and opened again. */
 async function expectOnlySecond(context: BrowserContext): Promise<void> {
   await setTimeout(AFTER_CLOSING_MS);
   const page = await context.newPage();

@@ -124,7 +124,7 @@ for (const { name, path, absent } of [SAMPLE_OUTING, REAL_OUTING]) {
       expect(sent[metric], `${metric} for a team`).toBeCloseTo(value, 9);
     }
 
-    // A page that is loaded anew has the outing kept and not open.
+    // A page that is loaded again has the outing kept and not open.
     for (const isOpen of [true, false]) {
       if (isOpen) await page.getByRole('link', { name: 'Compare', exact: true }).click();
       else await page.reload();

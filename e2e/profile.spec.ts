@@ -22,7 +22,7 @@ async function asked(request: APIRequestContext, account: Account, path: string,
   return response.text();
 }
 
-/** Somebody of age who has answered when they were born, and nothing else. */
+/** Someone of age who has answered when they were born, and nothing else. */
 async function newAthlete(request: APIRequestContext): Promise<{ readonly account: Account; readonly uaid: string }> {
   const account = await newAccount(request, 'rower');
   return { account, uaid: await bornIn(request, account, 2000) };

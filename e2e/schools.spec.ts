@@ -1,4 +1,4 @@
-// The search for a college as a family meets it: filters in the address, a comparison in sentences, the board, a mail that
+// The search for a college as a family meets it: filters in the address, a comparison in sentences, the board, an email that
 // leaves from one's own mailbox, and a mistake that reaches an admin.
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
@@ -276,7 +276,7 @@ test('a school is saved, moved on, given a next action, and written to from oneâ
   await expect(dialog.getByRole('region', { name: 'Visits' })).toContainText('Unofficial visit: we pay');
   await expect(dialog.getByText('In contact â†’ Visit planned')).toBeVisible();
 
-  // A second mail within the week is refused, in words.
+  // A second email within the week is refused, in words.
   await page.reload();
   await dialog.getByLabel('Subject').fill('Again');
   await dialog.getByRole('button', { name: 'Open in my own mail' }).click();

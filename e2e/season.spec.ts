@@ -33,7 +33,7 @@ test('a rower’s season says what changed and when, without a network', async (
     page.getByRole('table', { name: 'Sessions of March 2025' }).getByRole('link', { name: /Curlew/u }),
   ).toHaveCount(DAYS);
 
-  // What is on the device needs nobody else.
+  // What is on the device needs no one else.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Bea', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bea' })).toBeVisible();

@@ -60,7 +60,7 @@ test('a second step is set up, asked for, got past without the phone, and taken 
   await expect(page).toHaveURL(/:\d+\/$/u);
   await signIn(page, account.email);
   await expect(heading(page)).toHaveText('Second step');
-  // With the password alone nobody is signed in, here or anywhere else.
+  // With the password alone no one is signed in, here or anywhere else.
   const half = await context.newPage();
   await half.goto('/settings');
   await expect(half).toHaveURL(/\/login\?redirect=/u);
@@ -116,7 +116,7 @@ test('whoever reads the old mailbox takes a change of address back', async ({ br
   await changing.reload();
   await expect(changing).toHaveURL(/\/login\?redirect=/u);
   await context.close();
-  // Opened anew: to the same page with the same link a browser would not go.
+  // Opened again: to the same page with the same link a browser would not go.
   await page.goto('/');
   await page.goto(link);
   await press(page, 'Undo change');

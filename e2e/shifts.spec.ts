@@ -55,7 +55,7 @@ async function slowly(page: Page): Promise<void> {
   await page.route(/\/(?:auth|rest|api)\//u, async (route) => wait(LATE_MS).then(() => route.continue()));
 }
 
-/** One of each kind: pictures, the desk, figures of money, forms, words. */
+/** One of each kind: screenshots, the desk, figures of money, forms, words. */
 const SOME = new Set(['/', '/try', '/pricing', '/contact', '/login', '/terms']);
 
 const LOOKED_AT = someOf(

@@ -85,7 +85,7 @@ async function untilFile(page: Page, moment: string): Promise<void> {
 
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
-  // The answer never comes: there is nobody left to give it.
+  // The answer never comes: there is no one left to give it.
   void session.send('Page.crash').catch(() => undefined);
   await page.waitForEvent('crash');
   await page.close();

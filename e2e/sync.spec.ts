@@ -111,7 +111,7 @@ test('a session is sent when someone says so, goes on after a reload, and is the
   await expect(page.getByRole('region', { name: 'Team' })).toContainText('All team sessions are on this device.');
   expect(sending, 'before anyone asked').toEqual([]);
 
-  // The first part arrives; the second one never gets an answer, and the page is loaded anew.
+  // The first part arrives; the second one never gets an answer, and the page is loaded again.
   let held = 0;
   await page.route(uploads, async (route) => {
     const offset = Number(route.request().headers()['upload-offset'] ?? 0);

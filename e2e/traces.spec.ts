@@ -21,7 +21,7 @@ const secondsOf = (text: string | null): number =>
   (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const timeOf = async (page: Page): Promise<number> => secondsOf(await reading(page, 'Time').textContent());
 
-/** How many pixels of a lane's canvas carry a colour. */
+/** How many pixels of a lane's canvas carry a color. */
 const inkOf = (page: Page, name: string) =>
   lane(page, name)
     .locator('canvas')

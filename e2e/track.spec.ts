@@ -47,7 +47,7 @@ async function onScreen(page: Page, index: number): Promise<{ x: number; y: numb
   };
 }
 
-/** Seconds of the outing at some metres of the track. */
+/** Seconds of the outing at some meters of the track. */
 function secondsAt(distanceM: number): number {
   const after = track.cumulativeM.findIndex((metre) => metre >= distanceM);
   const [a = 0, b = 0] = [track.cumulativeM[after - 1], track.cumulativeM[after]];
@@ -146,7 +146,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
     });
     const input = page.getByTestId('map-file');
     await input.setInputFiles({ name: 'lake.pmtiles', mimeType: '', buffer: tinyMap([200, 40, 220]) });
-    // It is drawn anew, without a graphics card.
+    // It is drawn again, without a graphics card.
     await expect(page.getByText('Surveyed by the club')).toBeVisible({ timeout: DRAWN_MS });
     await expect.poll(() => cornerColour(page)).toEqual([200, 40, 220]);
     await page.getByRole('combobox', { name: 'Map under the track' }).selectOption({ label: 'Chart paper' });

@@ -1,6 +1,6 @@
 // Which suites a change can affect, from the paths of its files. Where it cannot be told, all of them.
 
-/** Pages, pictures and settings of tools that no test of the browser reads. */
+/** Pages, images and settings of tools that no test of the browser reads. */
 const READ_BY_NOBODY = /\.(?:md|png)$|^(?:docs|benchmarks|\.ci)\/|(?:^|\/)(?:testing\/|[^/]+\.(?:test|soak)\.tsx?$)/u;
 /** Read from the disk by tests, so that no import leads to them: the tests of these folders run whole. */
 const READ_FROM_DISK = [

@@ -1,5 +1,5 @@
 // `npm run bench -- [--suite NAME[,NAME]]… [--rounds N] [--mb N] [--full]`: measures the engine against its competitors,
-// interleaved in one run, and says what came out beside the goals.
+// interleaved in one run, and says what came out next to the goals.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './machine/chromium.mjs';

@@ -50,7 +50,7 @@ export function buildEngine({ force = false } = {}) {
   if (status !== 0) throw new Error('The engine was not compiled; what the compiler said stands above.');
 }
 
-/** The last pass of the optimiser made the module larger and was not taken: nothing that anybody could act upon. */
+/** The last pass of the optimizer made the module larger and was not taken: nothing that anyone could act upon. */
 const withoutConverge = (said) => said.replace(/^Last converge was suboptimal\.\r?\n/mu, '');
 
 const options = { force: { type: 'boolean', default: false } };

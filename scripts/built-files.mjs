@@ -41,7 +41,7 @@ export function tooYoungScripts(texts) {
 }
 
 /**
- * What of the styles an older browser would drop that it must not: a colour of two schemes that has no plain one, and a
+ * What of the styles an older browser would drop that it must not: a color of two schemes that has no plain one, and a
  * rule of which only one selector asks for `:has()`, since it takes the others along.
  */
 export function tooYoungStyles(texts) {

@@ -1,5 +1,5 @@
-// `npm run cards`: draws the pictures that a shared link unfolds to, and the icon of old browsers and feed readers,
-// out of public/icon.svg, with the browser of the tests. Nobody's name and no number is on them.
+// `npm run cards`: draws the photos that a shared link unfolds to, and the icon of old browsers and feed readers,
+// out of public/icon.svg, with the browser of the tests. No one's name and no number is on them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHROMIUM_FLAGS, ensureChromium } from './machine/chromium.mjs';
@@ -40,7 +40,7 @@ const cardText = (drawing, font, words) => `<style>
   footer { font-size: 32px; color: #8fa2ac }
 </style><header>${drawing}Strokeside</header><p>${words}</p><footer>Rowing telemetry in the browser</footer>`;
 
-/** An icon of one picture: a directory of one entry, then the PNG as it is. https://learn.microsoft.com/previous-versions/ms997538 */
+/** An icon of one photo: a directory of one entry, then the PNG as it is. https://learn.microsoft.com/previous-versions/ms997538 */
 function iconFile(png, pixels) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,5 +1,5 @@
 // A club invites twenty-five: the list of a spreadsheet with class years and parents' addresses, one press, and of every row to
-// whom its mail went, or why none did.
+// whom its email went, or why none did.
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -86,7 +86,7 @@ describe('a club with twenty-five rows', () => {
     expect(sent).toHaveLength(20);
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(sent.map(({ email }) => email)));
     expect(mails).toHaveLength(20);
-    // Each has a code of its own, and no mail names a child.
+    // Each has a code of its own, and no email names a child.
     expect(new Set(mails.map(({ text }) => /[A-Z2-9]{4}-[A-Z2-9]{4}/u.exec(text)?.[0])).size).toBe(20);
     for (const { subject, text } of mails) expect(`${subject} ${text}`).not.toMatch(/lex|Rower\d|Dora/u);
 

@@ -33,7 +33,7 @@ export const routing = {
     { handle: 'hit' },
     { src: '/assets/(.*)', headers: { 'Cache-Control': cacheControlOf('/assets/') }, continue: true },
   ],
-  // What time does: mails, expiry, deleting. The host shows CRON_SECRET.
+  // What time does: emails, expiry, deleting. The host shows CRON_SECRET.
   crons: [{ path: '/api/jobs/expiry', schedule: '7 * * * *' }],
 };
 
@@ -64,7 +64,7 @@ export async function bundleFunction(folder) {
   });
 }
 
-/** `environment`: what the function is told beside the settings of the project. */
+/** `environment`: what the function is told next to the settings of the project. */
 export async function writeDeployment(environment, output = join(root, '.vercel/output')) {
   const api = join(output, 'functions/api.func');
   await rm(output, { recursive: true, force: true });

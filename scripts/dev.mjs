@@ -1,4 +1,4 @@
-// `npm run dev`: the application with hot reload, accounts beside it; the engine is compiled once at the start.
+// `npm run dev`: the application with hot reload, accounts next to it; the engine is compiled once at the start.
 import { buildEngine } from './build-engine.mjs';
 import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';

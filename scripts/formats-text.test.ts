@@ -18,7 +18,7 @@ it('the installed application is offered files of every ending', () => {
   const offered = new Set(manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat()));
   const shared = JSON.stringify(manifest.share_target);
   const endings = [...new Set(everyFormat().flatMap((format) => format.endings))];
-  // These are anybody's, and a text editor's before ours.
+  // These are anyone's, and a text editor's before ours.
   const anybodys = new Set(['asc', 'dat', 'log', 'tsv', 'json']);
   const own = endings.filter((ending) => !anybodys.has(ending));
   expect(own.filter((ending) => !offered.has(`.${ending}`))).toEqual([]);

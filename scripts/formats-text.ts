@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [word: string, names: RegExp])[] = [
   ['drive time', /^driveTimeS$/u],
 ];
 
-/** Strokes or seconds, what is known of them, and what lies beside them. */
+/** Strokes or seconds, what is known of them, and what lies next to them. */
 function partsOf(logged: LoggedFile): string[] {
   const { strokeSets, series, fixes, curves, intervals, deviceTotals } = logged;
   const names = [

@@ -41,7 +41,7 @@ export function reportingOrigins({ VITE_SENTRY_DSN: dsn = '' }) {
   return /^https?:$/u.test(protocol) ? [origin] : [];
 }
 
-/** The hosted project that accounts live in, of `VITE_SUPABASE_URL`. None beside the local stack: that is the page's own. */
+/** The hosted project that accounts live in, of `VITE_SUPABASE_URL`. None next to the local stack: that is the page's own. */
 export function projectOrigins({ VITE_SUPABASE_URL: url = '' }) {
   if (/\s/u.test(url) || !URL.canParse(url)) return [];
   const { protocol, origin } = new URL(url);
@@ -60,7 +60,7 @@ const directives = {
   // Plotly, MapLibre markers and uPlot set styles from script.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', ...maps, ...optional.connections],
-  // Films lie on the device: the page plays them from there.
+  // Videos lie on the device: the page plays them from there.
   'media-src': ["'self'", 'blob:'],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
@@ -99,11 +99,11 @@ const common = {
 
 export const securityHeaders = { 'Content-Security-Policy': policy(directives), ...common };
 
-/** What the services answer, the product's own calls among them: never kept by anybody between. */
+/** What the services answer, the product's own calls among them: never kept by anyone between. */
 export const callHeaders = {
   'Content-Security-Policy': policy(directivesOfCalls),
   ...common,
-  // Links of mails have their secret in the path.
+  // Links of emails have their secret in the path.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 };

@@ -1,15 +1,15 @@
 // What only whoever runs an installation can say: where it is, who they are and how they are reached. The public pages and every
-// mail say it, so nothing goes live while it is missing or stands for nothing.
+// email say it, so nothing goes live while it is missing or stands for nothing.
 import { createInterface } from 'node:readline/promises';
 
-/** Names that reach nobody (RFC 2606 and 6761), and what a document writes in place of a real one. */
+/** Names that reach no one (RFC 2606 and 6761), and what a document writes in place of a real one. */
 const NOWHERE = /(?:^|[@./])(?:[\w-]+\.)*(?:example|test|invalid|localhost|your\.domain)(?:\.\w+)?(?:$|[/:>])/iu;
 const FILLED_IN = /…|\.\.\.|<[^@]*>|\b(?:todo|tbd|xxx+|placeholder|lorem|no postal address)\b/iu;
 
 const isOrigin = (text) =>
   text.startsWith('https://') && URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href;
 const isMailbox = (text) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/u.test(text);
-/** Somebody can write a letter to it: a number or a box, and more than one word. */
+/** Someone can write a letter to it: a number or a box, and more than one word. */
 const isPostal = (text) => /\d/u.test(text) && text.split(/[\s,]+/u).length >= 4;
 
 /** In the order they are asked in. `page`: how the built page is told, where it shows it. */
@@ -50,7 +50,7 @@ const isReal = ({ isRight }, text) => isRight(text) && !NOWHERE.test(text) && !F
 /**
  * What an installation says of itself, from the environment and, for the rest, from whoever deploys it.
  * @param environment variables by name
- * @param ask gets a question and resolves with what was typed; null where nobody is there to be asked
+ * @param ask gets a question and resolves with what was typed; null where no one is there to be asked
  * @returns every setting by its name; throws one sentence that names each that is missing or stands for nothing
  */
 export async function installationOf(environment, ask) {

@@ -1,4 +1,4 @@
-// An outing of each kind of device, generated: what pictures of the desk are taken of.
+// An outing of each kind of device, generated: what images of the desk are taken of.
 import { join } from 'node:path';
 import { root } from './machine/tools.mjs';
 import { readTypeScript } from './machine/typescript.mjs';

@@ -1,5 +1,5 @@
 // Writes what the landing page is drawn from, from the sample outing: the stroke, src/features/landing/live/live-stroke.gen.ts, and
-// the piece of its eight pictures, src/features/landing/slides/piece.gen.ts.
+// the piece of its eight images, src/features/landing/slides/piece.gen.ts.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { command } from './machine/command.mjs';

@@ -1,4 +1,4 @@
-// The services beside the page (server/): written in TypeScript, they run as they are.
+// The services next to the page (server/): written in TypeScript, they run as they are.
 import { join } from 'node:path';
 import { root } from './machine/tools.mjs';
 import { readTypeScript } from './machine/typescript.mjs';

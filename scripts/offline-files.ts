@@ -54,7 +54,7 @@ const SAMPLE = /^sample\//u;
 /** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
 const LATER_OF_WORKERS = ['activity-file', 'own-columns', 'workbook', 'xlsx'];
 /**
- * Never answered from a cache: what changes with every build, pictures that only a visitor looks at, icons that the system
+ * Never answered from a cache: what changes with every build, images that only a visitor looks at, icons that the system
  * takes when the application is installed, and letters that a device has in a font of its own.
  */
 const NOT_KEPT =

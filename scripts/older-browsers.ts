@@ -15,7 +15,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//gu;
 
 type Scheme = 'light' | 'dark';
 
-/** What the tokens of a scheme are, in plain colours. */
+/** What the tokens of a scheme are, in plain colors. */
 export function plainTokens(tokens: string, scheme: Scheme): string {
   const plain = [...tokens.matchAll(TOKEN)].map(({ groups }) => `${groups?.['name']}: ${groups?.[scheme]?.trim()};`);
   const aliases = [...tokens.matchAll(ALIAS)].map(([alias]) => `${alias};`);
@@ -23,7 +23,7 @@ export function plainTokens(tokens: string, scheme: Scheme): string {
 }
 
 /**
- * Behind every rule that chooses a colour scheme, the tokens of that scheme for browsers without `light-dark()`: Safari
+ * Behind every rule that chooses a color scheme, the tokens of that scheme for browsers without `light-dark()`: Safari
  * before 17.5, Firefox before 120, Chrome before 123.
  */
 export function withPlainColours(css: string, tokens: string): string {

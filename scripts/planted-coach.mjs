@@ -1,7 +1,7 @@
-// A browser as a coach's is who signed in before: for pictures, benchmarks and tests that serve the page without accounts.
+// A browser as a coach's is who signed in before: for images, benchmarks and tests that serve the page without accounts.
 
 const USER = { id: '00000000-0000-4000-8000-0000000000c0', email: 'coach@strokeside.test' };
-/** Nobody checks it: where there are accounts, one signs in. */
+/** No one checks it: where there are accounts, one signs in. */
 const SESSION = {
   access_token: 'none',
   refresh_token: 'none',

@@ -12,13 +12,13 @@ const page = (path, { head = null, card = nameOf(path), isListed = true } = {}) 
   file: `${FOLDER}/${nameOf(path)}.html`,
   /** Title and description that a shared link unfolds to, where they are not the page's own; else null. */
   head,
-  /** The picture a shared link unfolds to: public/cards/. */
+  /** The photo a shared link unfolds to: public/cards/. */
   card,
   /** Search engines may list it. */
   isListed,
 });
 
-/** Of links with a secret: nobody's name, and in no search engine. */
+/** Of links with a secret: no one's name, and in no search engine. */
 const unlisted = (path, card) => page(path, { card, isListed: false });
 
 export const PUBLIC_PAGES = [

@@ -1,4 +1,4 @@
-// The desk with the sample outing open, in a browser that takes pictures of it.
+// The desk with the sample outing open, in a browser that takes images of it.
 import { CHROMIUM_FLAGS, ensureChromium } from './machine/chromium.mjs';
 
 /** Curves are taken of the hardest piece; power and track of the whole outing, which they are about. */

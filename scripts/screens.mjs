@@ -1,5 +1,5 @@
-// `npm run screens -- --base COMMIT [--only WORD]`: builds that commit in a temporary folder and what is here, takes pictures of every screen
-// of both (take-screens.mjs) and lays those that differ side by side on a contact sheet. `--docs` takes the pictures of docs/pictures/.
+// `npm run screens -- --base COMMIT [--only WORD]`: builds that commit in a temporary folder and what is here, takes screenshots of every screen
+// of both (take-screens.mjs) and lays those that differ side by side on a contact sheet. `--docs` takes the screenshots of docs/pictures/.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ function checkedOut(commit) {
   return checkout;
 }
 
-/** Pictures of a commit. Days are on some screens: they are kept for a day. */
+/** Screenshots of a commit. Days are on some screens: they are kept for a day. */
 async function takeBase(commit, only, takeScreens) {
   const folder = join(FOLDER, `${commit}-${new Date().toISOString().slice(0, 10)}`);
   const whole = join(folder, 'whole');
@@ -73,7 +73,7 @@ async function takeBase(commit, only, takeScreens) {
   return folder;
 }
 
-/** Two pictures on canvases of the same size: the pixels that differ, and a picture of them. */
+/** Two screenshots on canvases of the same size: the pixels that differ, and a screenshot of them. */
 function differenceOf(PNG, pixelmatch, before, after) {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);

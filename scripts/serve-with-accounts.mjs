@@ -1,4 +1,4 @@
-// The page with accounts, database and mailbox beside it on one port of this computer;
+// The page with accounts, database and mailbox next to it on one port of this computer;
 // `node scripts/serve-with-accounts.mjs` keeps them in memory, as the end-to-end tests want them.
 import { openForgetfulStack } from './local-stack.mjs';
 import { isStarted } from './machine/tools.mjs';

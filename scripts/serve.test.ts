@@ -117,7 +117,7 @@ describe('a file that is taken away while it is asked for', () => {
     await writeFile(path, new Uint8Array(LARGE).fill(7));
     return path;
   };
-  /** The first bytes of an answer that nobody goes on reading for now. */
+  /** The first bytes of an answer that no one goes on reading for now. */
   const begun = async () => {
     const answer = await fetch(`${address}/assets/part-5e6f.bin`);
     const reader = answer.body?.getReader();

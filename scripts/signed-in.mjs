@@ -1,4 +1,4 @@
-// A browser as that of a demo person who signed in before: for pictures and for the tests that begin signed in.
+// A browser as that of a demo person who signed in before: for images and for the tests that begin signed in.
 
 /** The publishable key of the local services, which is no secret. */
 const LOCAL_KEY = 'sb_publishable_local_stack_of_this_computer';

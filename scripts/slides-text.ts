@@ -1,12 +1,12 @@
-// The numbers of the landing page's eight pictures: the sample outing's hardest piece by seat, as the engine measures it. What each
-// picture says stands beside its drawing and is found in these numbers; the page carries no engine.
+// The numbers of the landing page's eight images: the sample outing's hardest piece by seat, as the engine measures it. What each
+// image says stands next to its drawing and is found in these numbers; the page carries no engine.
 import { crewDifferences } from '../engine/analysis/instrument/crew-differences.ts';
 import { travelOf, boatSpread, gateSpreadOver } from '../engine/analysis/selected/stroke-means.ts';
 import type { GateField } from '../engine/analysis/analysis.ts';
 import { toPlane } from '../engine/analysis/track/geodesy.ts';
 import { samplePiece, type SamplePiece } from './sample-piece.ts';
 
-/** Degrees between two points of a curve, and metres between two of the track. */
+/** Degrees between two points of a curve, and meters between two of the track. */
 const STEP_DEG = 2;
 const STEP_M = 10;
 
@@ -21,7 +21,7 @@ function anglesOf(profiles: readonly { readonly at: Float64Array; readonly mean:
   return Array.from({ length: count }, (_, index) => first + STEP_DEG * index);
 }
 
-/** Of the piece, every ten metres: east and north of its first place, m, and the speed over the metres before, m/s. */
+/** Of the piece, every ten meters: east and north of its first place, m, and the speed over the meters before, m/s. */
 function courseOf({ analysis, startS, endS }: SamplePiece): readonly (readonly [number, number, number])[] {
   const { track } = analysis;
   if (track === null) throw new Error('The sample session has no track.');

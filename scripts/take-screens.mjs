@@ -1,4 +1,4 @@
-// Pictures of every screen of a running server: public, of each role, and every panel of the desk by kind of session; light and
+// Screenshots of every screen of a running server: public, of each role, and every panel of the desk by kind of session; light and
 // dark, at the width of a desk and of a phone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -112,9 +112,9 @@ async function takeScreen(page, path, fullPage) {
 }
 
 /**
- * Takes them into a folder as NAME-SCHEME-WIDTH.png. What cannot be opened is said on standard error and has no picture.
+ * Takes them into a folder as NAME-SCHEME-WIDTH.png. What cannot be opened is said on standard error and has no screenshot.
  * @param only a part of the names of the screens wanted; empty for all
- * @param fullPage whether pictures reach below the fold
+ * @param fullPage whether screenshots reach below the fold
  */
 export async function takeScreens(address, folder, { only = '', fullPage = true } = {}) {
   mkdirSync(folder, { recursive: true });

@@ -66,7 +66,7 @@ const vitest = (name, { project = name, words = [], ...how } = {}) =>
 
 const playwright = async (specs = []) => {
   const PORT = String(await freePort());
-  // A server that happens to run is somebody else's.
+  // A server that happens to run is someone else's.
   const env = { PORT, CI: '1' };
   const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...specs];
   return suite('e2e', 'playwright', () => words, readPlaywright, { env });

@@ -5,11 +5,11 @@ import type { ReplyMail } from './api/replies/reply-calls.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
 
 interface Parts {
-  /** Origin of the page, for links in mails and as the only origin that may ask. */
+  /** Origin of the page, for links in emails and as the only origin that may ask. */
   readonly siteUrl: string;
-  /** Null: mails are captured (embedded, database) or not sent (hosted). */
+  /** Null: emails are captured (embedded, database) or not sent (hosted). */
   readonly smtp: SmtpOptions | null;
-  /** Where messages of the contact page go; null: nobody has said. */
+  /** Where messages of the contact page go; null: no one has said. */
   readonly contactAddress: string | null;
   readonly hubspotToken: string | undefined;
   readonly logbook: { readonly clientId: string; readonly clientSecret: string } | undefined;
@@ -104,7 +104,7 @@ const SETTINGS = z.object({
     .optional(),
   CRON_SECRET: single('CRON_SECRET is one word without spaces.').optional(),
 });
-/** What nobody guesses: 32 characters of a random word hold 128 bits and more. */
+/** What no one guesses: 32 characters of a random word hold 128 bits and more. */
 const LEAST_SECRET = 32;
 
 type Written = z.infer<typeof SETTINGS>;
@@ -123,7 +123,7 @@ export function stackFromEnvironment(environment: Readonly<Record<string, string
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: chosen(read.data) };
 }
 
-/** What a process that answers everybody cannot do without, beside the sentence that asks for it. */
+/** What a process that answers everyone cannot do without, next to the sentence that asks for it. */
 const missingInPublic = (written: Written): readonly Rule[] => [
   [
     written.TRUST_FORWARDED_FOR === undefined,

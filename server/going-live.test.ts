@@ -1,4 +1,4 @@
-// What docs/deploy.md has somebody do by hand, done as it stands there, and the settings of a hosted project that are promised.
+// What docs/deploy.md has someone do by hand, done as it stands there, and the settings of a hosted project that are promised.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageAnswer } from './testing/age.ts';

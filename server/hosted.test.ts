@@ -57,7 +57,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** As a host loads it anew, with the environment of now. */
+/** As a host loads it again, with the environment of now. */
 async function loadFunction() {
   vi.resetModules();
   const loaded = await import('../api/index.ts');

@@ -1,4 +1,4 @@
-// Every table and every function there is, asked by nobody, by a stranger, with nonsense and with other people's ids: a new
+// Every table and every function there is, asked by no one, by a stranger, with nonsense and with other people's ids: a new
 // one is among them from its first day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue, type Catalogue, type Procedure } from './rest/catalogue.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What somebody signed out may call. */
+/** What someone signed out may call. */
 const OPEN_CALLS: readonly string[] = ['shared_profile'];
-/** They end the account that asks, and nobody else's. */
+/** They end the account that asks, and no one else's. */
 const LEAVING = new Set(['delete_my_account']);
 
 /** Addresses and notes of the other team. */

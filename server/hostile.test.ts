@@ -1,4 +1,4 @@
-// What somebody with bad intentions sends: other people's rows, forged tokens, injected conditions, far too much.
+// What someone with bad intentions sends: other people's rows, forged tokens, injected conditions, far too much.
 import fc from 'fast-check';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

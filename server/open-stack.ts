@@ -10,7 +10,7 @@ import { createStack, type Stack } from './stack.ts';
 
 export interface OpenOptions {
   readonly onBug: (error: unknown) => void;
-  /** Demo accounts, and registering open to everybody, in a database that is new. */
+  /** Demo accounts, and registering open to everyone, in a database that is new. */
   readonly seed: boolean;
 }
 

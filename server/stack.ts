@@ -34,13 +34,13 @@ import { createStorage } from './storage/storage.ts';
 import { createUploads } from './storage/uploads.ts';
 
 export interface AssemblyOptions {
-  /** Origin of the page, for links in mails. */
+  /** Origin of the page, for links in emails. */
   readonly siteUrl: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Where failures that are bugs are told; nobody outside is told more than that there was one. */
+  /** Where failures that are bugs are told; no one outside is told more than that there was one. */
   readonly onBug?: (error: unknown) => void;
-  /** Where messages of the contact page go. Captured mails need none; without it no other message is taken. */
+  /** Where messages of the contact page go. Captured emails need none; without it no other message is taken. */
   readonly contactAddress?: string | null;
   /** Without it, making a contact answers that there is no HubSpot. */
   readonly hubspotToken?: string | undefined;
@@ -52,9 +52,9 @@ export interface AssemblyOptions {
   readonly paymentKeys?: PaymentKeys | undefined;
   /** The secret of the hourly caller; without it that of the environment. */
   readonly jobKey?: string | undefined;
-  /** Does what nobody waits for; without it after the answer. */
+  /** Does what no one waits for; without it after the answer. */
   readonly later?: Later | undefined;
-  /** Sends mails; without it they are captured and shown on /__mail. */
+  /** Sends emails; without it they are captured and shown on /__mail. */
   readonly mailer?: Mailer | undefined;
   /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
   readonly filesDirectory?: string | null;
@@ -65,7 +65,7 @@ export interface StackOptions extends AssemblyOptions {
   readonly directory: string | null;
   /** A real PostgreSQL; files and keys stay in the directory. Without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
-  /** Demo accounts, and registering open to everybody. */
+  /** Demo accounts, and registering open to everyone. */
   readonly seed?: boolean;
   readonly environment?: string | undefined;
 }
@@ -181,7 +181,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
     onBug,
   });
 
-  /** One run at a time; what comes up meanwhile is in the next one. */
+  /** One run at a time; what comes up in the meantime is in the next one. */
   let notices: Promise<void> = Promise.resolve();
   let isAsked = false;
   const mailNotices = (): void => {
@@ -205,7 +205,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   };
 }
 
-/** Nobody outside is told more of a bug than that there was one; of a restart, that asking again helps. */
+/** No one outside is told more of a bug than that there was one; of a restart, that asking again helps. */
 function failureAnswer(error: unknown, onBug: (error: unknown) => void): Response {
   if (error instanceof DatabaseRestarted) {
     return jsonAnswer(503, { code: 'database_restarted', message: error.message }, { 'retry-after': '2' });

@@ -1,4 +1,4 @@
-// Mean-maximal power by Mark Rages' pruning, the published algorithm of GoldenCheetah, written anew from its description:
+// Mean-maximal power by Mark Rages' pruning, the published algorithm of GoldenCheetah, written again from its description:
 // windows somewhat longer than the one sought are laid over the series, each overlapping the next by the length sought, so
 // every window lies wholly in one of them. Power is never negative, so a long window that holds less work than the best
 // short one so far cannot contain a better one, and is skipped.

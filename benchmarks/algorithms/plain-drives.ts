@@ -1,6 +1,6 @@
 // The engine's reductions in plain JavaScript, as a careful programmer would write them: typed arrays, one pass each, nothing
 // allocated in a loop that need not be. Same definitions of a drive, of work and of peak as engine/assembly/strokes, without
-// what the engine does beyond (the logger's own angles, timing, rest, kinds of strokes): the comparison favours this port.
+// what the engine does beyond (the logger's own angles, timing, rest, kinds of strokes): the comparison favors this port.
 
 /** One oar: absolute angle and force along the boat, NaN where missing. */
 export interface PlainGate {
@@ -9,7 +9,7 @@ export interface PlainGate {
 }
 
 export interface PlainDrive {
-  /** Rows of the least and the greatest angle. */
+  /** Rows of the smallest and the largest angle. */
   readonly catchRow: number;
   readonly finishRow: number;
   readonly peakForceN: number;
@@ -116,7 +116,7 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
   };
 }
 
-/** Greatest and least force of a drive, kgf, the first and last row of the greatest, and the sum; NaN where one is missing. */
+/** Largest and least force of a drive, kgf, the first and last row of the largest, and the sum; NaN where one is missing. */
 function peakOf(forceKgf: Float32Array, catchRow: number, finishRow: number) {
   let peak = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// The page that makes films of generated crews and looks for their places with the application's own thread.
+// The page that makes videos of generated crews and looks for their places with the application's own thread.
 import { anglesOfOuting, crewAngles, steadyRowing } from '../../fixtures/film/crew-angles.ts';
 import { swingOfCrew } from '../../fixtures/film/film-tries.ts';
 import { demoOuting } from '../../fixtures/demo.ts';
@@ -25,7 +25,7 @@ export interface FilmTried {
 declare global {
   interface Window {
     tryFilm: (film: FilmTry) => Promise<FilmTried>;
-    /** Downloads a film of the sample outing. */
+    /** Downloads a video of the sample outing. */
     filmOfSample: (film: EncodedChoice) => Promise<void>;
   }
 }

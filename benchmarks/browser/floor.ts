@@ -1,4 +1,4 @@
-// The time just to read the bytes, by the fastest way a browser has: nobody can be faster.
+// The time just to read the bytes, by the fastest way a browser has: no one can be faster.
 import { blobSource } from '../../workers/reading/blob-source.ts';
 import type { BrowserContender } from './protocol.ts';
 

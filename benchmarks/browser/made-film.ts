@@ -1,4 +1,4 @@
-// Films of generated crews, encoded by the browser: any codec it has, even or varying steps between frames, turned or not.
+// Videos of generated crews, encoded by the browser: any codec it has, even or varying steps between frames, turned or not.
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import type { CrewAngles } from '../../fixtures/film/crew-angles.ts';
 import { crewFrom, frameTimes, type FilmChoice } from '../../fixtures/film/film-tries.ts';

@@ -35,7 +35,7 @@ async function bundle(): Promise<void> {
       },
     },
   });
-  // The engine looks for its module beside the folder it was loaded from: engine/kernel/node.ts.
+  // The engine looks for its module next to the folder it was loaded from: engine/kernel/node.ts.
   const beside = new URL('../build/', output);
   mkdirSync(beside, { recursive: true });
   copyFileSync(new URL('../engine/build/engine.wasm', room), new URL('engine.wasm', beside));

@@ -10,7 +10,7 @@ export const answer = (output: unknown): void => {
 };
 
 /**
- * Most memory this process ever held, in bytes. Of Linux's two figures the one that starts anew with the program: the
+ * Most memory this process ever held, in bytes. Of Linux's two figures the one that starts again with the program: the
  * other (`maxRSS`) also remembers the process that started it.
  */
 export function peakMemoryBytes(): number {

@@ -1,5 +1,5 @@
-// A film of hours out of one of minutes: its encoded frames written again and again at later times, straight to the disk. Nothing is
-// encoded anew, so that it takes seconds.
+// A video of hours out of one of minutes: its encoded frames written again and again at later times, straight to the disk. Nothing is
+// encoded again, so that it takes seconds.
 import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
@@ -13,11 +13,11 @@ import {
 } from 'mediabunny';
 
 interface LongFilm {
-  /** A film in WebM that begins with a key frame. */
+  /** A video in WebM that begins with a key frame. */
   readonly from: string;
   readonly to: string;
   readonly seconds: number;
-  /** Where the whole short film is to be seen; before and after it its beginning is repeated. */
+  /** Where the whole short video is to be seen; before and after it its beginning is repeated. */
   readonly wholeAtS: number;
   /** How much of its beginning, up to the key frame there. */
   readonly repeatedS: number;

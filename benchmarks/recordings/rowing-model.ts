@@ -8,7 +8,7 @@ const ROWS_PER_BLOCK = 30 * SAMPLE_RATE_HZ;
 const RADIANS = Math.PI / 180;
 const CREW_AND_BOAT_KG = 900;
 
-/** What the sensors of one rower read. Forces in kgf, angles in degrees, the seat in millimetres. */
+/** What the sensors of one rower read. Forces in kgf, angles in degrees, the seat in millimeters. */
 export interface RowerSample {
   gateAngle: number;
   gateAngleVelocity: number;

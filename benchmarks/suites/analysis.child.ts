@@ -1,4 +1,4 @@
-// A recording read once and analysed several times in turn with the plain port, in a process of its own.
+// A recording read once and analyzed several times in turn with the plain port, in a process of its own.
 import { analyse } from '../../engine/analysis/analyse.ts';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
 import { withCleanGates } from '../../engine/analysis/sensors/clean-columns.ts';
@@ -142,7 +142,7 @@ function agreementOf(
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** The strokes that the engine counts of one oar beside the port's drives around their middle. */
+/** The strokes that the engine counts of one oar next to the port's drives around their middle. */
 function drivesBeside(
   { strokes }: Analysis,
   gate: number,

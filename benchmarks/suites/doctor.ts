@@ -1,4 +1,4 @@
-// What the doctor of the sensors costs beside the analysis it is part of: two hours of an eight.
+// What the doctor of the sensors costs next to the analysis it is part of: two hours of an eight.
 import { analyse } from '../../engine/analysis/analyse.ts';
 import { deadForces } from '../../engine/analysis/sensors/doctor/dead-force.ts';
 import { sensorFindings } from '../../engine/analysis/sensors/doctor/doctor.ts';

@@ -1,29 +1,29 @@
-// Films in the built application, as a person goes about them: the sample outing, a film beside it, the question at the catch, playing,
-// seeking, and the film taken away again; with what the browser's processes hold meanwhile.
+// Videos in the built application, as a person goes about them: the sample outing, a video next to it, the question at the catch, playing,
+// seeking, and the video taken away again; with what the browser's processes hold in the meantime.
 import type { Page } from 'playwright';
 import { browserBytes } from '../harness/memory-now.ts';
 
 const PLAYED_MS = 8000;
 const SETTLED_MS = 5000;
 const LOOKED_EVERY_MS = 500;
-/** Shares of a film that are gone to, one after the other. */
+/** Shares of a video that are gone to, one after the other. */
 const SOUGHT = [0.1, 0.62, 0.31, 0.94, 0.05, 0.77, 0.48, 0.86, 0.22, 0.55] as const;
 
 export interface FrameSpans {
   /** From frame to frame of the page. */
   readonly spansMs: readonly number[];
-  /** Of the picture: shown and left out. */
+  /** Of the image: shown and left out. */
   readonly shownFrames: number;
   readonly droppedFrames: number;
 }
 
 export interface OpenedFilm {
-  /** From the choice of the file until its first picture is on the screen. */
+  /** From the choice of the file until its first image is on the screen. */
   readonly openMs: number;
-  /** From then on until a place is asked about or offered; 0 where the film was looked for before. */
+  /** From then on until a place is asked about or offered; 0 where the video was looked for before. */
   readonly findMs: number;
   readonly placed: 'by itself' | 'by the first of its choices';
-  /** Most that was held meanwhile. */
+  /** Most that was held in the meantime. */
   readonly mostBytes: number;
 }
 
@@ -49,8 +49,8 @@ async function mostBytesUntil(page: Page, done: Promise<void>): Promise<number> 
 }
 
 /**
- * From the choice of a file until the player on the page has a picture of it: by the page's own clock, since bringing a large file to the
- * browser takes the test longer than anything that is measured. What only probes the film is no part of the page.
+ * From the choice of a file until the player on the page has an image of it: by the page's own clock, since bringing a large file to the
+ * browser takes the test longer than anything that is measured. What only probes the video is no part of the page.
  */
 async function firstPictureMs(page: Page, choose: () => Promise<void>): Promise<number> {
   const pictured = page.evaluate(
@@ -68,7 +68,7 @@ async function firstPictureMs(page: Page, choose: () => Promise<void>): Promise<
   return ms;
 }
 
-/** Adds a film to the outing, and says yes to its place. */
+/** Adds a video to the outing, and says yes to its place. */
 export async function openFilm(page: Page, film: string, patienceMs: number): Promise<OpenedFilm> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const openMs = await firstPictureMs(page, () => page.getByLabel('Films').last().setInputFiles(film));
@@ -84,7 +84,7 @@ export async function openFilm(page: Page, film: string, patienceMs: number): Pr
   return { openMs, findMs, placed: agreed ? 'by itself' : 'by the first of its choices', mostBytes };
 }
 
-/** From frame to frame of the page while the film plays; it plays on. */
+/** From frame to frame of the page while the video plays; it plays on. */
 export async function playFilm(page: Page): Promise<FrameSpans> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForTimeout(2000);
@@ -111,7 +111,7 @@ export async function playFilm(page: Page): Promise<FrameSpans> {
 export const pauseFilm = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Pause', exact: true }).click();
 
-/** How long the player takes to each of ten moments of the film, all over it. */
+/** How long the player takes to each of ten moments of the video, all over it. */
 export const seekFilm = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async (shares) => {
     const video = document.querySelector('video');

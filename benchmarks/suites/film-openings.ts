@@ -1,5 +1,5 @@
-// What a film leaves in memory once it is taken away, opened again and again. The tools that drive the browser in the other suites
-// keep every answer that the page is given, the bytes of the film among them, in the very process that is measured; here nobody asks them to.
+// What a video leaves in memory once it is taken away, opened again and again. The tools that drive the browser in the other suites
+// keep every answer that the page is given, the bytes of the video among them, in the very process that is measured; here no one asks them to.
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { COACH_STORAGE } from '../../scripts/planted-coach.mjs';

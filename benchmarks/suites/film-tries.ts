@@ -1,4 +1,4 @@
-// Which films the suite of films makes: every view at two rates with a clock a few seconds off, then what makes one hard, one by one.
+// Which videos the suite of videos makes: every view at two rates with a clock a few seconds off, then what makes one hard, one by one.
 import type { FilmTry } from '../browser/films.ts';
 
 const USUAL = { startS: 512.34, seconds: 60, codec: 'vp9', widthPx: 640, heightPx: 360, clockOffS: 3 } as const;

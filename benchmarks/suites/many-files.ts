@@ -113,7 +113,7 @@ async function measured(address: string, archive: Buffer, rounds: number): Promi
   for (let round = 0; round < rounds; round += 1) {
     const { answer } = await inFreshBrowser(address, async (page) => {
       await page.locator('input[aria-label=Recordings]').waitFor({ state: 'attached' });
-      // Nobody chooses files within the second in which the page still keeps its own parts for use without a network.
+      // No one chooses files within the second in which the page still keeps its own parts for use without a network.
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await page.waitForLoadState('networkidle');
       return took(await toolsOf(page), () => unreadable(page));

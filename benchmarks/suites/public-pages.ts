@@ -27,7 +27,7 @@ const SCREENS = [
 
 interface Vitals {
   readonly lcpMs: number;
-  /** The greatest sum of shifts within five seconds without a second's pause between two. */
+  /** The largest sum of shifts within five seconds without a second's pause between two. */
   readonly cls: number;
   /** Of the slowest of the presses here; NaN where none was counted. */
   readonly inpMs: number;
@@ -141,8 +141,8 @@ async function measured(
 }
 
 /**
- * A browser without a window may pass a frame over that nobody looks at, and then counts a press until the frame of the next one
- * (measured: drawn after 27 ms, counted with 800). Somebody looks here: each frame is taken, as small as it can be.
+ * A browser without a window may pass a frame over that no one looks at, and then counts a press until the frame of the next one
+ * (measured: drawn after 27 ms, counted with 800). Someone looks here: each frame is taken, as small as it can be.
  */
 async function lookAtFrames(protocol: CDPSession): Promise<void> {
   protocol.on('Page.screencastFrame', ({ sessionId }) => {

@@ -126,7 +126,7 @@ async function openTraces(page: Page, path: string): Promise<void> {
   await page.locator('[data-desk-cursor]').waitFor();
 }
 
-/** Presses every quantity of the list of channels that is not wholly drawn. */
+/** Presses every metric of the list of channels that is not wholly drawn. */
 async function drawEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Channels' }).click();
   const quantities = page.getByRole('dialog', { name: 'Channels' }).locator('li > button[aria-pressed="false"]');

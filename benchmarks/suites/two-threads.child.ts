@@ -51,7 +51,7 @@ async function readHalves(engine: Engine, helpers: readonly Worker[]): Promise<R
   return own.ok ? { ok: true, value: { recording: own.value, late: null } } : own;
 }
 
-// One thread of ours lets the system's threads read the file and touch memory meanwhile: on the other core, if it may.
+// One thread of ours lets the system's threads read the file and touch memory in the meantime: on the other core, if it may.
 if (threads === 'one core') execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '0', `${process.pid}`]);
 const startedAt = performance.now();
 const engine = await loadEngine();

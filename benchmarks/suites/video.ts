@@ -1,5 +1,5 @@
-// Films beside an outing, in headless Chromium: generated crews encoded by the browser and placed by the application's own thread; and
-// in the built application the frames of the desk while a film of 1080p plays, the memory when it is taken away again, and films of 4K
+// Videos beside an outing, in headless Chromium: generated crews encoded by the browser and placed by the application's own thread; and
+// in the built application the frames of the desk while a video of 1080p plays, the memory when it is taken away again, and videos of 4K
 // and of hours.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const RIGHT_WITHIN_S = 0.1;
 const AIM_FPS = 60;
 const OPENINGS = 6;
-/** Films of this size are looked through in software, beside whatever else the machine does. */
+/** Videos of this size are looked through in software, beside whatever else the machine does. */
 const PATIENCE_MS = 600_000;
 const FILM_1080P = {
   view: 'quarter',
@@ -128,7 +128,7 @@ const largeFilm = (recording: string, name: string, film: string): Promise<Large
     return { name, fileBytes: statSync(film).size, beforeBytes, ...opened, seeksMs, spansMs, afterBytes };
   });
 
-/** Encodes a film of the sample outing into a file. */
+/** Encodes a video of the sample outing into a file. */
 async function madeOfSample(address: string, film: EncodedChoice, to: string): Promise<string> {
   await inFreshBrowser(`${address}films.html`, async (page) => {
     await page.waitForFunction(() => document.title === 'ready');
@@ -141,7 +141,7 @@ async function madeOfSample(address: string, film: EncodedChoice, to: string): P
 
 interface OnDesk {
   readonly played: Played;
-  /** Before a film, and after each time that it was taken away. */
+  /** Before a video, and after each time that it was taken away. */
   readonly held: readonly Held[];
   readonly large: readonly LargeFilm[];
 }

@@ -30,7 +30,7 @@ type Way = (typeof WAYS)[number];
 interface Opening {
   /** From the press on the tab until the view stands. */
   readonly openMs: number;
-  /** The longest task meanwhile; 0 when none took longer than 50 ms, which is what browsers report. */
+  /** The longest task in the meantime; 0 when none took longer than 50 ms, which is what browsers report. */
   readonly longestTaskMs: number;
 }
 

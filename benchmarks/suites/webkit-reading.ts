@@ -71,7 +71,7 @@ async function signedIn(page: DrivenPage, address: string): Promise<void> {
   }
   await page.press('Enter');
   await there(FIELD);
-  // What the first file needs is fetched meanwhile.
+  // What the first file needs is fetched in the meantime.
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 

@@ -98,7 +98,7 @@ export async function openFile(page: DrivenPage, walk: Walk, path: string): Prom
   await walk.settled();
 }
 
-/** From the one outing to the list of all, without loading the application anew. */
+/** From the one outing to the list of all, without loading the application again. */
 export async function toOutings(walk: Walk): Promise<void> {
   await walk.press('nav a', /^Outings$/u);
   await walk.find({ kind: 'button', name: /^Choose a recording$/u });

@@ -1,4 +1,4 @@
-// The built application on a server of its own, with accounts beside it, and with what the walk looks through.
+// The built application on a server of its own, with accounts next to it, and with what the walk looks through.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -33,7 +33,7 @@ const asking =
     return value;
   };
 
-/** A screen that nobody sees, under a number that the server itself finds free. */
+/** A screen that no one sees, under a number that the server itself finds free. */
 async function openScreen(screen: string): Promise<{ display: string; process: ChildProcess }> {
   const server = spawn(screen, ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

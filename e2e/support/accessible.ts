@@ -1,4 +1,4 @@
-// Whether a page can be used by everybody, in each way it can look: both schemes, wide and narrow.
+// Whether a page can be used by everyone, in each way it can look: both schemes, wide and narrow.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose answer depends on the colours; all others say the same in either scheme. */
+/** The rules whose answer depends on the colors; all others say the same in either scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 interface Part {

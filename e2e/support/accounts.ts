@@ -1,4 +1,4 @@
-// Accounts of a test's own, made as a person makes them: registered, and confirmed with the digits of the captured mail.
+// Accounts of a test's own, made as a person makes them: registered, and confirmed with the digits of the captured email.
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
@@ -15,7 +15,7 @@ export interface Account {
   readonly session: string;
 }
 
-/** Nobody else's: tests share one server. */
+/** No one else's: tests share one server. */
 export const newAddress = (who: string): string => `${who}-${randomUUID().slice(0, 8)}@club.test`;
 
 function textIn(body: unknown, ...path: readonly string[]): string {
@@ -38,7 +38,7 @@ async function post(
   return response.json();
 }
 
-/** What somebody answers before there is an account. */
+/** What someone answers before there is an account. */
 export interface Arrival {
   /** Year of birth. */
   readonly born: number;
@@ -47,13 +47,13 @@ export interface Arrival {
 /** A grown-up without rowing of their own. */
 const COACHING: Arrival = { born: 1990, as: 'coach' };
 
-/** Somebody who has not opened the mail yet. */
+/** Someone who has not opened the email yet. */
 export async function newRegistration(
   request: APIRequestContext,
   email: string,
   { born, as }: Arrival = COACHING,
 ): Promise<void> {
-  // Without the cookie: everybody made here is asked in a browser of their own.
+  // Without the cookie: everyone made here is asked in a browser of their own.
   const said = await post(request, '/api/age/band', { year: born, month: 1 }, { cookie: '' });
   const data = { firstName: 'Ada', lastName: 'Okoro', ageAnswer: textIn(said, 'answer'), as };
   await post(request, '/auth/v1/signup', { email, password: PASSWORD, data });

@@ -1,4 +1,4 @@
-// Coaches of a test's own: accounts that an admin invited, each with a team that nobody else is in.
+// Coaches of a test's own: accounts that an admin invited, each with a team that no one else is in.
 import { expect, type APIRequestContext } from '@playwright/test';
 import { as, newAccount, signInByPassword, type Account } from './accounts.ts';
 

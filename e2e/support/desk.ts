@@ -27,7 +27,7 @@ const recording = (name: string, path: string): TestRecording => ({
   absent: existsSync(path) ? false : `${path} is not on this machine.`,
 });
 
-/** Six kilometres of a generated eight, with a track and pieces. */
+/** Six kilometers of a generated eight, with a track and pieces. */
 export const SAMPLE_OUTING = recording('the sample session', pathOf('public/sample/strokeside-sample-outing.txt'));
 
 /** A minute of a real eight, without a track: never part of the project, so only some machines have it. */

@@ -52,7 +52,7 @@ export const factsOnDevice = (page: Page): Promise<unknown> =>
           records.addEventListener('success', () => {
             opening.result.close();
             const [record] = records.result as { facts: object }[];
-            // The outline of the track is no number of anybody.
+            // The outline of the track is no number of anyone.
             resolve({ ...record?.facts, outline: null });
           });
         });

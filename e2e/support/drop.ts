@@ -13,7 +13,7 @@ export interface DroppedFile {
 }
 
 export async function drop(page: Page, ...files: readonly DroppedFile[]): Promise<void> {
-  // Nobody drops a file on a page that is not there yet.
+  // No one drops a file on a page that is not there yet.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(async (wanted) => {
     const transfer = new DataTransfer();

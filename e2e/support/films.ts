@@ -1,5 +1,5 @@
-// Films of the tests' own, encoded by the browser: a blade that goes to and fro, and over it the number of the frame in blocks of
-// black and white, so that a test can read off the picture which frame is on the screen.
+// Videos of the tests' own, encoded by the browser: a blade that goes to and fro, and over it the number of the frame in blocks of
+// black and white, so that a test can read off the screenshot which frame is on the screen.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
@@ -22,7 +22,7 @@ export interface FilmOfTest {
   readonly times: readonly number[];
 }
 
-/** How many blocks a number has: the least significant to the left. */
+/** How many blocks a number has: the smallest significant to the left. */
 const BITS = 10;
 
 const LIBRARY = fileURLToPath(
@@ -92,7 +92,7 @@ async function encode({ codec, seconds, fps = 30, varying = false, rotation = 0,
   return { bytes: btoa(text), times };
 }
 
-/** The number of the frame on the screen, read off its picture. */
+/** The number of the frame on the screen, read off its screenshot. */
 export const shownFrame = (film: Locator): Promise<number> =>
   film.evaluate((element, bits) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('This is no video.');

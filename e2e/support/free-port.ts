@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this computer that nobody listens on. */
+/** A port of this computer that no one listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, resolve));

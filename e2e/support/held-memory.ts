@@ -41,7 +41,7 @@ export async function probeMemory(page: Page): Promise<MemoryProbe> {
     async look() {
       for (let times = 0; times < 2; times += 1) {
         await session.send('HeapProfiler.collectGarbage');
-        // Workers have heaps of their own, which nobody else asks to be tidied.
+        // Workers have heaps of their own, which no one else asks to be tidied.
         await session.send('Memory.simulatePressureNotification', { level: 'critical' });
         await page.waitForTimeout(SETTLED_MS);
       }

@@ -1,4 +1,4 @@
-// The captured mailbox of the local stack, read as a person would: the newest mail to an address, its link and its digits.
+// The captured mailbox of the local stack, read as a person would: the newest email to an address, its link and its digits.
 import { expect, type APIRequestContext } from '@playwright/test';
 
 export interface ReadMail {
@@ -10,7 +10,7 @@ export interface ReadMail {
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** All mails to an address, newest first. */
+/** All emails to an address, newest first. */
 async function mailsTo(request: APIRequestContext, email: string): Promise<readonly ReadMail[]> {
   const page = await (await request.get('/__mail')).text();
   return [...page.matchAll(/<article>(?<mail>[\s\S]*?)<\/article>/gu)]
@@ -27,7 +27,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<reado
     });
 }
 
-/** The newest mail with this subject, once it is there. */
+/** The newest email with this subject, once it is there. */
 export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<ReadMail> {
   const find = async (): Promise<ReadMail | undefined> =>
     (await mailsTo(request, email)).find((mail) => mail.subject === subject);

@@ -6,7 +6,7 @@ export const SHOWN_MS = 15_000;
 
 /**
  * A view with everything in it. Shaders are compiled by the processor: five seconds of a whole core for the map, and the
- * page stands still meanwhile. Plotly is four megabytes to read and compile. Three times that with a core shared by two.
+ * page stands still in the meantime. Plotly is four megabytes to read and compile. Three times that with a core shared by two.
  */
 export const DRAWN_MS = 45_000;
 

@@ -1,5 +1,5 @@
 // Who looks at the page. The tests of the coach's half begin signed in, as a browser that was used before; those of the
-// public half begin as nobody.
+// public half begin as no one.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export const ATHLETE = stateOf('athlete');
 export const ADMIN = stateOf('admin');
 export const NOBODY = { cookies: [], origins: [] };
 
-/** Somebody who registered when the tests began. */
+/** Someone who registered when the tests began. */
 interface Early extends Account {
   /** Milliseconds since 1970. */
   readonly registeredMs: number;
@@ -44,7 +44,7 @@ const ACCOUNTS = [
   { state: ADMIN, email: 'admin@strokeside.test', password: 'catch and finish', isCoach: true },
 ];
 
-/** Tokens last ten minutes and renew themselves once: no test begins with one that another has renewed meanwhile. */
+/** Tokens last ten minutes and renew themselves once: no test begins with one that another has renewed in the meantime. */
 const ANEW_MS = 4 * 60_000;
 
 /** Before all tests, and every few minutes until they end: signs the demo people in and keeps what their browsers would hold. */

@@ -1,4 +1,4 @@
-// The printed report of the desk, as paper shows it, without the browser's dialogue.
+// The printed report of the desk, as paper shows it, without the browser's dialog.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Prints it and leaves it laid out; the page is shown as on paper until `putAway`. */

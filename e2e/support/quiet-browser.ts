@@ -1,7 +1,7 @@
 // How Chromium is started in a test: quiet, and without what only a person at the screen needs.
 import { CHROMIUM_FLAGS } from '../../scripts/machine/chromium.mjs';
 
-// Every window of Chromium loads two pages for the popup of its address bar, which nobody sees here. The switch replaces
+// Every window of Chromium loads two pages for the popup of its address bar, which no one sees here. The switch replaces
 // the one that Playwright gives, so what matters of that stands here too.
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',

@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
   ]),
   ...all('everybody', ['/accept-invitation', '/closed-beta', '/waiting-list', '/undo-address']),
   { route: '/try', door: 'everybody', isLocal: true },
-  // Nobody registers before their age is known.
+  // No one registers before their age is known.
   ...all('elsewhere', ['/register', '/coach-landing', '/$']),
   ...all('signed-in', [
     '/dashboard',

@@ -1,5 +1,5 @@
-// An outing on a device that has opened it before. Reading and measuring it anew is two thirds of what a test of the desk
-// costs: a worker does it once for each outing, and each test that only looks at it has the page loaded anew.
+// An outing on a device that has opened it before. Reading and measuring it again is two thirds of what a test of the desk
+// costs: a worker does it once for each outing, and each test that only looks at it has the page loaded again.
 import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import { openDesk, SAMPLE_OUTING, type TestRecording } from './desk.ts';
 
@@ -14,7 +14,7 @@ interface Opened {
   readonly sinceMs: number;
 }
 
-/** A file of the site that the browser shows as it is: beside it nothing of the application runs or writes. */
+/** A file of the site that the browser shows as it is: next to it nothing of the application runs or writes. */
 const BARE = '/theme.js';
 
 /** What the site keeps in the browser apart from the bytes of recordings: settings, and records with what was said of them. */
@@ -53,7 +53,7 @@ class Device {
     this.#path = path;
   }
 
-  /** A page with the desk of the outing, loaded anew: nothing of another test is in its memory. */
+  /** A page with the desk of the outing, loaded again: nothing of another test is in its memory. */
   async visit(viewport: ViewportSize | null): Promise<Page> {
     if (this.#opened !== null && Date.now() - this.#opened.sinceMs > OPEN_MS) await this.forget();
     this.#opened ??= await this.#open();

@@ -1,4 +1,4 @@
-// A map of one tile in one colour, as a PMTiles archive: what a club would cut out of a larger one, in a kilobyte.
+// A map of one tile in one color, as a PMTiles archive: what a club would cut out of a larger one, in a kilobyte.
 import { crc32, deflateSync } from 'node:zlib';
 
 const HEADER_BYTES = 127;
@@ -13,7 +13,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return framed;
 }
 
-/** A square of one colour. */
+/** A square of one color. */
 function png([red, green, blue]: readonly [number, number, number]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(TILE_PX, 0);
@@ -37,7 +37,7 @@ function varint(value: number): number[] {
   }
 }
 
-/** The whole world in one picture, zoom 0. PMTiles version 3. */
+/** The whole world in one screenshot, zoom 0. PMTiles version 3. */
 export function tinyMap(colour: readonly [number, number, number]): Buffer {
   const tile = png(colour);
   // One entry: tile 0, a run of one, its length, at the beginning of the tiles.

@@ -21,7 +21,7 @@ export function refusal(from, specifier) {
   return path === null ? packageRefusal(from, room, rules, specifier) : roomRefusal(from, room, rules, path);
 }
 
-/** The room of a path from the root; null for a file at the top, which is nobody's. */
+/** The room of a path from the root; null for a file at the top, which is no one's. */
 function roomOf(path) {
   const [top, second, third, ...rest] = path.split('/');
   if (second === undefined || top === '..') return null;

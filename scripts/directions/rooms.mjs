@@ -47,7 +47,7 @@ export const ROOMS = {
   'src/backend': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },
   'src/contact': { rooms: LEAVES },
   'src/offline': { rooms: [...LEAVES, 'src/reporting', 'engine'] },
-  // Everybody may report; reporting knows nobody.
+  // Everyone may report; reporting knows no one.
   'src/reporting': { rooms: ['src/time'] },
   // Pure: the server uses some of them too, and none knows a library of the page.
   'src/format': { rooms: ['engine', 'src/time', 'src/units'], packages: [] },

@@ -1,11 +1,11 @@
-// The Chromium of the tests, the benchmarks and the pictures: which one, and how it is started.
+// The Chromium of the tests, the benchmarks and the images: which one, and how it is started.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inPath, installPackages, isDebian } from './debian.mjs';
 import { ensurePackages } from './packages.mjs';
 import { run } from './tools.mjs';
 
-/** Quiet: nothing is fetched, measured or offered that nobody asked for. */
+/** Quiet: nothing is fetched, measured or offered that no one asked for. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,7 +48,7 @@ export function ensureChromium() {
   return installed;
 }
 
-/** The same engine without windows, tool bars and profiles, which nobody sees in a test: an eighth of the work less. */
+/** The same engine without windows, tool bars and profiles, which no one sees in a test: an eighth of the work less. */
 const WINDOWLESS = 'chromium-headless-shell';
 
 /** The browser of the end-to-end tests: the one that CHROMIUM_PATH names, the one without windows, or as `findChromium`. */

@@ -1,4 +1,4 @@
-// The auth and REST services as the product API sees them: over HTTP only, so that it runs beside the local stack and as a
+// The auth and REST services as the product API sees them: over HTTP only, so that it runs next to the local stack and as a
 // serverless function in front of a hosted project alike.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export interface Backend {
   /** Forgets what was counted: it did not come about. */
   readonly forgive: (name: string, key: string) => Promise<void>;
   readonly accountExists: (email: string) => Promise<boolean>;
-  /** Asks the auth service for a recovery mail, which it sends or does not: nobody is told. */
+  /** Asks the auth service for a recovery email, which it sends or does not: no one is told. */
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
   /** Asks the auth service as the page would. */
   readonly askAuth: (client: string) => AskAuth;

@@ -1,4 +1,4 @@
-// Tokens of a form: each lets one question be asked that a form needs, and that nobody should be able to ask in numbers. It is
+// Tokens of a form: each lets one question be asked that a form needs, and that no one should be able to ask in numbers. It is
 // signed and ends by itself; only its use is written down, where the limits are counted.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Backend } from './backend.ts';
@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts';
 /** How a request shows it. */
 export const FORM_TOKEN_HEADER = 'x-form-token';
 
-/** As long as somebody may take to fill in a form, s. */
+/** As long as someone may take to fill in a form, s. */
 const LASTS_S = 3600;
 const TOKEN = /^(?<id>[\w-]{22})\.(?<end>\d{10})\.(?<seal>[\w-]{43})$/u;
 

@@ -1,6 +1,6 @@
 // What is done once the answer is on its way, so that neither its content nor its time tells what was found.
 
-/** Takes work that nobody waits for. */
+/** Takes work that no one waits for. */
 export type Later = (work: () => Promise<unknown>) => void;
 
 /**

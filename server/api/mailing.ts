@@ -1,10 +1,10 @@
-// The product's own mails as its calls see them: sent, or a refusal the page can show.
+// The product's own emails as its calls see them: sent, or a refusal the page can show.
 import type { Mailer } from '../mail/mailbox.ts';
 import { ApiError } from './failure.ts';
 
 const FAILED = 'Failed to send email';
 
-/** Without a mailer no mail goes out, and saying otherwise would be a lie. */
+/** Without a mailer no email goes out, and saying otherwise would be a lie. */
 export function productMailer(mailer: Mailer | null, onBug: (error: unknown) => void): Mailer {
   return {
     send: async (message) => {

@@ -1,4 +1,4 @@
-// Whatever a call is sent, somebody can read what is wrong with it: every call of the product × nothing, wrong types, each field
+// Whatever a call is sent, someone can read what is wrong with it: every call of the product × nothing, wrong types, each field
 // left out, each too long. A call without a row fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESSES } from '../testing/addresses.ts';

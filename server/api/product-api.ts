@@ -1,4 +1,4 @@
-// The calls of the product, as one Hono app: mounted beside the local stack, or exported as a serverless function.
+// The calls of the product, as one Hono app: mounted next to the local stack, or exported as a serverless function.
 import { Hono } from 'hono';
 import type { Mailer } from '../mail/mailbox.ts';
 import { addAccountCalls } from './account/account-calls.ts';
@@ -41,12 +41,12 @@ export interface ProductApiOptions {
   readonly payments: PaymentService | null;
   readonly now: () => Date;
   readonly siteUrl: string;
-  /** Where messages of the contact page go; null: nobody has said. */
+  /** Where messages of the contact page go; null: no one has said. */
   readonly contactAddress: string | null;
   /** Of the timer, where it is not in the environment. */
   readonly jobKey?: string | undefined;
   readonly onBug: (error: unknown) => void;
-  /** Does what nobody waits for. */
+  /** Does what no one waits for. */
   readonly later: Later;
 }
 
@@ -90,7 +90,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     await backend.limit('reset-of', email, 5, HOUR_S);
     const outcome = await backend.recover(email, new URL('/reset-password', siteUrl).href, context.env.client);
     if (outcome === 'failed') throw new ApiError(502, RESET_FAILED);
-    // Asked again within a minute: the mail is on its way already, and the answer is the same for every address.
+    // Asked again within a minute: the email is on its way already, and the answer is the same for every address.
     return context.json({ success: true, message: RESET_ASKED });
   });
 
@@ -101,13 +101,13 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ token: forms.issue() });
   });
 
-  // Whether the beta takes in whom nobody invited: asked before the form of a new account, and no secret.
+  // Whether the beta takes in whom no one invited: asked before the form of a new account, and no secret.
   api.get('/api/auth/sign-up', async (context) => {
     await backend.limit('sign-up', context.env.client, 60, HOUR_S);
     return context.json({ open: (await backend.call('sign_up_is_open', {})) === true });
   });
 
-  // Whoever asks without a form hears the same about everybody; with one, once.
+  // Whoever asks without a form hears the same about everyone; with one, once.
   api.post('/api/auth/check-user-exists', async (context) => {
     const { email } = await readAs(context.req.raw, ADDRESS);
     await backend.limit('exists', context.env.client, 20, HOUR_S);
@@ -119,7 +119,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     const person = await requirePerson(context.req.raw, 'Sign in first.');
     const contact = await readAs(context.req.raw, CONTACT);
     if (contact.email !== person.email) throw new ApiError(403, 'A contact is made for your own address only.');
-    // Of nobody else may a name and an address leave: decided by what the account answered, not by what the page says.
+    // Of no one else may a name and an address leave: decided by what the account answered, not by what the page says.
     if ((await backend.call('may_be_contact', { person: person.id })) !== true)
       throw new ApiError(403, 'A contact is made only of a coach of a club or school who is 18 or over.');
     await backend.limit('contact', person.id, 10, HOUR_S);

@@ -10,7 +10,7 @@ const BODY_BYTES = 64 * 1024;
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'));
 /** One line of what can be seen. */
 export const oneLine = (most: number) => z.string().max(most).transform(seenLine);
-/** One line that becomes part of a mail to somebody else. */
+/** One line that becomes part of an email to someone else. */
 export const mailedLine = (most: number) =>
   oneLine(most).refine((text) => !readsLikeAddress(text), 'Leave links out of the name.');
 const name = oneLine(80);

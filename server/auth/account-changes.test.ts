@@ -1,4 +1,4 @@
-// What somebody can do to an account with a session alone: every call that changes, ends or locks it, asked with the password
+// What someone can do to an account with a session alone: every call that changes, ends or locks it, asked with the password
 // of this moment, without it, with a wrong one, and with a session that ended. A call that is in neither list fails here.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +108,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** They change nothing of an account, or are how somebody without a session comes to one. */
+/** They change nothing of an account, or are how someone without a session comes to one. */
 const HARMLESS: readonly string[] = [
   'POST signup',
   'POST token',
@@ -131,7 +131,7 @@ describe('the table', () => {
   it('knows every call of the product about an account', async () => {
     const source = await readFile(new URL('../api/account/account-calls.ts', import.meta.url), 'utf8');
     const calls = [...source.matchAll(/api\.post\('(?<path>[^']+)'/gu)].map(({ groups }) => groups?.['path']);
-    // The link of a mail, and a code on paper beside the password: account-notices.test.ts, factors.test.ts.
+    // The link of an email, and a code on paper next to the password: account-notices.test.ts, factors.test.ts.
     const secrets = new Set(['/api/account/undo-address', '/api/account/recovery-code']);
     expect(calls.filter((call) => !secrets.has(call ?? ''))).toEqual(['/api/account/delete']);
   });

@@ -45,7 +45,7 @@ export async function accountById(run: Run, id: string): Promise<Account | null>
   return row === undefined ? null : ACCOUNT.parse(row);
 }
 
-/** Without a password: it gets that of the sign-up whose mail is answered. */
+/** Without a password: it gets that of the sign-up whose email is answered. */
 export async function insertAccount(
   run: Run,
   { email, metadata, at }: { email: string; metadata: object; at: Date },

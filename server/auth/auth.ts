@@ -101,7 +101,7 @@ export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
 const takesBody = (method: string, path: string): boolean =>
   method !== 'GET' && method !== 'DELETE' && path !== 'logout' && !path.endsWith('/challenge');
 
-/** Somebody whose token ended may still sign in: only what needs the token refuses it. */
+/** Someone whose token ended may still sign in: only what needs the token refuses it. */
 const isAboutTheToken = (refusal: CallerRefusal): boolean => ABOUT_THE_TOKEN.has(refusal);
 const ABOUT_THE_TOKEN: ReadonlySet<CallerRefusal> = new Set([
   'expired token',

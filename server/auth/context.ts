@@ -12,7 +12,7 @@ export interface AuthContext {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly mailer: Mailer;
-  /** Something happened to an account of which its owner is told: the product mails what waits. */
+  /** Something happened to an account of which its owner is told: the product emails what waits. */
   readonly onNotice: () => void;
   readonly siteUrl: string;
   readonly now: () => Date;
@@ -26,11 +26,11 @@ export interface AuthRequest {
   readonly client: string;
 }
 
-/** Somebody with a valid token whose session still exists. */
+/** Someone with a valid token whose session still exists. */
 export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string;
-  /** The session began by a recovery mail within the last hour. */
+  /** The session began by a recovery email within the last hour. */
   readonly isRecovering: boolean;
   /** The session began with the password within the last ten minutes. */
   readonly hasProvedPassword: boolean;

@@ -57,7 +57,7 @@ export async function enroll(context: AuthContext, bearer: Bearer, { body }: Aut
       [person.account.id, name, secret, at],
     );
     const uri = totpOf(secret, person.account, issuer ?? new URL(context.siteUrl).host).toString();
-    // The picture is drawn by the page, from `uri`: it draws others too.
+    // The image is drawn by the page, from `uri`: it draws others too.
     return { id: row?.['id'], type: 'totp', friendly_name: name, totp: { qr_code: '', secret, uri } };
   });
 }

@@ -1,4 +1,4 @@
-// The mails of the auth service. A link opens a page that asks for a click and only then spends the token, so a scanner
+// The emails of the auth service. A link opens a page that asks for a click and only then spends the token, so a scanner
 // that follows links burns nothing.
 import type { Message } from '../mail/mailbox.ts';
 import type { OneTimeToken } from './one-time-token.ts';

@@ -1,4 +1,4 @@
-// The secret in a mail: a long token for the link and six digits to type, both used once and kept only as hashes.
+// The secret in an email: a long token for the link and six digits to type, both used once and kept only as hashes.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Run } from '../database/database.ts';
 import { accountById, type Account } from './account.ts';
@@ -12,7 +12,7 @@ export interface OneTimeToken {
   readonly code: string;
 }
 
-/** How long a mail works, milliseconds. */
+/** How long an email works, milliseconds. */
 export const LASTS_MS = 60 * 60_000;
 
 interface Columns {
@@ -31,7 +31,7 @@ export const newToken = (): OneTimeToken => ({
   code: String(randomInt(1_000_000)).padStart(6, '0'),
 });
 
-/** Replaces the one before: only the newest mail works. */
+/** Replaces the one before: only the newest email works. */
 export async function issueToken(
   run: Run,
   account: Account,
@@ -68,7 +68,7 @@ export async function redeemLink(run: Run, purpose: Purpose, tokenHash: string, 
   return account;
 }
 
-/** As above, by the digits. `email` is the address the mail went to. */
+/** As above, by the digits. `email` is the address the email went to. */
 export async function redeemCode(run: Run, purpose: Purpose, email: string, code: string, at: Date): Promise<Account> {
   const { code: column, sentAt } = COLUMNS[purpose];
   const [row] = await run(

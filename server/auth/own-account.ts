@@ -1,4 +1,4 @@
-// What somebody signed in does with the account itself, and how somebody who forgot the password gets in.
+// What someone signed in does with the account itself, and how someone who forgot the password gets in.
 import type { Run } from '../database/database.ts';
 import type { Message } from '../mail/mailbox.ts';
 import { accountByEmail, accountById, accountJson } from './account.ts';
@@ -43,7 +43,7 @@ export async function updateAccount(context: AuthContext, bearer: Bearer, reques
   const isNewPassword = password !== undefined;
   if (isNewEmail || isNewPassword) {
     requireSecondStep(person);
-    // Who read a recovery mail has forgotten the password, and chooses a new one and nothing else.
+    // Who read a recovery email has forgotten the password, and chooses a new one and nothing else.
     if (isNewEmail || !person.isRecovering) await requirePassword(context, person, current, request.client);
   }
   const passwordHash = isNewPassword ? await newPasswordHash(person, password) : null;
@@ -61,7 +61,7 @@ export async function updateAccount(context: AuthContext, bearer: Bearer, reques
   return answer;
 }
 
-/** After a recovery mail was read the password that is forgotten is not asked for. */
+/** After a recovery email was read the password that is forgotten is not asked for. */
 async function newPasswordHash({ account }: SignedIn, password: string): Promise<string> {
   requireGoodPassword(password, account.email);
   if (await isPassword(password, account.encrypted_password)) {
@@ -83,7 +83,7 @@ async function changePassword(
   ]);
   await forget(run, account, 'recovery');
   await endSessions(run, 'others', { accountId: account.id, sessionId });
-  // What a recovery mail allowed is used up.
+  // What a recovery email allowed is used up.
   await run(`update auth.sessions set tag = 'password' where id = $1`, [sessionId]);
   return passwordChangedNotice(account.email);
 }
@@ -94,7 +94,7 @@ async function mergeMetadata(run: Run, { account }: SignedIn, added: Readonly<Re
   await run('update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1', [account.id, merged]);
 }
 
-/** Nothing changes until the new address confirms; the old one is told. An address in use gets no mail and no answer. */
+/** Nothing changes until the new address confirms; the old one is told. An address in use gets no email and no answer. */
 async function beginEmailChange(
   context: AuthContext,
   run: Run,

@@ -14,7 +14,7 @@ export const SHIPPED_ROUNDS = 10;
 export const hashing = { rounds: SHIPPED_ROUNDS };
 /** Of zxcvbn's 0 to 4: 0 and 1 fall within a million guesses, which is what a server that counts failures must fear. */
 const LEAST_SCORE = 2;
-/** What anybody would try first against an account here, beside the words of its own address. */
+/** What anyone would try first against an account here, next to the words of its own address. */
 const OF_THE_PRODUCT = ['strokeside', 'rowing', 'rower', 'regatta', 'coxswain'];
 /** Compared with when there is no such account, so that the answer takes as long. */
 const nobodysHash = (): string =>

@@ -1,5 +1,5 @@
-// Two people sign up with one address, of whom one reads its mail: in either order, by link or by digits, the password
-// that counts is that of the sign-up whose mail was answered, and the other never signs in.
+// Two people sign up with one address, of whom one reads its email: in either order, by link or by digits, the password
+// that counts is that of the sign-up whose email was answered, and the other never signs in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageAnswer } from '../testing/age.ts';
 import { clientOf, newestMail } from '../testing/client.ts';
@@ -20,7 +20,7 @@ const post = (path: string, body: object): Promise<Answer> => test.ask(`/auth/v1
 const signIn = (email: string, password: string): Promise<Answer> =>
   post('token?grant_type=password', { email, password });
 
-/** What the mail of this very sign-up offers. */
+/** What the email of this very sign-up offers. */
 async function signUp(email: string, password: string): Promise<ReturnType<typeof newestMail>> {
   await letLimitsPass();
   const answer = await post('signup', {
@@ -50,7 +50,7 @@ describe.each(['link', 'digits'] as const)('of two sign-ups with one address, th
     expect(await confirm(email, mails.own)).toBeUndefined();
     expect((await signIn(email, OWN)).status).toBe(200);
     expect((await signIn(email, FOREIGN)).body).toMatchObject({ error_code: 'invalid_credentials' });
-    // The other mail is dead, and so is what it was about: names too.
+    // The other email is dead, and so is what it was about: names too.
     expect(await confirm(email, mails.foreign)).toBe('otp_expired');
     const [account] = await test.database.transact({ role: 'postgres', claims: {} }, (run) =>
       run(

@@ -1,5 +1,5 @@
-// Sign-ups whose address nobody has confirmed yet. Each stays apart from the others of its address, with a password and a
-// mail of its own: whoever signs up with somebody else's address changes nothing for its owner, before or after them.
+// Sign-ups whose address no one has confirmed yet. Each stays apart from the others of its address, with a password and a
+// email of its own: whoever signs up with someone else's address changes nothing for its owner, before or after them.
 import { z } from 'zod';
 import type { Run } from '../database/database.ts';
 import { accountById, type Account } from './account.ts';
@@ -7,7 +7,7 @@ import { AuthError } from './failure.ts';
 import { hashed, LASTS_MS, newToken, type OneTimeToken } from './one-time-token.ts';
 import { isPassword } from './password.ts';
 
-/** Nobody comes back to an older one: it makes room when its address signs up again. */
+/** No one comes back to an older one: it makes room when its address signs up again. */
 const KEPT_MS = 24 * 60 * 60_000;
 /** How many passwords a sign-in compares with: each comparison costs the time of one sign-in. */
 const MOST_COMPARED = 5;
@@ -58,7 +58,7 @@ export async function countSignUps(run: Run, { id }: Account): Promise<number> {
   return z.number().parse(row?.['waiting']);
 }
 
-/** A new link and digits for the only one that waits; whose mail it would be is not known of several. */
+/** A new link and digits for the only one that waits; whose email it would be is not known of several. */
 export async function renewSignUp(run: Run, account: Account, at: Date): Promise<OneTimeToken> {
   const token = newToken();
   await run('update auth.pending_sign_ups set token_hash = $2, code_hash = $3, sent_at = $4 where user_id = $1', [
@@ -85,7 +85,7 @@ export async function confirmByLink(run: Run, tokenHash: string, at: Date): Prom
   return become(run, PENDING.parse(row), at);
 }
 
-/** As above, by the digits of a mail to `email`. */
+/** As above, by the digits of an email to `email`. */
 export async function confirmByCode(run: Run, email: string, code: string, at: Date): Promise<Account> {
   const [row] = await run(
     `select ${COLUMNS} from auth.pending_sign_ups where code_hash = $1 and sent_at > $2

@@ -1,4 +1,4 @@
-// What an account asks of somebody who changes it: the password anew, and the second step where the account has one.
+// What an account asks of someone who changes it: the password again, and the second step where the account has one.
 import { hasSecondStep } from './account.ts';
 import type { AuthContext, SignedIn } from './context.ts';
 import { asService } from './context.ts';

@@ -1,4 +1,4 @@
-// Where a link in a mail may lead: pages of this product, never an address somebody else put into the request.
+// Where a link in an email may lead: pages of this product, never an address someone else put into the request.
 
 /** The page asked for when it is one of this site, or else the given page. */
 export function pageOf(siteUrl: string, asked: string | null, otherwise: string): string {

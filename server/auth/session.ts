@@ -9,7 +9,7 @@ import { accountById, accountJson, type Account } from './account.ts';
 /** How the session began. */
 export type Beginning = 'password' | 'otp' | 'recovery';
 
-/** Short: where nobody asks whether the session still lives, an ended one is believed for as long. */
+/** Short: where no one asks whether the session still lives, an ended one is believed for as long. */
 const ACCESS_S = 600;
 /** Two tabs, or an answer that got lost, may send the same token twice within this time. */
 const REUSE_MS = 10_000;

@@ -1,4 +1,4 @@
-// Signing in by password, by a mail's link or digits, and staying signed in.
+// Signing in by password, by an email's link or digits, and staying signed in.
 import type { z } from 'zod';
 import type { Run } from '../database/database.ts';
 import { accountByEmail, accountById, type Account } from './account.ts';
@@ -94,7 +94,7 @@ export async function verify(context: AuthContext, { body }: AuthRequest): Promi
 
 type Proof = z.infer<typeof VERIFY>;
 
-/** Spends what a mail brought; the account is as it says afterwards. */
+/** Spends what an email brought; the account is as it says afterwards. */
 async function redeem(run: Run, purpose: Purpose | 'confirmation', given: Proof, at: Date): Promise<Account> {
   if (purpose === 'confirmation') {
     return 'token' in given
@@ -109,7 +109,7 @@ async function redeem(run: Run, purpose: Purpose | 'confirmation', given: Proof,
   return account;
 }
 
-/** Who reads the mail has the address: that confirms it, whatever the mail was for. */
+/** Who reads the email has the address: that confirms it, whatever the email was for. */
 async function confirm(run: Run, account: Account, purpose: Purpose, at: Date): Promise<void> {
   if (purpose !== 'email_change') {
     await run(

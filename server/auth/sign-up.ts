@@ -1,4 +1,4 @@
-// Registering, and asking for the confirmation mail again. Neither tells whether there is an account already.
+// Registering, and asking for the confirmation email again. Neither tells whether there is an account already.
 import { z } from 'zod';
 import type { Run } from '../database/database.ts';
 import { accountByEmail, accountJson, decoyJson, insertAccount } from './account.ts';
@@ -29,7 +29,7 @@ export async function signUp(context: AuthContext, { body, parameters, client }:
     if (existing !== null && existing.email_confirmed_at !== null)
       return { answer: decoyJson(email, metadata, at), mail: null };
     const account = existing ?? (await insertAccount(run, { email, metadata, at }));
-    // Until the address is confirmed every sign-up stays apart: the mail of each confirms its own password alone.
+    // Until the address is confirmed every sign-up stays apart: the email of each confirms its own password alone.
     const token = await addSignUp(run, { account, passwordHash, metadata, at });
     const isOneOfSeveral = (await countSignUps(run, account)) > 1;
     const page = pageOf(context.siteUrl, parameters.get('redirect_to'), WELCOME);
@@ -59,7 +59,7 @@ export async function resend(context: AuthContext, { body, parameters, client }:
     if (type === 'signup') {
       const account = await accountByEmail(run, email);
       if (account === null || account.email_confirmed_at !== null) return null;
-      // Whose mail this would be is not known: nobody's password is confirmed by guessing.
+      // Whose email this would be is not known: no one's password is confirmed by guessing.
       if ((await countSignUps(run, account)) !== 1)
         return signUpAgainMail(email, pageOf(context.siteUrl, null, '/register'));
       const token = await renewSignUp(run, account, at);

@@ -2,7 +2,7 @@
 // columns, and the functions policies read the caller from. Only the local database needs it.
 import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 
-/** Roles belong to a whole server: beside another database of this product they are there already. */
+/** Roles belong to a whole server: next to another database of this product they are there already. */
 const ROLES = `
 do $$
 declare

@@ -1,9 +1,9 @@
-// The one way to the database: a transaction in which role and claims of one caller hold, and nobody else's statements run.
+// The one way to the database: a transaction in which role and claims of one caller hold, and no one else's statements run.
 
 /** `postgres` is the owner, under whatever name. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'postgres';
 
-/** What the caller's token says; `{}` for somebody unknown. */
+/** What the caller's token says; `{}` for someone unknown. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface Caller {

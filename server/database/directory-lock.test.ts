@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** A process that has ended: its id belongs to nobody. */
+/** A process that has ended: its id belongs to no one. */
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await new Promise((ended) => child.once('exit', ended));

@@ -14,7 +14,7 @@ import { openCopiedDatabase } from './template.ts';
 
 const OWNER = { role: 'postgres', claims: {} } as const;
 const VERSIONS = 'select version from supabase_migrations.schema_migrations order by version';
-/** Somebody of a team with an outing, in words every version of the chain from its teams on understands. */
+/** Someone of a team with an outing, in words every version of the chain from its teams on understands. */
 const ROWS = `
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000f001', 'kept@club.test', now());

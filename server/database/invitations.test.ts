@@ -1,4 +1,4 @@
-// How somebody becomes a coach, and every way in which an invitation must not work.
+// How someone becomes a coach, and every way in which an invitation must not work.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageAnswer } from '../testing/age.ts';
 import { callerOf, foundClub, PEOPLE, rowsFor, type Part } from '../testing/club.ts';

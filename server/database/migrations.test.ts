@@ -24,7 +24,7 @@ order by 1, 2, 3, 4`;
 let here: OwnedDatabase;
 let hosted: OwnedDatabase;
 
-/** A hosted project of the old kind: `postgres` is no superuser there, and every new table is granted to everybody. */
+/** A hosted project of the old kind: `postgres` is no superuser there, and every new table is granted to everyone. */
 const HOSTED = `
 create role hosted_owner nosuperuser createrole bypassrls;
 alter schema public owner to hosted_owner;

@@ -1,4 +1,4 @@
-// Nobody is let in by "unknown": the SQL the database keeps is searched for negations of what may be null, what is left was
+// No one is let in by "unknown": the SQL the database keeps is searched for negations of what may be null, what is left was
 // looked at one by one, and what policies and guards ask answers yes or no whoever asks about whomever.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NeverNull } from '../testing/catalogue/null-logic.ts';

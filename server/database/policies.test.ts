@@ -1,4 +1,4 @@
-// Who may read and change what: every table, every part somebody can have.
+// Who may read and change what: every table, every part someone can have.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -71,7 +71,7 @@ describe('reading', () => {
   });
 
   it.each(Object.entries(READABLE))('%s', async (table, expected) => {
-    // Any column everybody who may read the table may read.
+    // Any column everyone who may read the table may read.
     const column =
       { audit_log: 'id', coach_invitations: 'id', profiles: 'id', team_members: 'team_id' }[table] ?? '1 as one';
     await expectForEach(() => `select ${column} from public.${table}`, expected);

@@ -1,4 +1,4 @@
-// Who may read, write and call what, about whom: every table, view, column and function of the schema, asked by everybody
+// Who may read, write and call what, about whom: every table, view, column and function of the schema, asked by everyone
 // about every kind of rower. The expectations are server/testing/policy/rows; whatever has no row there fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue, type Catalogue } from '../rest/catalogue.ts';
@@ -60,7 +60,7 @@ class Found {
   }
 }
 
-/** What somebody met whom no row lets meet it. */
+/** What someone met whom no row lets meet it. */
 const leaksOf = (met: readonly Canary[], account: Account, where: string): readonly string[] =>
   met
     .filter((canary) => !mayMeet(canary, relationOf(account, canary.kind)))
@@ -91,7 +91,7 @@ describe('the table', () => {
   });
 });
 
-/** Lists of words, numbers of a range where any value is somebody else's too, and a path that begins with the person's own id. */
+/** Lists of words, numbers of a range where any value is someone else's too, and a path that begins with the person's own id. */
 const WITHOUT_A_VALUE: ReadonlySet<string> = new Set(
   `athletes.class_year athletes.side athletes.state coach_references.state college_answers.kind consent_records.decision consent_records.method consent_records.purpose
   consent_requests.band consent_requests.home_state consent_requests.kind consent_requests.part consent_requests.state
@@ -140,10 +140,10 @@ it('reading: everyone asks every table and view for everything', async () => {
   expect([...refused].toSorted()).toEqual(expected.toSorted());
 });
 
-/** Rows of a table like that are somebody's; a row of the others is there or not. */
+/** Rows of a table like that are someone's; a row of the others is there or not. */
 const isPersonal = ({ name }: Relation): boolean => (TABLES[name]?.read ?? {}).any === undefined;
 
-/** Everybody asks for every row of everybody: half a minute alone, more beside a browser's tests. */
+/** Everyone asks for every row of everyone: half a minute alone, more next to a browser's tests. */
 const MANY_ROWS_MS = 240_000;
 
 it(

@@ -9,7 +9,7 @@ export interface PostgresOptions {
   readonly connections?: number;
   /** How long one statement may take. */
   readonly statementMs?: number;
-  /** A connection that broke while nobody used it; the next caller gets a new one. */
+  /** A connection that broke while no one used it; the next caller gets a new one. */
   readonly onLost?: (error: unknown) => void;
 }
 

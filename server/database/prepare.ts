@@ -10,7 +10,7 @@ import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { continueWholeFiles } from './whole-files.ts';
 
 export interface PrepareOptions extends PgliteOptions {
-  /** Demo coach and athlete, and sign-up open to everybody. */
+  /** Demo coach and athlete, and sign-up open to everyone. */
   readonly seed: boolean;
   /** Told when a database in a directory had to be started again. */
   readonly onRestart?: (reason: Error) => void;
@@ -48,7 +48,7 @@ export async function openPreparedPostgres(
 }
 
 async function requireOurs(database: OwnedDatabase): Promise<void> {
-  // The table its auth service keeps; looked up in the catalogue, which everybody may read.
+  // The table its auth service keeps; looked up in the catalog, which everyone may read.
   const foreign = `select 1 from pg_tables where schemaname = 'auth' and tablename = 'schema_migrations'`;
   if (await has(database, foreign)) {
     throw new Error(

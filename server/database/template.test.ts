@@ -1,4 +1,4 @@
-// A copy is the database it was made from, and nobody else's.
+// A copy is the database it was made from, and no one else's.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

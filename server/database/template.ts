@@ -1,5 +1,5 @@
 // A prepared database to start from. PostgreSQL needs seconds to make an empty one and the migrations take their time too;
-// a copy of the result takes less than one. Kept beside the packages, named by what it was made from.
+// a copy of the result takes less than one. Kept next to the packages, named by what it was made from.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { openPreparedDatabase } from './prepare.ts';
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const CACHE = join(PACKAGES, '.cache/strokeside-databases');
 const ENGINE = join(PACKAGES, '@electric-sql/pglite/package.json');
-/** A copy nobody made for that long is of an older schema; another process may still be reading a younger one. */
+/** A copy no one made for that long is of an older schema; another process may still be reading a younger one. */
 const OUTDATED_MS = 60 * 60_000;
 
 /** As `openPreparedDatabase`; a new database starts from a copy of the last one made from the same sources. */

@@ -1,4 +1,4 @@
-// A statement that never comes back costs whoever asked it, and nobody else: the database starts again with everything it had
+// A statement that never comes back costs whoever asked it, and no one else: the database starts again with everything it had
 // confirmed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -32,7 +32,7 @@ export async function readCaller(request: Request, keys: StackKeys, tokens: Toke
   if (bearer === undefined || isSame(bearer, key)) return { ok: true, caller: byKey, token: null };
   const read = await tokens.read(bearer);
   if (!read.ok) return { ok: false, refusal: read.reason === 'expired' ? 'expired token' : 'invalid token' };
-  // Only 'authenticated' is ever signed; anything else would be somebody else's idea of a role.
+  // Only 'authenticated' is ever signed; anything else would be someone else's idea of a role.
   if (read.claims['role'] !== 'authenticated') return { ok: false, refusal: 'invalid token' };
   return { ok: true, caller: { role: 'authenticated', claims: read.claims }, token: bearer };
 }

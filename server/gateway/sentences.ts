@@ -1,4 +1,4 @@
-// What somebody reads when a request is not as it should be: a sentence about what they typed, never about types.
+// What someone reads when a request is not as it should be: a sentence about what they typed, never about types.
 import type { z } from 'zod';
 
 interface Field {

@@ -10,7 +10,7 @@ export type TokenRead =
 export interface Tokens {
   readonly sign: (claims: Claims, issuedAtS: number, expiresAtS: number) => Promise<string>;
   readonly read: (token: string) => Promise<TokenRead>;
-  /** The public half, for anybody who wants to check a token. */
+  /** The public half, for anyone who wants to check a token. */
   readonly publicKeys: JSONWebKeySet;
 }
 

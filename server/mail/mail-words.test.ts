@@ -1,4 +1,4 @@
-// Every mail the services write, with every field that a person fills in: none carries somebody's words that read like an
+// Every email the services write, with every field that a person fills in: none carries someone's words that read like an
 // address. A template without a row here fails.
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const WAITING = [
 
 const aboutPage = (words: string) => ({ to: TO, siteUrl: SITE, by: words, team: words, outing: words, called: words });
 
-/** With these words in each field that a person writes, one mail for each way it can be written. */
+/** With these words in each field that a person writes, one email for each way it can be written. */
 type Written = (words: string) => readonly Message[];
 
 const WRITTEN: Readonly<Record<string, Written>> = {
@@ -128,7 +128,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     ),
 };
 
-/** Nobody's words go into these, as their parameters show. */
+/** No one's words go into these, as their parameters show. */
 const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   'rightsMail',
   'billingMail',
@@ -141,7 +141,7 @@ const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   // Of accounts: what happened and when, in our words.
   'noticeMail',
 ]);
-/** To ourselves: what somebody reports has to arrive as it was written, addresses too. */
+/** To ourselves: what someone reports has to arrive as it was written, addresses too. */
 const TO_OURSELVES: ReadonlySet<string> = new Set(['caseMail']);
 
 /** What the product itself writes as an address. */
@@ -157,7 +157,7 @@ function readOf({ subject, text, fromName = '' }: Message): readonly string[] {
   return [subject, fromName, ...text.split('\n')].map(without);
 }
 
-/** Names of the functions that write a mail, anywhere in the services. */
+/** Names of the functions that write an email, anywhere in the services. */
 async function templates(): Promise<readonly string[]> {
   const root = new URL('../', import.meta.url);
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/u.test(file));

@@ -1,9 +1,9 @@
-// Mail that goes nowhere: real messages are built, kept in memory for the page /__mail, and nothing leaves this computer.
+// Email that goes nowhere: real messages are built, kept in memory for the page /__mail, and nothing leaves this computer.
 import { createTransport } from 'nodemailer';
 
 export interface Message {
   readonly to: string;
-  /** What the sender is called beside the address that sends; absent: as always. */
+  /** What the sender is called next to the address that sends; absent: as always. */
   readonly fromName?: string;
   readonly subject: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// Mail over a real socket: what arrives, and that one recipient stays one.
+// Email over a real socket: what arrives, and that one recipient stays one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { smtpMailer } from './smtp.ts';

@@ -1,11 +1,11 @@
-// Mail that leaves: through the mail server this installation names.
+// Email that leaves: through the mail server this installation names.
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailbox.ts';
 
 export interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps:// */
   readonly url: string;
-  /** The sender everybody sees: an address, or `Name <address>`. */
+  /** The sender everyone sees: an address, or `Name <address>`. */
   readonly from: string;
 }
 

@@ -1,7 +1,7 @@
-// Words that somebody typed and that go into a mail to somebody else. Our name stands above them, so nothing in them may
+// Words that someone typed and that go into an email to someone else. Our name stands above them, so nothing in them may
 // read like an address: no link that a mail program makes clickable, and none that is written out to be typed.
 
-/** Characters nobody sees, and those that turn the direction of what is read: they hide an address from a rule and from an eye. */
+/** Characters no one sees, and those that turn the direction of what is read: they hide an address from a rule and from an eye. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Surrogate}]/gu;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Breaks and tabs of a longer text stay. */
@@ -45,7 +45,7 @@ const asRead = (text: string): string =>
     .replaceAll(SPOKEN_DOT, '.')
     .replaceAll(LOOSE_DOT, '.');
 
-/** Whether it holds a web or mail address, or something that is read as one. */
+/** Whether it holds a web or email address, or something that is read as one. */
 export function readsLikeAddress(text: string): boolean {
   const read = asRead(text);
   return ADDRESS.some((pattern) => pattern.test(read));
@@ -58,7 +58,7 @@ export const seenLine = (text: string): string => text.replaceAll(CONTROL, ' ').
 export const seenText = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(CONTROL_BUT_BREAKS, '').replaceAll(UNSEEN, '').trim();
 
-/** What somebody or something is called, for a mail; `otherwise` where that is nothing or reads like an address. */
+/** What someone or something is called, for an email; `otherwise` where that is nothing or reads like an address. */
 export function nameInMail(name: string | null | undefined, otherwise: string): string {
   const line = seenLine(name ?? '');
   return line === '' || /[@/\\<>]/u.test(line) || readsLikeAddress(line) ? otherwise : line;

@@ -1,4 +1,4 @@
-// The bytes: files under hashed names, so that no name somebody chose is ever a path. Without a directory they lie in a
+// The bytes: files under hashed names, so that no name someone chose is ever a path. Without a directory they lie in a
 // temporary one that goes with the stack.
 import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
@@ -64,7 +64,7 @@ export async function openFiles(directory: string | null): Promise<Files> {
 
 const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Read as far as somebody listens. */
+/** Read as far as someone listens. */
 function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown> = file[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -11,7 +11,7 @@ import { findBucket, findObject, insertObject, probeInsert, type NewObject } fro
 export interface UploadsOptions {
   readonly database: Database;
   readonly files: Files;
-  /** Throws when somebody begins too many. */
+  /** Throws when someone begins too many. */
   readonly limit: (caller: Caller) => Promise<void>;
   readonly siteUrl: string;
   readonly onBug: (error: unknown) => void;
@@ -51,7 +51,7 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return;
       const upload = await store.getUpload(id);
-      // Somebody else's address is as good as none.
+      // Someone else's address is as good as none.
       if (upload.metadata?.['owner'] !== ownerOf(callerOf(request))) {
         throw new StorageError(404, 'not_found', 'The file for this url was not found');
       }

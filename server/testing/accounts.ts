@@ -1,4 +1,4 @@
-// Accounts with a password, and the sessions somebody may have of one: just begun, an hour old, or ended.
+// Accounts with a password, and the sessions someone may have of one: just begun, an hour old, or ended.
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { hashPassword } from '../auth/password.ts';

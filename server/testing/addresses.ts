@@ -1,4 +1,4 @@
-// What senders of bad mail write for an address, and what people write who mean none.
+// What senders of bad email write for an address, and what people write who mean none.
 
 export const ADDRESSES: readonly string[] = [
   'https://evil.example',

@@ -7,7 +7,7 @@ function noRealtime(): never {
   throw new Error('The product has no realtime.');
 }
 
-/** Signed out, or with somebody's token from the start. */
+/** Signed out, or with someone's token from the start. */
 export function clientOf({ stack, keys }: TestStack, token?: string): SupabaseClient {
   return createClient(SITE, keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -17,7 +17,7 @@ export function clientOf({ stack, keys }: TestStack, token?: string): SupabaseCl
   });
 }
 
-/** What the newest mail to somebody offers: the link's token and type, and the digits. */
+/** What the newest email to someone offers: the link's token and type, and the digits. */
 export function newestMail(
   { stack }: TestStack,
   to: string,

@@ -1,4 +1,4 @@
-// Two teams with everybody who may come near them, for tests of who may do what.
+// Two teams with everyone who may come near them, for tests of who may do what.
 import type { Caller, OwnedDatabase } from '../database/database.ts';
 import { ANONYMOUS } from '../gateway/caller.ts';
 import { foundOnce } from './database.ts';
@@ -100,7 +100,7 @@ async function writeClub(database: OwnedDatabase): Promise<void> {
 
 class TakenBack extends Error {}
 
-/** Rows a statement reads or changes for somebody, or the SQLSTATE it is refused with. Always taken back. */
+/** Rows a statement reads or changes for someone, or the SQLSTATE it is refused with. Always taken back. */
 export async function rowsFor(database: OwnedDatabase, part: Part, statement: string): Promise<number | string> {
   let rows = 0;
   try {

@@ -76,7 +76,7 @@ const isReaderStep = (step: Step): step is ReaderStep => READER_STEPS.has(step.w
 
 class TakenBack extends Error {}
 
-/** Throws where a history breaks the rule; the database is as before. Answers how often somebody outside the family read something. */
+/** Throws where a history breaks the rule; the database is as before. Answers how often someone outside the family read something. */
 export async function checkHistories(database: OwnedDatabase, runs: number): Promise<number> {
   let readings = 0;
   // Made once: every history starts from here and is taken back.
@@ -173,7 +173,7 @@ class History {
     }
   }
 
-  /** A step that names somebody outside the family. */
+  /** A step that names someone outside the family. */
   async #takeReader(step: ReaderStep, before: Overview): Promise<void> {
     switch (step.what) {
       case 'link': {

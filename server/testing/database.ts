@@ -46,7 +46,7 @@ interface Shared {
   turn: Promise<unknown>;
 }
 
-/** Of the worker, not of this module: a test file may load modules anew. */
+/** Of the worker, not of this module: a test file may load modules again. */
 const worker: typeof globalThis & { testDatabase?: Promise<Shared> } = globalThis;
 
 async function openShared(): Promise<Shared> {
@@ -89,7 +89,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** `make` as `TestDatabase.once` does it; anew in a database that commits. */
+/** `make` as `TestDatabase.once` does it; again in a database that commits. */
 export const foundOnce = (
   database: OwnedDatabase | TestDatabase,
   name: string,

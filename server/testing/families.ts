@@ -140,12 +140,12 @@ const CLIPS = `insert into storage.objects (bucket_id, name, metadata) values
     )
     .join(', ')};`;
 
-/** Where the clip of somebody lies. */
+/** Where the clip of someone lies. */
 export function clipFileOf(uaid: string): string {
   return `${uaid}/20000000-0000-4000-8000-000000000099`;
 }
 
-/** Replaces everybody; the record of consents cannot be emptied and is kept apart by setting its triggers aside. */
+/** Replaces everyone; the record of consents cannot be emptied and is kept apart by setting its triggers aside. */
 export const foundFamilies = (database: OwnedDatabase): Promise<void> =>
   foundOnce(database, 'families', () => writeFamilies(database));
 
@@ -255,7 +255,7 @@ export const callerOf = (relation: Relation | 'colleague'): Caller =>
 
 class TakenBack extends Error {}
 
-/** The rows a statement answers somebody with, or the SQLSTATE it is refused with. Always taken back. */
+/** The rows a statement answers someone with, or the SQLSTATE it is refused with. Always taken back. */
 export async function attempt(
   database: OwnedDatabase,
   caller: Caller,
@@ -275,7 +275,7 @@ export async function attempt(
   return rows;
 }
 
-/** One value a statement answers somebody with; what it changed stays. */
+/** One value a statement answers someone with; what it changed stays. */
 export async function ask(
   database: OwnedDatabase,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Pictures as bytes, so that a test can say what is in one.
+// Images as bytes, so that a test can say what is in one.
 
 type Segment = readonly [marker: number, body: readonly number[]];
 
@@ -14,19 +14,19 @@ const frame = (width: number, height: number): Segment => [
 interface JpegWish {
   readonly width?: number;
   readonly height?: number;
-  /** Beside what every picture has. */
+  /** Beside what every image has. */
   readonly more?: readonly Segment[];
   /** Behind the end. */
   readonly after?: readonly number[];
   readonly data?: number;
 }
 
-/** What a camera writes where the picture was taken. */
+/** What a camera writes where the image was taken. */
 export const EXIF: Segment = [0xe1, [0x45, 0x78, 0x69, 0x66, 0, 0, ...Array.from({ length: 40 }, (_, at) => at)]];
 /** A remark of whoever wrote the file. */
 export const COMMENT: Segment = [0xfe, [0x68, 0x69]];
 
-/** The parts of a JPEG in order; nothing could be drawn of its data, and nobody who looks at the parts can tell. */
+/** The parts of a JPEG in order; nothing could be drawn of its data, and no one who looks at the parts can tell. */
 export function jpegOf({ width = 8, height = 8, more = [], after = [], data = 64 }: JpegWish = {}): Uint8Array {
   const segments = [JFIF, ...more, TABLE, frame(width, height), SCAN].flatMap(([marker, body]) => [
     0xff,
@@ -38,7 +38,7 @@ export function jpegOf({ width = 8, height = 8, more = [], after = [], data = 64
   return Uint8Array.from([0xff, 0xd8, ...segments, ...Array.from({ length: data }, () => 0x2a), 0xff, 0xd9, ...after]);
 }
 
-/** A picture as it is sent: base64. */
+/** An image as it is sent: base64. */
 export const sentPicture = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 export const BARE_JPEG = sentPicture(jpegOf());

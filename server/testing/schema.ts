@@ -1,4 +1,4 @@
-// The schema as PostgreSQL's own catalogue has it, in words that do not depend on the order things were made in.
+// The schema as PostgreSQL's own catalog has it, in words that do not depend on the order things were made in.
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 

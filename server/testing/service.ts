@@ -1,6 +1,6 @@
 // The services by their address and keys alone: a hosted project where `SUPABASE_URL` names one, else the stand-in on a
 // port of this computer. Only how an account is confirmed differs: there by a link asked for with the secret key, here by
-// the captured mail.
+// the captured email.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';

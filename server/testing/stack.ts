@@ -47,7 +47,7 @@ export async function openTestStackOn(
   const keys = await createKeys();
   const bugs: unknown[] = [];
   const clock = { forwardMs: 0 };
-  /** What was left for after the answers: a test reads mails when it is done. */
+  /** What was left for after the answers: a test reads emails when it is done. */
   const left: Promise<unknown>[] = [];
   const stack = await assembleStack(database, keys, {
     siteUrl: SITE,
@@ -86,7 +86,7 @@ export async function openTestStackOn(
   };
 }
 
-/** Somebody who has just signed in with the password, in the session every account of a test has (database.ts). */
+/** Someone who has just signed in with the password, in the session every account of a test has (database.ts). */
 export const person = (id: string): Caller => ({
   role: 'authenticated',
   claims: {

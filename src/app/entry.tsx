@@ -20,7 +20,7 @@ const application = (
   </StrictMode>
 );
 
-/** The next page may have its letters when they come: its lines are set anew in any case. */
+/** The next page may have its letters when they come: its lines are set again in any case. */
 const leaveWritten = (): (() => void) =>
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) delete document.documentElement.dataset.written;

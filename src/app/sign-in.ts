@@ -1,4 +1,4 @@
-// Where somebody is sent who is not signed in, and back to what they wanted afterwards.
+// Where someone is sent who is not signed in, and back to what they wanted afterwards.
 import { redirect, useNavigate, useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { sessionSource } from '#src/backend/session/session-source.ts';

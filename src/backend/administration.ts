@@ -45,7 +45,7 @@ export const schoolReportsQuery = (userId: string) =>
     },
   });
 
-/** False when it was decided meanwhile. */
+/** False when it was decided in the meantime. */
 export const decideSchoolReport = (report: string, decision: ReportDecision, answer: string): Promise<boolean> =>
   askDatabase(z.boolean(), 'The report was not decided.', (client) =>
     client.rpc('decide_school_report', { report, decision, answer }),
@@ -104,7 +104,7 @@ export const feeWaiversQuery = (userId: string) =>
       ),
   });
 
-/** False when it was decided meanwhile. */
+/** False when it was decided in the meantime. */
 export const decideFeeWaiver = ({ id }: FeeWaiver, granted: boolean): Promise<boolean> =>
   askDatabase(z.boolean(), 'The request was not decided.', (client) =>
     client.rpc('decide_fee_waiver', { waiver: id, granted }),

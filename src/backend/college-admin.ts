@@ -1,4 +1,4 @@
-// What an admin decides about college accounts, and the mail domains that let somebody ask for one.
+// What an admin decides about college accounts, and the email domains that let someone ask for one.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from './asking/ask-database.ts';

@@ -27,7 +27,7 @@ export function waitForTurn(begin: () => void): () => void {
   };
 }
 
-/** Calls all that wait at once: the browser is about to take its picture of the page. */
+/** Calls all that wait at once: the browser is about to take its image of the page. */
 export function callWaiting(): void {
   for (const begin of waiting) {
     waiting.delete(begin);

@@ -1,5 +1,5 @@
-// A panel with one figure: title, the finding in a sentence, the picture, and the same numbers as a table on request.
-// Either can be taken away: the table to the clipboard, the picture as a file.
+// A panel with one figure: title, the finding in a sentence, the image, and the same numbers as a table on request.
+// Either can be taken away: the table to the clipboard, the image as a file.
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode } from 'react';
 import { EmptyAction } from './empty-action.ts';
@@ -24,7 +24,7 @@ export interface FigurePanelProps {
   readonly area?: string;
   /** What can be saved: a map only as pixels and as it is seen; numbers that are no figure not at all. */
   readonly picture?: 'drawing' | 'map' | 'none';
-  /** The figure grows to the height of the panel, where that is given from outside: by what stands beside it. */
+  /** The figure grows to the height of the panel, where that is given from outside: by what stands next to it. */
   readonly fills?: boolean;
 }
 

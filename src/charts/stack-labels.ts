@@ -1,8 +1,8 @@
 // Moves labels apart along one axis, as little as possible, without changing their order.
 
 /**
- * Positions at least `gap` apart inside [from, to], in the order given by `wanted`. Overlapping neighbours form a block
- * centred on the mean of what they wanted (pool adjacent violators), so the total displacement stays small.
+ * Positions at least `gap` apart inside [from, to], in the order given by `wanted`. Overlapping neighbors form a block
+ * centered on the mean of what they wanted (pool adjacent violators), so the total displacement stays small.
  */
 export function stackLabels(wanted: readonly number[], gap: number, from: number, to: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));

@@ -1,10 +1,10 @@
-// How large text is against the browser's own 16 px, as somebody set it. Figures are drawn for 16 px and scaled as a
+// How large text is against the browser's own 16 px, as someone set it. Figures are drawn for 16 px and scaled as a
 // whole, so that words, gutters and lines keep their proportions and nothing is cut off.
 import { useSyncExternalStore } from 'react';
 
 const DEFAULT_PX = 16;
 
-/** 1 unless somebody chose another text size; 2 is twice as large. */
+/** 1 unless someone chose another text size; 2 is twice as large. */
 export const textScale = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || DEFAULT_PX) / DEFAULT_PX;
 

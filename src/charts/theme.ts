@@ -1,4 +1,4 @@
-// The tokens as plain colours, for libraries that paint on a canvas and cannot read CSS variables.
+// The tokens as plain colors, for libraries that paint on a canvas and cannot read CSS variables.
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { callWaiting } from './draw-in-turn.ts';
@@ -48,7 +48,7 @@ const TOKENS = {
 
 /**
  * Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. All are asked of the page in one
- * pass of its styles and one picture: they are read while somebody waits for a press to be answered.
+ * pass of its styles and one image: they are read while someone waits for a press to be answered.
  */
 function readColours(tokens: readonly string[], scheme: string): string[] {
   const probe = document.createElement('span');
@@ -100,7 +100,7 @@ let stopWatching: (() => void) | null = null;
 
 const isSame = (a: ChartTheme, b: ChartTheme): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the root element says of colours. A dialog that opens writes there too, to hold the page still: that changes none. */
+/** What the root element says of colors. A dialog that opens writes there too, to hold the page still: that changes none. */
 function saidOfColours(): string {
   const { dataset, className, style } = document.documentElement;
   const own = [...style]
@@ -118,7 +118,7 @@ function watch(): () => void {
   const compare = (): void => {
     if (current === null || !isSame(current, readTheme())) drawAgain();
   };
-  // The browser takes its picture of the page as soon as this has been heard.
+  // The browser takes its image of the page as soon as this has been heard.
   const beforePrint = (): void => {
     current = readTheme('light');
     flushSync(() => drawn.forEach((draw) => draw()));
@@ -157,7 +157,7 @@ function subscribe(onChange: () => void): () => void {
     if (drawn.size > 0) return;
     stopWatching?.();
     stopWatching = null;
-    // Nobody watches for changes now, so the next chart reads afresh.
+    // No one watches for changes now, so the next chart reads afresh.
     current = null;
   };
 }
@@ -167,12 +167,12 @@ const snapshot = (): ChartTheme => (current ??= readTheme());
 /** True for figures that are drawn for paper: light whatever the screen is. */
 export const OnPaper = createContext(false);
 
-/** For whoever changes tokens: charts of the same drawing read them before it was done, and before anybody watched. */
+/** For whoever changes tokens: charts of the same drawing read them before it was done, and before anyone watched. */
 export function tokensChanged(): void {
   current = null;
 }
 
-/** The colours of the theme in force; the component draws again when it changes. */
+/** The colors of the theme in force; the component draws again when it changes. */
 export function useChartTheme(): ChartTheme {
   const onPaper = use(OnPaper);
   const onScreen = useSyncExternalStore(subscribe, snapshot);

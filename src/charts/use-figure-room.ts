@@ -1,5 +1,5 @@
 // The room of a drawn figure in its own units, which are pixels at the browser's usual text size, and how an `svg` of
-// that size is drawn at the size that somebody reads at.
+// that size is drawn at the size that someone reads at.
 import { useElementWidth } from './use-element-width.ts';
 import { useTextScale } from './text-scale.ts';
 

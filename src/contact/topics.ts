@@ -1,4 +1,4 @@
-// What people write to us about, and by when each is answered: the one list behind the form and the mail that confirms it.
+// What people write to us about, and by when each is answered: the one list behind the form and the email that confirms it.
 
 interface Topic {
   readonly topic: 'help' | 'invitation' | 'privacy' | 'safety' | 'schools' | 'press' | 'other';

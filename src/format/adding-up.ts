@@ -1,7 +1,7 @@
 // Shares as they are written: rounded so that what stands there adds up to what the shares add up to.
 
 /**
- * The values rounded to so many decimals, none by a whole step or more, their sum the sum rounded: the greatest remainders are
+ * The values rounded to so many decimals, none by a whole step or more, their sum the sum rounded: the largest remainders are
  * rounded up (Hamilton's method), the first of equals. Null and NaN stay null.
  */
 export function addingUp(values: readonly (number | null)[], decimals: number): (number | null)[] {

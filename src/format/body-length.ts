@@ -20,7 +20,7 @@ export function readsInFeet(locale: string): boolean {
   return region !== null && FEET_REGIONS.has(region);
 }
 
-/** "6 ft 3 in (191 cm)" or "191 cm". To the nearest inch, and to the nearest centimetre. */
+/** "6 ft 3 in (191 cm)" or "191 cm". To the nearest inch, and to the nearest centimeter. */
 export function bodyLengthText(lengthCm: number, locale: string): string {
   const metric = `${Math.round(lengthCm)} cm`;
   return readsInFeet(locale) ? `${feetAndInches(lengthCm)} (${metric})` : metric;
@@ -47,7 +47,7 @@ export const bodyWeightField = (weightKg: number, locale: string): string =>
 const FEET =
   /^(?<feet>[3-8])\s*(?:ft|feet|foot|['’′])\s*(?:(?<inches>\d{1,2}(?:\.\d+)?)\s*(?:in|inches|["”″]|'')?)?$/iu;
 const ONE_UNIT = /^(?<amount>\d+(?:[.,]\d+)?)\s*(?<unit>cm|in|inches|["”″]|m|kg|kgs|lb|lbs|pounds?)?$/iu;
-/** Nobody is so many inches tall: it was typed in centimeters. */
+/** No one is so many inches tall: it was typed in centimeters. */
 const MOST_INCHES = 100;
 
 interface Measured {

@@ -1,4 +1,4 @@
-// How long and how large a film is, in a few words.
+// How long and how large a video is, in a few words.
 import { clock } from './clock.ts';
 import { formatFileSize } from './file-size.ts';
 

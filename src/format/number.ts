@@ -25,14 +25,14 @@ export function signed(value: Maybe, decimals = 0): string {
 }
 
 /**
- * What two numbers differ by as they stand beside it, whatever lies behind their decimals: 202 and 237 differ by "−35".
+ * What two numbers differ by as they stand next to it, whatever lies behind their decimals: 202 and 237 differ by "−35".
  */
 export const writtenDifference = (value: Maybe, from: Maybe, decimals = 0): string =>
   isNumber(value) && isNumber(from)
     ? signed(Number(value.toFixed(decimals)) - Number(from.toFixed(decimals)), decimals)
     : ABSENT;
 
-/** "± 0.4"; empty where there is no scatter. */
+/** "± 0.4"; empty where there is no spread. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
 
 /** "16 strokes", "1 stroke", "1203 strokes" with a thin space behind the thousands. */

@@ -21,7 +21,7 @@ const WAYS: readonly (readonly [way: RegExp, instead: string])[] = [
 const WRITTEN_FOR_NOBODY = [
   // Rules and letters to American colleges, read by their coaches.
   /^recruiting\//u,
-  // Pictures of public pages, drawn at build.
+  // Images of public pages, drawn at build.
   /^features\/landing\/slides\//u,
   // Findings are marked where they are shown: with-names.ts.
   /^outings\/setup\/(?:history|exchanged)-findings\.ts$/u,

@@ -117,7 +117,7 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
       pitchWithRotate: false,
       touchPitch: false,
       maxZoom: 21,
-      // What is drawn stays to be read, so that the map can be saved as a picture.
+      // What is drawn stays to be read, so that the map can be saved as an image.
       canvasContextAttributes: { preserveDrawingBuffer: true },
     });
     map.touchZoomRotate.disableRotation();
@@ -145,7 +145,7 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
           map.remove();
           return;
         }
-        // Whoever leaves at once leaves before the device is made; one that nobody waits for would stay for good.
+        // Whoever leaves at once leaves before the device is made; one that no one waits for would stay permanently.
         void device.then((one) => {
           map.remove();
           if (one !== null) release(one);

@@ -1,7 +1,7 @@
 // When the graphics card has done what was asked of it. To compile shaders takes seconds where there is no card, and a page that
-// shows a canvas meanwhile stands still until they are compiled; one that leaves it unseen and asks goes on answering.
+// shows a canvas in the meantime stands still until they are compiled; one that leaves it unseen and asks goes on answering.
 
-/** A card that answers nobody for so long is believed to have drawn: a page that stops once is better than no map. */
+/** A card that answers no one for so long is believed to have drawn: a page that stops once is better than no map. */
 const LONGEST_MS = 20_000;
 
 interface Asked {

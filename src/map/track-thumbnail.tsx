@@ -1,4 +1,4 @@
-// The track as a small picture: metres east and north on a metric grid, north up, coloured by speed.
+// The track as a small image: meters east and north on a metric grid, north up, colored by speed.
 import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
@@ -13,13 +13,13 @@ import styles from './track-thumbnail.module.css';
 
 export interface TrackThumbnailProps {
   readonly track: Track;
-  /** The part that is selected; the rest is drawn thin and grey. */
+  /** The part that is selected; the rest is drawn thin and gray. */
   readonly range?: { readonly fromS: number; readonly toS: number };
-  /** Pixels; where it fills its place, the least. */
+  /** Pixels; where it fills its place, the smallest. */
   readonly height?: number;
   /** As high as its place. */
   readonly fills?: boolean;
-  /** What colours it, its scale written elsewhere; speed with its own scale when left out. */
+  /** What colors it, its scale written elsewhere; speed with its own scale when left out. */
   readonly colouring?: TrackColouring;
 }
 
@@ -87,14 +87,14 @@ export function TrackThumbnail({ track, range, height: least = 290, fills, colou
   );
 }
 
-/** The room of the picture, and how high it is: as its place allows, or that many pixels. */
+/** The room of the image, and how high it is: as its place allows, or that many pixels. */
 function useFrame(fills: boolean, least: number) {
   const [attach, given] = useElementLength('height');
   const style = { [fills ? 'minHeight' : 'height']: least };
   return [{ ref: attach, className: styles.frame, style }, fills ? Math.max(least, given) : least] as const;
 }
 
-/** Metres east and north of the first fix. */
+/** Meters east and north of the first fix. */
 function placesOf({ timeS, latitudeDeg, longitudeDeg }: Track, values: Float64Array) {
   const frame = localFrame(latitudeDeg[0] ?? 0, longitudeDeg[0] ?? 0);
   const eastM = Float64Array.from(longitudeDeg, (longitude) => toEastM(frame, longitude));

@@ -1,4 +1,4 @@
-// Which version of the application this page is, and what that means beside the versions that are on the device.
+// Which version of the application this page is, and what that means next to the versions that are on the device.
 import { askWorker } from './ask-worker.ts';
 import type { VersionAnswer } from './offline-file.ts';
 

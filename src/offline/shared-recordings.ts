@@ -5,7 +5,7 @@ export const SHARE_ADDRESS = '/coach/shared';
 export const SHARED_FIELD = 'recordings';
 
 /**
- * Whether a share may be taken. The browser hands one over in nobody's name ("null"); a page of another site that makes its
+ * Whether a share may be taken. The browser hands one over in no one's name ("null"); a page of another site that makes its
  * own visitor post there names itself, unless it hides where it is from.
  */
 export function isShareFrom(origin: string | null, own: string): boolean {

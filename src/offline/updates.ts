@@ -17,7 +17,7 @@ interface UpdateState {
 const LOOK_AGAIN_MS = 60 * 60_000;
 /** The new version is in place within some tens of milliseconds, or the browser puts it off. */
 const IN_PLACE_MS = 1000;
-/** The page is kept on the device: where it has not come by then, somebody chose to stay or the browser gave it up. */
+/** The page is kept on the device: where it has not come by then, someone chose to stay or the browser gave it up. */
 const LOADED_MS = 5000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -82,7 +82,7 @@ let comparisons = 0;
 async function compare(): Promise<void> {
   comparisons += 1;
   const mine = comparisons;
-  // The very first version waits for nobody.
+  // The very first version waits for no one.
   const waiting = registration?.active == null ? null : registration.waiting;
   const [answering, ofWaiting] = await Promise.all([
     waiting === null ? askOfPage(navigator.serviceWorker.controller) : null,

@@ -1,4 +1,4 @@
-// What the lists beside the recordings of an account say of them: of each file its name, its start and its sport, and of results
+// What the lists next to the recordings of an account say of them: of each file its name, its start and its sport, and of results
 // that are written without a day, when they were rowed.
 import { parse } from 'papaparse';
 import type { FitHead } from '#engine/formats/fit/fit-head.ts';

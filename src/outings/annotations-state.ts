@@ -1,4 +1,4 @@
-// The pieces, notes, gates and films of the open outings: shown at once, kept on the device as soon as its fingerprint is known,
+// The pieces, notes, gates and videos of the open outings: shown at once, kept on the device as soon as its fingerprint is known,
 // undone and redone one edit at a time.
 import type { StateCreator } from 'zustand';
 import type { EngineApi, OutingId } from '#workers/api.ts';
@@ -42,7 +42,7 @@ export const NOT_ANNOTATED: OutingAnnotations = {
 
 const MOST_UNDONE = 200;
 
-/** Keeps the parts that say the same, so that nobody who reads one of them renders for nothing. */
+/** Keeps the parts that say the same, so that no one who reads one of them renders for nothing. */
 function adopted(before: Annotations, after: Annotations): Annotations {
   const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   return {

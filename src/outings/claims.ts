@@ -1,4 +1,4 @@
-// What somebody is working with, by name, and as often as it was claimed.
+// What someone is working with, by name, and as often as it was claimed.
 
 export class Claims {
   readonly #count = new Map<string, number>();

@@ -1,4 +1,4 @@
-// PowerLine's list of a crew came beside the file of its logger: who sat where, for the outing of that name. The file of the
+// PowerLine's list of a crew came next to the file of its logger: who sat where, for the outing of that name. The file of the
 // logger alone is kept, so the names are what a person could have typed: a correction, which travels with the outing.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type ListedRower, listedCrew } from '#engine/formats/peach-data/crew-list.ts';

@@ -18,7 +18,7 @@ export type Undated = Pick<Analysis, 'sources'>;
 const deviceKey = ({ device }: FileSource): string =>
   JSON.stringify([device?.maker, device?.serial, device?.software, device?.firmware]);
 
-/** Null where the day can be read in one way only, or somebody has said which. */
+/** Null where the day can be read in one way only, or someone has said which. */
 export function dayQuestion({ sources }: Undated): DayQuestion | null {
   const { local = null, otherDay = null } = sources[0]?.start ?? {};
   return local === null || otherDay === null ? null : { local, other: otherDay };

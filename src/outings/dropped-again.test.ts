@@ -32,7 +32,7 @@ it('keeps it at once, with its tags', async () => {
 
   const begunAt = performance.now();
   expect(await keepShort('morning')).toBe(morning);
-  // Undoing can wait for twenty seconds: far less shows that nobody did.
+  // Undoing can wait for twenty seconds: far less shows that no one did.
   expect(performance.now() - begunAt).toBeLessThan(10_000);
   await vi.waitFor(() => expect(library().records.map(({ tags }) => tags)).toEqual([['camp']]));
   // The other one can still be brought back.

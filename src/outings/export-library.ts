@@ -1,5 +1,5 @@
 // The whole library as one file: the bytes of every outing as they were dropped, what people added to them, and what they keep
-// beside them.
+// next to them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -27,7 +27,7 @@ export interface ExportedLibrary {
   readonly problems: readonly string[];
 }
 
-/** Puts films into the archive; `onFilm` hears of each before. */
+/** Puts videos into the archive; `onFilm` hears of each before. */
 export type WithFilms = (
   zip: ZipWriter,
   onFilm: (fileName: string) => void,

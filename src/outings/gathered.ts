@@ -1,7 +1,7 @@
-// What many report at once, told together a few times a second: every telling draws the page anew.
+// What many report at once, told together a few times a second: every telling draws the page again.
 
 const EVERY_MS = 100;
-/** So many files are a batch: nobody follows each of their bars, and every drawing takes time from reading them. */
+/** So many files are a batch: no one follows each of their bars, and every drawing takes time from reading them. */
 const FEW = 6;
 const EVERY_OF_MANY_MS = 500;
 
@@ -9,7 +9,7 @@ const EVERY_OF_MANY_MS = 500;
 export const tellingMs = (files: number): number => (files > FEW ? EVERY_OF_MANY_MS : EVERY_MS);
 
 export interface Gathered<Key, Value> {
-  /** Told at once where nothing was told for a while, else together with what comes meanwhile: the last of each key. */
+  /** Told at once where nothing was told for a while, else together with what comes in the meantime: the last of each key. */
   readonly add: (key: Key, value: Value) => void;
   /** Not told any more: something newer is known of it. */
   readonly drop: (key: Key) => void;

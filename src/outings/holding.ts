@@ -3,7 +3,7 @@
 import { canAgree, ifUnlocked } from '#workers/storage/locks.ts';
 import { heldFile, heldKeys, heldLock } from '#workers/storage/held-files.ts';
 
-/** A file that is put aside until it is kept as an outing, or until nobody wants it. */
+/** A file that is put aside until it is kept as an outing, or until no one wants it. */
 export interface Held {
   readonly key: string;
   /** Whether all of its bytes came to lie on the device. */

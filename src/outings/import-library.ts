@@ -1,4 +1,4 @@
-// An exported library back onto a device. Every outing is read and measured anew from its bytes, which must be the very
+// An exported library back onto a device. Every outing is read and measured again from its bytes, which must be the very
 // ones that were exported; whatever is on the device already stays as it is.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
@@ -27,7 +27,7 @@ export interface ImportParts {
   readonly store: LibraryStore;
   readonly database: DeviceDatabase;
   readonly engine: Pick<EngineApi, 'open' | 'fingerprint' | 'keep' | 'close'>;
-  /** Takes over the films of an archive. Answers with a sentence for each that did not come. */
+  /** Takes over the videos of an archive. Answers with a sentence for each that did not come. */
   readonly takeFilms: (
     archive: File,
     films: readonly { readonly film: ManifestFilm; readonly entry: ZipEntry | undefined }[],
@@ -86,7 +86,7 @@ export async function importLibrary(
   return success({ imported, already, beside: beside.value.taken, problems });
 }
 
-/** What is kept beside the outings, added to what is here. */
+/** What is kept next to the outings, added to what is here. */
 async function takeBeside(
   database: DeviceDatabase,
   notebook: readonly unknown[],
@@ -127,7 +127,7 @@ async function takeOver(
     const found = await engine.fingerprint(outing);
     if (!found.ok) return found;
     if (found.value !== fingerprint) return notTheSame();
-    // Notes first: until the record is there, nobody looks at them.
+    // Notes first: until the record is there, no one looks at them.
     const noted = await keepAnnotations(database, fingerprint, annotations);
     if (!noted.ok) return noted;
     const kept = await engine.keep(

@@ -123,7 +123,7 @@ export function importing(
   const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
 
   async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
-    // Whoever only tries a recording is shown nothing of what somebody else kept and noted on this device.
+    // Whoever only tries a recording is shown nothing of what someone else kept and noted on this device.
     const known = row.keeps ? await shelf.find(row.file) : null;
     if (known !== null && !signal.aborted) {
       const kept = await get().openKept(known);
@@ -156,7 +156,7 @@ export function importing(
     const undated = await takeIn(outing);
     change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, corrections, wasKnown, undated });
     if (opensItself(id)) get().show(outing.id);
-    // Somebody may have signed in meanwhile.
+    // Someone may have signed in in the meantime.
     const keeps = get().rows.some((one) => one.id === id && one.keeps);
     const keeping = wasKnown || (keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
     if (wasKnown) holds.letGo(id);

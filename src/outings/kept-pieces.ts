@@ -36,7 +36,7 @@ interface PieceChange {
   readonly shown: readonly KeptPiece[];
 }
 
-/** What another tab does to other pieces meanwhile stays. */
+/** What another tab does to other pieces in the meantime stays. */
 export const pieceEdit = (does: string, { before, after, shown }: PieceChange): Edit => ({
   does,
   apply: (annotations) => ({

@@ -268,7 +268,7 @@ describe('the videos of a library', () => {
   };
   const NOTE = { id: 'n1', text: 'Late here.', place: { kind: 'time', timeS: 5 }, seat: 1, writtenAt: 1 };
 
-  /** An outing with one film on the device and one that is gone, both placed, and a note at a moment. */
+  /** An outing with one video on the device and one that is gone, both placed, and a note at a moment. */
   async function filmed() {
     const device = newDevice();
     const outing = await keep(device, MORNING);
@@ -320,7 +320,7 @@ describe('the videos of a library', () => {
     const { file, problems, here } = await archived(before, true);
     expect(bytesOfFilms(here)).toBe(FILM.size);
     expect(problems).toEqual([expect.stringMatching(/^drone\.mov: this video isn’t on this device/u)]);
-    // As it is: packing a film makes it no smaller.
+    // As it is: packing a video makes it no smaller.
     expect(file.size).toBeGreaterThan(FILM.size);
     const device = newDevice();
     expect(valueOf(await importLibrary(device, file, quiet, never))).toMatchObject({ imported: 1, problems: [] });

@@ -1,4 +1,4 @@
-// What people change of an outing of the library: what is written beside it, and who sat where and how it was rigged.
+// What people change of an outing of the library: what is written next to it, and who sat where and how it was rigged.
 import type { StoreApi } from 'zustand';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -65,7 +65,7 @@ export function writtenBeside(
       return change(fingerprint, ({ athletes = {} }) => {
         const now = athletes[seat];
         if (now !== seen && now !== (athlete ?? undefined)) return linkedMeanwhile(seat);
-        // Nobody sits in two seats.
+        // No one sits in two seats.
         const others = Object.entries(athletes).filter(([one, whom]) => Number(one) !== seat && whom !== athlete);
         return success({ athletes: Object.fromEntries(athlete === null ? others : [...others, [seat, athlete]]) });
       });
@@ -88,7 +88,7 @@ export function correctionsOf(
   const { engine, outings } = parts;
   const correcting = new Set<string>();
 
-  /** By the worker of the open outing, which every panel then reads anew; else by one that is closed afterwards. */
+  /** By the worker of the open outing, which every panel then reads again; else by one that is closed afterwards. */
   async function corrected(fingerprint: string, corrections: Corrections | null, seen: Corrections | null) {
     const open = outingAt(outings.getState(), fingerprint);
     const opened = open === null ? await engine.openKept({ fingerprint, ...LIBRARY_METHOD }) : success({ id: open });

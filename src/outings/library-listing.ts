@@ -1,4 +1,4 @@
-// The list of the library, read anew as the store changes: all of it, or what changed alone.
+// The list of the library, read again as the store changes: all of it, or what changed alone.
 import type { StoreApi } from 'zustand';
 import { withoutFormerMeans } from '#workers/storage/former-facts.ts';
 import { latestFirst, type LibraryStore } from '#workers/storage/library-store.ts';
@@ -8,7 +8,7 @@ import type { LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;
 
-/** While outings are kept one behind the other, the list follows twice a second: each listing draws it anew, and reads what changed. */
+/** While outings are kept one behind the other, the list follows twice a second: each listing draws it again, and reads what changed. */
 const FOLLOWED_EVERY_MS = 500;
 
 const unreadable = (newer: number, damaged: number): string | null => {
@@ -35,7 +35,7 @@ export function listingOf(store: LibraryStore, set: Store['setState'], get: Stor
     set({ state: 'ready', reason: unreadable(newer, damaged), records: records.map(withoutFormerMeans) });
   }
 
-  /** Reads anew what changed alone, and leaves every other record the object it was; false where that does not do. */
+  /** Reads again what changed alone, and leaves every other record the object it was; false where that does not do. */
   async function listSome(some: ReadonlySet<string>): Promise<boolean> {
     if (get().state !== 'ready') return false;
     const answers = await Promise.all([...some].map((fingerprint) => store.record(fingerprint)));

@@ -1,4 +1,4 @@
-// What an exported library says of its outings and beside them: everything people added, and where the bytes of each lie. Numbers are
+// What an exported library says of its outings and next to them: everything people added, and where the bytes of each lie. Numbers are
 // not in it: they are measured again from the bytes, by whatever version imports them.
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -23,7 +23,7 @@ const outing = z.object({
   annotations: z.unknown(),
 });
 
-/** A film that lies in the archive; what an outing remembers of it stands with its annotations. */
+/** A video that lies in the archive; what an outing remembers of it stands with its annotations. */
 const film = z.object({
   fingerprint: z.string(),
   fileName: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -35,7 +35,7 @@ const manifest = z.object({
   version: z.int().check(z.positive()),
   exportedAt: z.string(),
   outings: z.array(z.unknown()),
-  /** None where nobody asked for them. */
+  /** None where no one asked for them. */
   films: z.catch(z.array(z.unknown()), []),
   /** None before there was a notebook. */
   notebook: z.catch(z.array(z.unknown()), []),
@@ -58,9 +58,9 @@ export interface LeftOut {
 export interface Manifest {
   readonly outings: readonly ManifestOuting[];
   readonly films: readonly ManifestFilm[];
-  /** What was kept beside the outings: see `notebook-archive.ts`. */
+  /** What was kept next to the outings: see `notebook-archive.ts`. */
   readonly notebook: readonly unknown[];
-  /** Quantities of one's own: see `quantities-archive.ts`. */
+  /** Metrics of one's own: see `quantities-archive.ts`. */
   readonly quantities: readonly unknown[];
   /** How many entries make no sense. */
   readonly damaged: number;

@@ -38,7 +38,7 @@ export interface ArchiveReport {
   readonly imported: number;
   /** Already on this device, and left as they are. */
   readonly already: number;
-  /** "2 seat races": what came that is kept beside the outings. */
+  /** "2 seat races": what came that is kept next to the outings. */
   readonly beside: readonly string[];
   /** One sentence for each outing that could not be taken over. */
   readonly problems: readonly string[];
@@ -88,7 +88,7 @@ export interface LibraryState {
   /** The analysis as it was kept, without the engine. */
   readonly analysisOf: (fingerprint: string) => Promise<Result<Analysis>>;
   readonly refreshUsage: () => Promise<void>;
-  /** Asks the browser not to clear the library by itself; only ever on somebody's own wish. */
+  /** Asks the browser not to clear the library by itself; only ever on someone's own wish. */
   readonly protect: () => Promise<boolean>;
   /** The whole library as one file: as it is, for another device, or as activities for other programs. */
   readonly exportAll: (
@@ -113,7 +113,7 @@ export interface LibraryParts {
   readonly outings: Pick<StoreApi<OutingsState>, 'getState'>;
 }
 
-/** Clearing up must not stand beside the first page. */
+/** Clearing up must not stand next to the first page. */
 const SWEEP_AFTER_MS = 2000;
 
 /** Nor measuring again what a former version measured. */

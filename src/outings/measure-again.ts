@@ -8,7 +8,7 @@ interface Parts {
   readonly records: () => readonly Pick<LibraryRecord, 'fingerprint' | 'kept'>[];
   /** The analysis of this version, which is kept with its facts. */
   readonly measure: (fingerprint: string) => Promise<Result<unknown>>;
-  /** Somebody waits for the engine. */
+  /** Someone waits for the engine. */
   readonly isBusy: () => boolean;
   /** Something was measured: the list is another one. */
   readonly onMeasured: () => Promise<void>;

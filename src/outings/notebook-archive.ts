@@ -1,4 +1,4 @@
-// What a coach keeps beside the outings, on its way out with an exported library and in with one: seat races, changes of the rig
+// What a coach keeps next to the outings, on its way out with an exported library and in with one: seat races, changes of the rig
 // and alerts. Nothing that is here is lost by what comes in, and nothing of what comes in is: where both were written on, both stay.
 // What alerts answered is not in it; they are asked again of the outings.
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ interface Travelling<Entry extends NotebookEntry> {
   readonly one: string;
   /** Whether nothing that the other says is missing in this one. */
   readonly holds: (entry: Entry, other: Entry) => boolean;
-  /** How one is called that stands beside another of the same name. */
+  /** How one is called that stands next to another of the same name. */
   readonly apart: (entry: Entry) => Entry;
 }
 
@@ -57,7 +57,7 @@ const CHANGES: Travelling<KeptRigChange> = {
 const SAVED_ALERTS: Travelling<KeptAlert> = {
   kind: ALERTS,
   one: 'alert',
-  // Once somebody has looked at what a word means now, that stands.
+  // Once someone has looked at what a word means now, that stands.
   holds: ({ meaning, ...alert }, { meaning: other, ...saved }) => isSame(alert, saved) && meaning >= other,
   apart: itself,
 };

@@ -8,7 +8,7 @@ import type { OutingsState } from './outings-state.ts';
 
 type Store = StoreApi<OutingsState>;
 
-/** Analyses that are held in the page; of those beyond, what the device keeps is read when somebody goes back to it. */
+/** Analyses that are held in the page; of those beyond, what the device keeps is read when someone goes back to it. */
 const MOST_ANALYSES = 4;
 
 export interface OpenedOutings {
@@ -39,7 +39,7 @@ export function openedOutings(
     forgetBeyondLimit(outing.id);
   }
 
-  /** Lets go of an outing that the device keeps and nobody looks at: it is opened from there when somebody does. */
+  /** Lets go of an outing that the device keeps and no one looks at: it is opened from there when someone does. */
   function putToRest(outing: OutingId): void {
     const { keepings, shownLast } = get();
     const keeping = keepings[outing];

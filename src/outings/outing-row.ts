@@ -31,18 +31,18 @@ export interface OutingRow {
   readonly opensItself: boolean;
   /** What people said of the file, before it was read or since; null where nothing. */
   readonly corrections: Corrections | null;
-  /** Set while its day can be read in two ways and nobody has said which. */
+  /** Set while its day can be read in two ways and no one has said which. */
   readonly undated: Undated | null;
   /** Left half done by an earlier visit, and taken up in this one. */
   readonly isTakenUp: boolean;
-  /** Found in a folder or an archive, which nobody has looked through. */
+  /** Found in a folder or an archive, which no one has looked through. */
   readonly isGathered: boolean;
 }
 
 export const isActive = ({ phase }: OutingRow): boolean =>
   phase === 'waiting' || phase === 'reading' || phase === 'analysing';
 
-/** Reading takes nine tenths of the time (measured: analysing costs less than 12 % of it). */
+/** Reading takes nine tenths of the time (measured: analyzing costs less than 12% of it). */
 const READING_SHARE = 0.9;
 
 /** 0 to 1 over all phases: what a progress bar shows. */

@@ -28,12 +28,12 @@ export interface ImportHow {
 export interface OutingsState {
   /** Latest first. */
   readonly rows: readonly OutingRow[];
-  /** Files of folders and archives that hold other sports, until somebody has read how many. */
+  /** Files of folders and archives that hold other sports, until someone has read how many. */
   readonly otherSports: readonly string[];
   readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
   /** How far each outing of this visit is on its way to the device. */
   readonly keepings: Keepings;
-  /** What other tabs did to open outings, a sentence each, until somebody has read it. */
+  /** What other tabs did to open outings, a sentence each, until someone has read it. */
   readonly told: Readonly<Record<OutingId, string>>;
   /** The outing that was shown last: it stays open whatever becomes of the others. */
   readonly shownLast: OutingId | null;
@@ -42,14 +42,14 @@ export interface OutingsState {
   readonly importFiles: (files: readonly File[], how?: ImportHow) => void;
   /** Goes on with files that an earlier visit put aside and did not bring to an end. */
   readonly takeUp: (files: readonly TakenUp[], shows: boolean) => void;
-  /** Keeps the recordings that were tried before somebody signed in; of the sample there is another one any time. */
+  /** Keeps the recordings that were tried before someone signed in; of the sample there is another one any time. */
   readonly keepTried: () => void;
   /** Files that were known to be of another sport before they were read. */
   readonly leaveOut: (otherSports: readonly string[]) => void;
-  /** Somebody has read how many files are of other sports. */
+  /** Someone has read how many files are of other sports. */
   readonly forgetOtherSports: () => void;
   readonly cancel: (id: RowId) => void;
-  /** Reads a file once more, with what somebody said of it meanwhile. */
+  /** Reads a file once more, with what someone said of it in the meantime. */
   readonly retry: (id: RowId, corrections?: Corrections) => void;
   /** Says on which of two days it was rowed; the device is not asked about again. */
   readonly answerDay: (id: RowId, day: string) => Promise<void>;
@@ -61,9 +61,9 @@ export interface OutingsState {
   readonly shown: () => void;
   /** The outing is on the screen until the answer is called. */
   readonly lookAt: (outing: OutingId) => () => void;
-  /** Somebody works with what these addresses name: their analyses stay as they are until the answer is called. */
+  /** Someone works with what these addresses name: their analyses stay as they are until the answer is called. */
   readonly claim: (addresses: readonly string[]) => () => void;
-  /** The address is on its way to the screen: what the device keeps of the outing is read meanwhile. */
+  /** The address is on its way to the screen: what the device keeps of the outing is read in the meantime. */
   readonly expect: (address: string) => void;
   /** Opens an outing of the device, or finds it open already. */
   readonly openKept: (fingerprint: string) => Promise<Result<OutingId>>;
@@ -131,7 +131,7 @@ function rowActions(
   return {
     importFiles(files, { oneOfMany = false, keeps = true, isGathered = false } = {}) {
       if (files.length === 0) return;
-      // What an earlier visit left is no company: nobody asked for it now.
+      // What an earlier visit left is no company: no one asked for it now.
       const alone = !oneOfMany && files.length === 1 && !get().rows.some((row) => isActive(row) && !row.isTakenUp);
       add(
         files.map((file) => ({ file })),

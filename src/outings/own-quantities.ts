@@ -1,11 +1,11 @@
-// Quantities that somebody made of others, kept on the device as they were written: what they mean is read from the text anew
+// Metrics that someone made of others, kept on the device as they were written: what they mean is read from the text again
 // in every version of the language.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 
-/** More are nobody's. */
+/** More are no one's. */
 export const MOST_CHANNELS = 40;
 
 interface ChannelSetting {
@@ -13,7 +13,7 @@ interface ChannelSetting {
   readonly written: readonly WrittenChannel[];
   readonly keep: (channel: WrittenChannel) => void;
   readonly remove: (name: string) => void;
-  /** All of them anew, as after those of a library came in. */
+  /** All of them again, as after those of a library came in. */
   readonly keepAll: (written: readonly WrittenChannel[]) => void;
 }
 
@@ -21,7 +21,7 @@ const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
 /**
- * What is kept on a device may be of another version, or edited by hand: what is no quantity is left out. A formula that this
+ * What is kept on a device may be of another version, or edited by hand: what is no metric is left out. A formula that this
  * version does not understand stays, and is said to be so.
  */
 export function keptChannels(kept: unknown): WrittenChannel[] {

@@ -1,4 +1,4 @@
-// Quantities of one's own that come in with a library, beside those that are here. One whose name means something else here comes
+// Metrics of one's own that come in with a library, beside those that are here. One whose name means something else here comes
 // under another name, and in what is made of it too.
 import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
 import { QueryFault } from '#engine/query/fault.ts';

@@ -5,7 +5,7 @@ import { ENDINGS } from './formats-read.gen.ts';
 /** A recording that was packed is one all the same. */
 const PACKED = /\.gz$/iu;
 
-/** The system's own leavings, which nobody put there and nobody misses: '.DS_Store', '__MACOSX/…', 'Thumbs.db'. */
+/** The system's own leavings, which no one put there and no one misses: '.DS_Store', '__MACOSX/…', 'Thumbs.db'. */
 export const isLeaving = (path: string): boolean =>
   /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 

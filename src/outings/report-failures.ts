@@ -11,7 +11,7 @@ type Rows = readonly Pick<OutingRow, 'id' | 'name' | 'size' | 'failure'>[];
 export const fileEnding = (name: string): string =>
   /[^.]\.(?<ending>[a-z0-9]{1,8})$/iu.exec(name)?.groups?.['ending'] ?? '';
 
-/** The rows that failed from one state of the list to the next, other than by being cancelled. */
+/** The rows that failed from one state of the list to the next, other than by being canceled. */
 export function newlyFailed(rows: Rows, before: Rows): Rows {
   if (rows === before) return [];
   return rows.filter(

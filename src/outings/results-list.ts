@@ -1,5 +1,5 @@
 // Concept2's list of a season: results with their day. The strokes of a result are another file, which names none: it is the one
-// of the same metres and seconds.
+// of the same meters and seconds.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 export interface ListedResult {
@@ -23,7 +23,7 @@ const WITHIN_S = 5;
 
 type Undated = Pick<Analysis, 'source' | 'startedAt' | 'startedLocal' | 'summary' | 'totals'>;
 
-/** When a result without a day was rowed; null where no one result of the lists is of its metres and seconds. */
+/** When a result without a day was rowed; null where no one result of the lists is of its meters and seconds. */
 export function listedStart(
   { source, startedAt, startedLocal, summary, totals }: Undated,
   results: Iterable<ListedResult> = known.values(),

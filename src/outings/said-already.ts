@@ -6,7 +6,7 @@ import type { LibraryStore } from '#workers/storage/library-store.ts';
 
 /** What services write of an outing that came to them as something else. */
 const RETOLD = new Set(['fit', 'tcx', 'gpx']);
-/** One program notes the press of the button, another the first row; and each counts metres in its own way. */
+/** One program notes the press of the button, another the first row; and each counts meters in its own way. */
 const WITHIN_S = 60;
 const WITHIN_SHARE = 0.02;
 const MS_PER_S = 1000;
@@ -17,7 +17,7 @@ type Part = 'strokes' | 'oars' | 'track' | 'heart-rate' | 'rate' | 'power';
 export interface Told {
   readonly fileName: string;
   readonly format: string;
-  /** UTC, ending in Z, or the time on the wall; null where nobody knows. */
+  /** UTC, ending in Z, or the time on the wall; null where no one knows. */
   readonly startedAt: string | null;
   readonly distanceM: number | null;
   readonly parts: ReadonlySet<Part>;
@@ -41,7 +41,7 @@ export const toldByAnalysis = ({ source, recordedFrom, summary, totals, strokes,
   }),
 });
 
-/** Of a record nobody notes a heart rate: what watches wrote has one as a rule, and no other. */
+/** Of a record no one notes a heart rate: what watches wrote has one as a rule, and no other. */
 const toldByRecord = ({ fileName, facts }: LibraryRecord): Told => ({
   fileName,
   format: facts.format,
@@ -64,7 +64,7 @@ export function begunTogether(a: string | null, b: string | null): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) <= WITHIN_S * MS_PER_S;
 }
 
-/** Within 2 %; not where one is unknown. */
+/** Within 2%; not where one is unknown. */
 export const asFar = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && a > 0 && Math.abs(a - b) <= WITHIN_SHARE * Math.max(a, b);
 

@@ -49,7 +49,7 @@ export async function columnsSaidBefore(
   return rememberedColumns(key) ?? (isSignedIn ? saidInTeam(key) : null);
 }
 
-/** What a coach of one of the user's teams said of such a table; null where nobody did, or nobody can be asked. */
+/** What a coach of one of the user's teams said of such a table; null where no one did, or no one can be asked. */
 export async function saidInTeam(key: string): Promise<ColumnMapping | null> {
   const mappings = (await teamColumns()).map(readMapping);
   return mappings.find((mapping) => mapping?.key === key) ?? null;

@@ -34,7 +34,7 @@ export function shelfOf(engine: Opening, store: Searched): Shelf {
   let hangs = false;
   let begun: ReadAhead | null = null;
 
-  // What was read before somebody measured it anew is not shown.
+  // What was read before someone measured it again is not shown.
   store.onChanged((fingerprints) => {
     if (begun !== null && fingerprints.includes(begun.fingerprint)) begun = null;
   });

@@ -1,4 +1,4 @@
-// Files that did not become recordings, until somebody has read about them: those of the last folder that were no text
+// Files that did not become recordings, until someone has read about them: those of the last folder that were no text
 // exports, and those that an earlier visit had not wholly put aside when its page was left.
 import { create } from 'zustand';
 

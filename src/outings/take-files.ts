@@ -11,7 +11,7 @@ import { triedOuting } from './trying.ts';
 const isArchive = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.zip$/iu.test(name) || type === 'application/zip';
 
-/** Films among them wait for an outing to be opened; `notOf` names the one on the screen where they came with another. */
+/** Videos among them wait for an outing to be opened; `notOf` names the one on the screen where they came with another. */
 function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
   const films = chosen.filter(isFilm);
   const files = chosen.filter((file) => !isFilm(file));
@@ -19,7 +19,7 @@ function withoutFilms(chosen: readonly File[], notOf: OutingId | null): File[] {
   return files;
 }
 
-/** Files of an account beside its lists: other sports are left out, names and days are the account's. */
+/** Files of an account next to its lists: other sports are left out, names and days are the account's. */
 async function takeListed(files: readonly File[], lists: readonly File[], isGathered: boolean): Promise<void> {
   const readers = await Promise.all([import('./account-lists.ts'), import('./activity-list.ts')]).catch(() => null);
   // Without them, offline on a new device, the files come in under their own names.

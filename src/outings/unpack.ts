@@ -22,7 +22,7 @@ export interface Unpacking {
 
 const quiet = (): void => undefined;
 
-/** What lists beside the recordings say of them; nothing where there is none, or it cannot be read. */
+/** What lists next to the recordings say of them; nothing where there is none, or it cannot be read. */
 async function listsOf(archive: Blob, entries: readonly ZipEntry[], signal: AbortSignal): Promise<AccountLists> {
   const files: { path: string; content: Blob }[] = [];
   for (const entry of entries) {

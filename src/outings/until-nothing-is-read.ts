@@ -1,4 +1,4 @@
-// A first visit has the whole application to fetch for later, and perhaps a file that somebody waits for now.
+// A first visit has the whole application to fetch for later, and perhaps a file that someone waits for now.
 import type { StoreApi } from 'zustand';
 import { isActive } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
@@ -7,7 +7,7 @@ type Outings = Pick<StoreApi<Pick<OutingsState, 'rows'>>, 'getState' | 'subscrib
 
 /** Long enough for a first drop, and for the first views of what was read. */
 const REST_MS = 1500;
-/** A season takes longer; then both go on beside each other. */
+/** A season takes longer; then both go on next to each other. */
 const PATIENCE_MS = 60_000;
 
 const isReading = (outings: Outings): boolean => outings.getState().rows.some(isActive);

@@ -1,4 +1,4 @@
-// A plan's price as it stands on a page: for the interval somebody looks at, with what a year really comes to.
+// A plan's price as it stands on a page: for the interval someone looks at, with what a year really comes to.
 import { wordsOfCents, type Interval, type Plan, type Price } from './price-list.ts';
 
 export interface PriceWords {

@@ -32,7 +32,7 @@ const ROOMS = [
   'src/ui/rule-note',
 ];
 
-/** Without comments, imports and keys of styles, which nobody reads on a page. */
+/** Without comments, imports and keys of styles, which no one reads on a page. */
 const shown = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//gu, (comment) => comment.replaceAll(/[^\n]/gu, ''))

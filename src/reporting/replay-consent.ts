@@ -1,4 +1,4 @@
-// Whether the person at this device agreed that a masked picture of the page goes along with errors. Nothing is recorded
+// Whether the person at this device agreed that a masked image of the page goes along with errors. Nothing is recorded
 // before. Whoever asks (the consent of the page) tells it here; whoever records listens.
 
 type Listener = (allowed: boolean) => void;

@@ -5,7 +5,7 @@ export interface UploadFailure {
   /** What the name ends in, as `csv`, or a media type. */
   readonly fileType: string;
   readonly fileSizeBytes: number;
-  /** Null when nobody is signed in. */
+  /** Null when no one is signed in. */
   readonly userId: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 export interface SendFailure {
   /**
    * `unreachable`: no answer came. `temporary`: the server may take it later. `gone`: what was begun is no longer there.
-   * `refused`: it will never be taken as it is. `stopped`: somebody or something stopped it here.
+   * `refused`: it will never be taken as it is. `stopped`: someone or something stopped it here.
    */
   readonly kind: 'unreachable' | 'temporary' | 'gone' | 'refused' | 'stopped';
   /** One sentence: what, and what to do. */
@@ -57,7 +57,7 @@ export function failed(entry: OutboxEntry, { kind, sentence }: SendFailure, nowM
   return { ...entry, state: 'waiting', attempts, nextTryAt: nowMs + retryAfterMs(attempts), problem: sentence };
 }
 
-/** Somebody asks for it anew, or the network is back. */
+/** Someone asks for it again, or the network is back. */
 export const again = (entry: OutboxEntry, nowMs: number): OutboxEntry => ({
   ...entry,
   state: 'waiting',
@@ -69,7 +69,7 @@ export const again = (entry: OutboxEntry, nowMs: number): OutboxEntry => ({
 export type Turn =
   | { readonly do: 'send'; readonly entry: OutboxEntry }
   | { readonly do: 'wait'; readonly ms: number }
-  /** Until somebody asks for something, signs in, or the network is back. */
+  /** Until someone asks for something, signs in, or the network is back. */
   | { readonly do: 'rest' };
 
 /** What is to be done now by the one tab that sends. What is `sending` there was left by a tab that was closed. */

@@ -13,7 +13,7 @@ type Of = Pick<OutboxEntry, 'teamName' | 'sizeBytes' | 'uploadUrl'>;
 
 const is = (kind: SendFailure['kind'], sentence: string): SendFailure => ({ kind, sentence });
 
-/** The bytes are there: somebody of the team sent the same recording. A lost place in the upload has the same status. */
+/** The bytes are there: someone of the team sent the same recording. A lost place in the upload has the same status. */
 export const saysItIsThere = ({ status, words }: ServerAnswer): boolean =>
   status === 409 && /already exists|duplicate/iu.test(words);
 
@@ -25,7 +25,7 @@ export const serverUnreachable = (): SendFailure =>
 export function sendFailure({ teamName, sizeBytes, uploadUrl }: Of, answer: ServerAnswer): SendFailure {
   const { status, words } = answer;
   if (status === 0) return serverUnreachable();
-  // A session that ended meanwhile is renewed before the next try.
+  // A session that ended in the meantime is renewed before the next try.
   if (status === 401 || /\bexp\b|jwt|signature/iu.test(words)) {
     return is('temporary', 'Couldn’t renew your sign-in yet. If this keeps happening, sign out and sign in again.');
   }

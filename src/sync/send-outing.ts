@@ -4,7 +4,7 @@
 //   2. one row with title, date, size, distance and the corrected crew and rig (`team-summary.ts`), after the bytes: a team
 //      never sees an outing whose recording is not there;
 //   3. its seats (`team-seats.ts`): who sat where and what they did, of those that were linked to a place on the roster.
-// After it, for as long as the outing is with the team, its pieces, notes and tags (`words/`). Places and films are never sent.
+// After it, for as long as the outing is with the team, its pieces, notes and tags (`words/`). Places and videos are never sent.
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import {
   recordingName,
@@ -60,7 +60,7 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
   if (signal.aborted) return sendingStopped();
   return new Promise((resolve) => {
     const upload = new tus.Upload(file, {
-      // One that was begun is gone on with, or given up by the outbox: never begun anew because a server was busy.
+      // One that was begun is gone on with, or given up by the outbox: never begun again because a server was busy.
       ...(entry.uploadUrl === null ? { endpoint: UPLOADS_URL } : { uploadUrl: entry.uploadUrl }),
       chunkSize: PART_BYTES,
       metadata: {

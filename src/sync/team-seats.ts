@@ -7,9 +7,9 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 export interface TeamSeatRow {
   readonly seat: number;
   readonly side: 'port' | 'starboard' | 'both' | null;
-  /** A place on the roster; of another team's the server makes nobody's. */
+  /** A place on the roster; of another team's the server makes no one's. */
   readonly athlete: string | null;
-  /** By the names of `session_seats.metrics`; nothing of a seat that is nobody's. */
+  /** By the names of `session_seats.metrics`; nothing of a seat that is no one's. */
   readonly metrics: object;
 }
 

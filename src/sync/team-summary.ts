@@ -1,4 +1,4 @@
-// What goes to a team beside the bytes: enough to list the outing without opening it, and the crew and rig as they were
+// What goes to a team next to the bytes: enough to list the outing without opening it, and the crew and rig as they were
 // corrected. Pieces, notes and tags have a row of their own (`words/`), the place stays; numbers are measured again from the bytes.
 import type { NewTeamOuting } from '#src/backend/team/team-outings.ts';
 import * as z from 'zod/mini';

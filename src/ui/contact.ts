@@ -1,6 +1,6 @@
 // Who runs this installation and where people reach them, as it was told when it was built (scripts/installation.mjs).
 
-/** Reserved by RFC 2606: a mail to it reaches nobody, least of all a stranger. */
+/** Reserved by RFC 2606: an email to it reaches no one, least of all a stranger. */
 const PLACEHOLDER = 'coach@strokeside.example';
 
 const said = (variable: unknown): string | null =>
@@ -8,14 +8,14 @@ const said = (variable: unknown): string | null =>
 
 const chosen = said(import.meta.env['VITE_CONTACT_EMAIL']);
 
-/** The person, club or company that answers for it; null where nobody has said. */
+/** The person, club or company that answers for it; null where no one has said. */
 export const OPERATOR = said(import.meta.env['VITE_OPERATOR_NAME']);
-/** In one line; null where nobody has said. */
+/** In one line; null where no one has said. */
 export const POSTAL_ADDRESS = said(import.meta.env['VITE_POSTAL_ADDRESS']);
 
 export const CONTACT_EMAIL = chosen?.includes('@') === true ? chosen : PLACEHOLDER;
 
-/** Nobody has set an address yet, and the pages that show it say so. */
+/** No one has set an address yet, and the pages that show it say so. */
 export const isPlaceholderEmail = (address: string): boolean => address.endsWith('.example');
 
 export const mailTo = (address: string, subject: string): string =>

@@ -14,7 +14,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** An installed window is framed in the colour of the theme: the one chosen, or the one the system has. */
+/** An installed window is framed in the color of the theme: the one chosen, or the one the system has. */
 function frame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const its = meta.dataset['theme'] ?? '';

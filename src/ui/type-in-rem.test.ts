@@ -1,5 +1,5 @@
 // Whoever sets a larger text in the browser gets it: type, its line height and the breakpoints that decide what has room
-// beside it are never fixed in pixels. Units of paper are free inside what is printed.
+// next to it are never fixed in pixels. Units of paper are free inside what is printed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
-    // At build nobody looks yet.
+    // At build no one looks yet.
     () => false,
   );
 }

@@ -27,13 +27,13 @@ $$;
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  -- 'invited': an account needs an open coach invitation. 'open': anybody may register, coaches are still invited.
+  -- 'invited': an account needs an open coach invitation. 'open': anyone may register, coaches are still invited.
   sign_up text not null default 'invited' check (sign_up in ('invited', 'open')),
-  -- While billing is off nobody is asked to pay and nothing is closed to anybody.
+  -- While billing is off no one is asked to pay and nothing is closed to anyone.
   billing text not null default 'off' check (billing in ('off', 'on')),
   -- Mixed into hashes of addresses that must not be guessed from a list of them.
   address_salt text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  -- Whether coaches and admins have to pass a second step. Everybody may; who has one passes it always.
+  -- Whether coaches and admins have to pass a second step. Everyone may; who has one passes it always.
   second_step text not null default 'offered' check (second_step in ('offered', 'required'))
 );
 
@@ -149,7 +149,7 @@ alter table public.audit_log force row level security;
 grant select on public.audit_log to authenticated, service_role;
 create policy "admins read the log" on public.audit_log for select to authenticated using ((select private.is_admin()));
 
--- What a person may do with their whole account, and how often anybody may ask.
+-- What a person may do with their whole account, and how often anyone may ask.
 create table private.rate_limits (
   key text primary key check (length(key) between 1 and 200),
   window_started_at timestamptz not null,
@@ -199,7 +199,7 @@ create function private.account_and_people() returns jsonb
 $$;
 
 -- The account and what the foreign keys take along: the athlete's own record, a child with no other guardian, notes by
--- the person. Rosters keep the place without a name, teams nobody else is in go, consent records stay without a name.
+-- the person. Rosters keep the place without a name, teams no one else is in go, consent records stay without a name.
 -- Wants the password of the last ten minutes.
 create function public.delete_my_account() returns void
   language plpgsql security definer set search_path = '' as $$
@@ -287,7 +287,7 @@ create function public.second_step_missing() returns boolean
     and exists (select 1 from public.profiles where id = auth.uid() and (coach_eligible or user_role = 'admin'))
 $$;
 
--- What ends an account, or gives it to somebody else, asks for the password anew: a stolen session is not enough.
+-- What ends an account, or gives it to someone else, asks for the password again: a stolen session is not enough.
 
 -- The token says how and when its holder proved who they are; both are signed with it. A session that lives on by
 -- refreshing keeps the time of its beginning.

@@ -8,10 +8,10 @@ set check_function_bodies = off;
 -- addresses.
 create index audit_log_of_failures on public.audit_log (subject_id, happened_at) where action = 'sign_in_failed';
 
--- Mails about an account that wait or were sent. `email`: where it goes, which for a changed address is the one before.
+-- Emails about an account that wait or were sent. `email`: where it goes, which for a changed address is the one before.
 create table private.account_notices (
   id bigint generated always as identity primary key,
-  -- Null where the account, or the record, is gone before the mail is.
+  -- Null where the account, or the record, is gone before the email is.
   user_id uuid references auth.users (id) on delete cascade,
   kind text not null check (kind in
     ('address_changed', 'address_undone', 'many_failures', 'exported', 'second_step_added', 'second_step_removed',
@@ -76,7 +76,7 @@ create trigger second_step_added after update of status on auth.mfa_factors
 create trigger second_step_removed after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function private.second_step_changed();
 
--- After every password somebody tried. The local auth service asks it, as the hosted one does where its plan has this
+-- After every password someone tried. The local auth service asks it, as the hosted one does where its plan has this
 -- hook. `user_id` is null for an address without an account: that takes as long and is written down too.
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -90,7 +90,7 @@ begin
   insert into public.audit_log (action, subject, subject_id) values ('sign_in_failed', 'account', person::text);
   select count(*) into failures from public.audit_log
   where action = 'sign_in_failed' and subject_id = person::text and happened_at > now() - interval '1 hour';
-  -- Once a day: a mail for every attempt would be an attack of its own.
+  -- Once a day: an email for every attempt would be an attack of its own.
   if failures >= 10 and not exists (select 1 from private.account_notices as n
     where n.user_id = person and n.kind = 'many_failures' and n.made_at > now() - interval '1 day')
   then
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- What is to be mailed now. Claimed for half an hour: what was not confirmed as sent by then is tried again, with a new
+-- What is to be emailed now. Claimed for half an hour: what was not confirmed as sent by then is tried again, with a new
 -- link.
 create function public.due_account_notices(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -143,7 +143,7 @@ $$;
 
 -- The address before is the account's again, and nothing of whoever changed it is left: their sessions, password and
 -- second steps end, and later changes of address have no link any more. Answers the address, null for a link that does
--- not work, or `taken` where somebody confirmed another account with the address meanwhile.
+-- not work, or `taken` where someone confirmed another account with the address in the meantime.
 create function public.undo_address_change(token text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare

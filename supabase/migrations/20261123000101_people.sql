@@ -7,7 +7,7 @@ set check_function_bodies = off;
 -- date of birth. Under 14 there is no account of the child's own; a guardian acts.
 create table public.rowers (
   uaid uuid primary key default gen_random_uuid(),
-  -- The athlete's own account; null for a child under 14 and for somebody a coach only typed in.
+  -- The athlete's own account; null for a child under 14 and for someone a coach only typed in.
   user_id uuid unique references auth.users (id) on delete cascade,
   called text check (length(btrim(called)) between 1 and 40),
   is_coxswain boolean not null default false,
@@ -44,7 +44,7 @@ create trigger audit after insert or update or delete on public.guardianships
 create trigger audit_age after update of age_band, band_until on public.rowers
   for each row execute function private.audit('uaid');
 
--- Only month and year are known, so the birthday counts from the first day of the month after: nobody is taken for
+-- Only month and year are known, so the birthday counts from the first day of the month after: no one is taken for
 -- older.
 create function private.band_of(born_year integer, born_month integer, today date) returns jsonb
   language sql immutable set search_path = '' as $$
@@ -101,7 +101,7 @@ create function private.decides_for(uaid uuid) returns boolean
   select case when private.is_adult(uaid) then private.is_self(uaid) else private.is_primary_guardian(uaid) end
 $$;
 
--- Somebody a coach typed in, whom neither an athlete nor a family has claimed.
+-- Someone a coach typed in, whom neither an athlete nor a family has claimed.
 create function private.is_unclaimed(uaid uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.rowers as r where r.uaid = is_unclaimed.uaid and r.user_id is null
@@ -109,7 +109,7 @@ create function private.is_unclaimed(uaid uuid) returns boolean
     and not exists (select 1 from public.guardianships as g where g.uaid = is_unclaimed.uaid)
 $$;
 
--- Aged 14 and over the athlete writes; under 14, and until a teenager has an account, a primary guardian does. Nobody
+-- Aged 14 and over the athlete writes; under 14, and until a teenager has an account, a primary guardian does. No one
 -- before the question of age is answered.
 create function private.acts_for(uaid uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
@@ -237,7 +237,7 @@ begin
   select * into held from public.rowers where user_id = person;
   if held.age_band is null then
     asked := private.band_asked(born_year, born_month);
-    -- Somebody decides for a child with this account, or was invited to coach: then it is not a minor's.
+    -- Someone decides for a child with this account, or was invited to coach: then it is not a minor's.
     if asked ->> 'band' <> '18+' and (
       exists (select 1 from public.guardianships as g where g.guardian_id = person)
       or exists (select 1 from public.profiles as p where p.id = person and p.coach_eligible))
@@ -292,10 +292,10 @@ begin
 end
 $$;
 
--- A guardian's rights hang on a mailbox: links are mailed to it that read, correct and delete a child's record. When
+-- A guardian's rights hang on a mailbox: links are emailed to it that read, correct and delete a child's record. When
 -- the account confirms another address the rights go over to that one, and the mailbox before has none left.
 
--- The same person twice beside one child, invited under both addresses: one place stays. Where either place said no, no
+-- The same person twice next to one child, invited under both addresses: one place stays. Where either place said no, no
 -- holds.
 create function private.join_guardianships(kept public.guardianships, gone public.guardianships) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -345,7 +345,7 @@ begin
     if found then
       perform private.join_guardianships(place, other);
     end if;
-    -- Whoever is asked anew under a changed notice is written to at the new address.
+    -- Whoever is asked again under a changed notice is written to at the new address.
     update public.guardianships set email = address, told_notice = null where id = place.id;
   end loop;
 end

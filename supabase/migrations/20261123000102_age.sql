@@ -3,9 +3,9 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Everybody is asked for month and year of birth once, before who they are. An accepted answer is a secret of two hours
+-- Everyone is asked for month and year of birth once, before who they are. An accepted answer is a secret of two hours
 -- that goes along with the sign-up; without one no account is made, whatever way it comes. An answer under 14 gets
--- none, and closes the sign-up of that browser, its later visits too: only an address that somebody else named by mail
+-- none, and closes the sign-up of that browser, its later visits too: only an address that someone else named by email
 -- (a parent who was asked, a coach who was invited) begins another one there.
 
 -- From 14 on: the group and when it ends, never the month or year. Forgotten after thirty days.
@@ -16,12 +16,12 @@ create table private.age_answers (
   -- The only address it is good for; null: any that is not closed.
   address_hash bytea check (length(address_hash) = 32),
   answered_at timestamptz not null default now(),
-  -- Somebody who mistyped an address begins again with the same answer; a whole class does not.
+  -- Someone who mistyped an address begins again with the same answer; a whole class does not.
   sign_ups smallint not null default 0
 );
 create index age_answers_by_time on private.age_answers (answered_at);
 
--- Sign-ups that an answer under 14 closed: a number the browser keeps, as a fingerprint, and nothing about anybody.
+-- Sign-ups that an answer under 14 closed: a number the browser keeps, as a fingerprint, and nothing about anyone.
 create table private.closed_sign_ups (
   browser_hash bytea primary key check (length(browser_hash) = 32),
   until timestamptz not null
@@ -33,7 +33,7 @@ create table private.closed_addresses (
   until timestamptz not null
 );
 
--- Who read a parent's mail may begin a sign-up with that address, in any browser.
+-- Who read a parent's email may begin a sign-up with that address, in any browser.
 create table private.guardian_passes (
   token_hash bytea primary key check (length(token_hash) = 32),
   address_hash bytea not null check (length(address_hash) = 32),
@@ -49,7 +49,7 @@ create table private.arrivals (
   constraint others_are_adults check (band = '18+' or came_as = 'athlete')
 );
 
--- Whom a mail named: the address an open coach's invitation or a parent's pass is for.
+-- Whom an email named: the address an open coach's invitation or a parent's pass is for.
 create function private.address_named_by(token text) returns bytea
   language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -98,7 +98,7 @@ create function private.forget_age_answers() returns void language sql volatile 
 $$;
 
 -- Before there is an account. {band} under 14; {band, answer} from 14 on; {closed: true} where this browser said
--- otherwise. `browser`: the number it keeps; `named`: the secret of a mail that named somebody, or null.
+-- otherwise. `browser`: the number it keeps; `named`: the secret of an email that named someone, or null.
 create function public.answer_age(born_year integer, born_month integer, browser text, named text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -183,7 +183,7 @@ begin
   if given.token_hash is null or came_as not in ('athlete', 'parent', 'coach', 'college') then
     return null;
   end if;
-  -- Somebody decides for a child with this address: then it is not a minor's. The page asks, and says so.
+  -- Someone decides for a child with this address: then it is not a minor's. The page asks, and says so.
   if given.band is distinct from '18+' and exists (select 1 from public.guardianships as g where g.guardian_id = new.id)
     then
     return null;
@@ -224,7 +224,7 @@ $$;
 create trigger begin_as_arrived before insert on public.profiles for each row
   execute function private.begin_as_arrived();
 
--- Somebody who was named to look after a child or to coach, or who came of age here: not the child who sat at this
+-- Someone who was named to look after a child or to coach, or who came of age here: not the child who sat at this
 -- browser before.
 create function public.is_named_adult(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
@@ -242,7 +242,7 @@ declare
   asked jsonb := private.band_asked(born_year, born_month);
   held text := (select r.age_band from public.rowers as r where r.user_id = person);
 begin
-  -- The account began with an answer: another one makes nobody younger or older.
+  -- The account began with an answer: another one makes no one younger or older.
   if held is null and private.came_of_age(person) then
     if keep_age.came_as = 'athlete' then
       perform private.begin_own_record(person);
@@ -271,7 +271,7 @@ begin
 end
 $$;
 
--- An account of somebody under 14 that goes does not come back as somebody older the same day.
+-- An account of someone under 14 that goes does not come back as someone older the same day.
 create function private.close_address() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.closed_addresses as c (address_hash, until)
@@ -284,7 +284,7 @@ $$;
 create trigger close_address before delete on auth.users for each row when (old.email is not null)
   execute function private.close_address();
 
--- Whose name and address go to the contact service: a grown-up who came as a coach of a club or school. Nobody who is
+-- Whose name and address go to the contact service: a grown-up who came as a coach of a club or school. No one who is
 -- under 18 in any place, decides for a child, or came for a college.
 create function public.may_be_contact(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$

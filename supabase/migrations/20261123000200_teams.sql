@@ -179,7 +179,7 @@ begin
 end
 $$;
 
--- A team keeps an owner for as long as anybody is in it.
+-- A team keeps an owner for as long as anyone is in it.
 create function private.keep_an_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- Locks the team, so that two owners who leave at once do not both see the other stay.
@@ -267,7 +267,7 @@ begin
 end
 $$;
 
--- The token is answered once, for the mail and the code beside it. Inviting an address again renews what was not
+-- The token is answered once, for the email and the code next to it. Inviting an address again renews what was not
 -- answered.
 create function public.send_coach_invitation(address text, team uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -308,7 +308,7 @@ begin
 end
 $$;
 
--- For the page behind the mail's link, before anybody has signed in; null: nothing is known of such a token.
+-- For the page behind the email's link, before anyone has signed in; null: nothing is known of such a token.
 create function public.open_coach_invitation(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -381,7 +381,7 @@ create trigger begin_rower before insert on public.athletes for each row
   execute function private.begin_rower_of_place();
 grant insert (id, team_id, name, side), update (name, side) on public.athletes to authenticated;
 
--- How somebody becomes a coach here: an invitation bound to an address, used once, expiring, kept only as a hash.
+-- How someone becomes a coach here: an invitation bound to an address, used once, expiring, kept only as a hash.
 create table public.coach_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (email = lower(email) and email like '%_@_%' and length(email) <= 254),
@@ -409,7 +409,7 @@ grant select (id, email, invited_by, created_at, expires_at, accepted_at, accept
 grant select, delete on public.coach_invitations to service_role;
 create index coach_invitations_by_team on public.coach_invitations (team_id);
 
--- One list of everybody invited and waiting, each with one state.
+-- One list of everyone invited and waiting, each with one state.
 create view public.coach_invitation_list with (security_invoker = true) as
 select held.id, held.email, held.team_id, private.name_of_team(held.team_id) as team, held.invited_by,
   private.state_of_invitation(held.accepted_at, held.revoked_at, held.expires_at, held.opened_at) as state,

@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- What a person was told (notices), who was asked (requests), and what they answered (records, which nobody changes).
+-- What a person was told (notices), who was asked (requests), and what they answered (records, which no one changes).
 create table public.notice_versions (
   version text primary key check (version ~ '^[a-z0-9-]{4,40}$'),
   -- parent: a child under 14 (full notice). guardian: sharing of a 14- to 17-year-old. teen: their own sheet. grant: a
@@ -54,7 +54,7 @@ create table private.refused_addresses (
   until timestamptz not null default now() + interval '1 year'
 );
 
--- Append-only, and pointing at nothing that can be deleted: it outlives the data it allowed, and names nobody.
+-- Append-only, and pointing at nothing that can be deleted: it outlives the data it allowed, and names no one.
 create table public.consent_records (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default now(),

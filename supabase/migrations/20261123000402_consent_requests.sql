@@ -1,12 +1,12 @@
--- Asking a parent and deciding: requests, mailed links, decisions, disputes and what an admin settles.
+-- Asking a parent and deciding: requests, emailed links, decisions, disputes and what an admin settles.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Asking a parent and deciding. What a mailed link does is called by the product API alone (service_role); a guardian
+-- Asking a parent and deciding. What an emailed link does is called by the product API alone (service_role); a guardian
 -- or athlete with an account decides for themselves.
 
--- Answers the token for the mail and the key for the asking browser, or {"mail": false, "status_key": …} where the
+-- Answers the token for the email and the key for the asking browser, or {"email": false, "status_key": …} where the
 -- parent refused before: the page says the same in both cases.
 create function public.request_child_consent(
   asker uuid, called text, born_year integer, born_month integer, home_state text, parent_email text
@@ -43,8 +43,8 @@ begin
 end
 $$;
 
--- A guardian of somebody who is here: asked by the athlete from 14 on, or by a primary guardian; not by a stranger who
--- knows the id of a teenager without an account, or of a name nobody has claimed.
+-- A guardian of someone who is here: asked by the athlete from 14 on, or by a primary guardian; not by a stranger who
+-- knows the id of a teenager without an account, or of a name no one has claimed.
 create function public.request_guardian(asker uuid, uaid uuid, guardian_email text, part text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -65,7 +65,7 @@ begin
   if address = (select lower(email) from auth.users where id = rower.user_id) then
     raise exception 'Enter a guardian''s address, not the athlete''s.' using errcode = 'P0001';
   end if;
-  -- A minor does not add somebody to decide beside, or instead of, the guardians there are.
+  -- A minor does not add someone to decide beside, or instead of, the guardians there are.
   if part is distinct from 'viewer' and is_self and exists (
     select 1 from public.guardianships as g where g.uaid = rower.uaid and g.part = 'primary')
   then
@@ -174,7 +174,7 @@ create function private.record_consent(
   values (uaid, guardianship, auth.uid(), request, purpose, decision, method, notice, network)
 $$;
 
--- One decision per link. `method` is what the API has proof of; a mail alone does not open a child's data to coaches,
+-- One decision per link. `method` is what the API has proof of; an email alone does not open a child's data to coaches,
 -- so that wish is kept as asked until the card or the signed form is there. null for a link that no longer works.
 create function private.decide_request(
   token text, collect boolean, share_club boolean, share_colleges boolean, method text, network text
@@ -202,7 +202,7 @@ begin
     values (request.child_called, 'under-14', request.band_until, request.home_state, 'parent', now())
     returning uaid into person;
   end if;
-  -- An answer of a guardian counts even when it is no; somebody who says nothing at all is not the guardian.
+  -- An answer of a guardian counts even when it is no; someone who says nothing at all is not the guardian.
   if agrees or (request.kind = 'guardian' and request.part = 'primary'
     and num_nonnulls(collect, share_club, share_colleges) > 0) then
     insert into public.guardianships as g (uaid, email, part)
@@ -229,7 +229,7 @@ begin
       end if;
     end if;
   else
-    -- Refused by somebody who is nobody's guardian here: no record is kept of whom it was about, only not to write
+    -- Refused by someone who is no one's guardian here: no record is kept of whom it was about, only not to write
     -- again.
     insert into private.refused_addresses (email_hash) values (private.hash_of_token(request.email))
     on conflict (email_hash) do update set until = excluded.until;
@@ -302,8 +302,8 @@ end
 $$;
 
 -- Everything the family's page shows about consent. Who asks is compared so that the answer is always yes or no: a
--- question about somebody without an account is null in SQL, and `not null` refuses nobody. (`is not distinct from`
--- would not do: a caller without an id would be everybody without one.)
+-- question about someone without an account is null in SQL, and `not null` refuses no one. (`is not distinct from`
+-- would not do: a caller without an id would be everyone without one.)
 create function private.consent_overview(uaid uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare

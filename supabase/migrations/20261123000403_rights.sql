@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- A person's rights over what is kept: by a mailed link without password, by their account, and by time running out.
+-- A person's rights over what is kept: by an emailed link without password, by their account, and by time running out.
 
 -- Everything kept about one person: every table that names a uaid, so that a new one cannot be forgotten. No hashes.
 create function private.record_of_person(person uuid) returns jsonb
@@ -137,14 +137,14 @@ begin
 end
 $$;
 
--- One kind of link for all rights of a parent, by mail to the address that consented. It works for a day.
+-- One kind of link for all rights of a parent, by email to the address that consented. It works for a day.
 create table private.rights_links (
   token_hash bytea primary key,
   email text not null,
   expires_at timestamptz not null default now() + interval '24 hours'
 );
 
--- The token to mail, or null where there is nobody: the page says the same.
+-- The token to email, or null where there is no one: the page says the same.
 create function public.request_rights_link(address text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- Everything that time does, to be run every hour. Answers counts, and the reminders to mail: their links are new, the
+-- Everything that time does, to be run every hour. Answers counts, and the reminders to email: their links are new, the
 -- old ones stop working.
 create function public.run_expiry() returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -255,7 +255,7 @@ declare
   request public.consent_requests;
   token text;
 begin
-  -- Links that ran out, then requests nobody answered: with them the account of a child who has no guardian here.
+  -- Links that ran out, then requests no one answered: with them the account of a child who has no guardian here.
   update public.consent_requests set state = 'expired' where state = 'pending' and link_until <= now();
   get diagnostics expired = row_count;
   delete from auth.users as account using public.consent_requests as q, public.rowers as r
@@ -276,7 +276,7 @@ begin
       'called', request.child_called, 'kind', request.kind, 'band', request.band));
   end loop;
 
-  -- A birthday opens choices and closes nothing by itself. The older band first, so that nobody passes both at once.
+  -- A birthday opens choices and closes nothing by itself. The older band first, so that no one passes both at once.
   with grown as (
     update public.rowers set age_band = '18+', band_until = null, band_change_due = '14-17'
     where age_band = '14-17' and band_until <= current_date returning uaid

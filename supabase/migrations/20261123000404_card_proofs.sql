@@ -106,7 +106,7 @@ create function public.remember_card_checkout(proof uuid, checkout text) returns
 $$;
 
 -- One message of the payment service about a paid checkout: 'applied', 'repeated', 'older' (nothing waits any more) or
--- 'nobody' (no proof has this checkout).
+-- 'no one' (no proof has this checkout).
 create function public.apply_card_proof(event_id text, event_type text, created timestamptz, proof uuid, checkout text)
   returns text
   language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Notices that change, who answers anew, and the letters about them.
+-- Notices that change, who answers again, and the letters about them.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -19,7 +19,7 @@ create function private.is_outdated(record bigint) returns boolean
   )
 $$;
 
--- Who is to answer anew, and about what: nothing once sharing may go on, or once the new answer waits for its proof
+-- Who is to answer again, and about what: nothing once sharing may go on, or once the new answer waits for its proof
 -- only.
 create function private.paused_answers(uaid uuid) returns table (record_id bigint, guardianship_id uuid, purpose text)
   language sql stable security definer set search_path = '' as $$
@@ -60,7 +60,7 @@ create function public.consent_overview(uaid uuid) returns jsonb
   select private.consent_overview(uaid) || jsonb_build_object('notices_due', private.notices_due(uaid))
 $$;
 
--- Requests nobody answered yet show what holds now, not what held when they were mailed.
+-- Requests no one answered yet show what holds now, not what held when they were emailed.
 create function private.renew_requests() returns void language sql volatile security definer set search_path = '' as $$
   update public.consent_requests as q set notice_version = private.current_notice(n.kind)
   from public.notice_versions as n
@@ -69,7 +69,7 @@ create function private.renew_requests() returns void language sql volatile secu
 $$;
 
 -- A new version of what people are told. Material: sharing under the ones before pauses from `effective_from` on (null:
--- now) until it is answered anew. Versions are never changed, only followed by others.
+-- now) until it is answered again. Versions are never changed, only followed by others.
 create function public.publish_notice(
   kind text, version text, summary text, body text, is_material boolean, effective_from timestamptz
 ) returns timestamptz language plpgsql security definer set search_path = '' as $$
@@ -88,11 +88,11 @@ begin
 end
 $$;
 
--- The notice that was last mailed, so that nobody is asked twice about one.
+-- The notice that was last emailed, so that no one is asked twice about one.
 alter table public.rowers add column told_notice text references public.notice_versions (version);
 alter table public.guardianships add column told_notice text references public.notice_versions (version);
 
--- Mails to be sent. No address is kept here: it is looked up when the mail goes out, and goes with the person.
+-- Emails to be sent. No address is kept here: it is looked up when the email goes out, and goes with the person.
 create table private.letters (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest', 'link_opened',
@@ -133,7 +133,7 @@ create trigger write_birthday_letters after update of age_band on public.rowers
   for each row when (old.age_band is distinct from new.age_band and new.band_change_due is not null)
   execute function private.write_birthday_letters();
 
--- Who is asked anew because a notice changed, and was not written to about this version yet.
+-- Who is asked again because a notice changed, and was not written to about this version yet.
 create function private.write_notice_letters() returns integer language plpgsql security definer
   set search_path = '' as $$
 declare
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- A guardian's link to the request to answer anew, in place of an older one that is still open.
+-- A guardian's link to the request to answer again, in place of an older one that is still open.
 create function private.ask_under_new_notice(guardianship uuid) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,7 +184,7 @@ begin
 end
 $$;
 
--- The next mails to send. The link of one is made here and new at every try; the last one that went out works.
+-- The next emails to send. The link of one is made here and new at every try; the last one that went out works.
 create function public.letters_to_send(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Unused records: a notice first, and thirty days to come back from the day it was mailed.
+-- Unused records: a notice first, and thirty days to come back from the day it was emailed.
 create table private.retention_notices (
   uaid uuid primary key references public.rowers (uaid) on delete cascade,
   noticed_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- The last time anybody of the family was here, answered anything, or a club linked a seat.
+-- The last time anyone of the family was here, answered anything, or a club linked a seat.
 create function private.last_active(person uuid) returns timestamptz
   language sql stable security definer set search_path = '' as $$
   with accounts as (
@@ -87,7 +87,7 @@ begin
     and not exists (select 1 from public.consent_requests as q where q.requested_by = account.id);
   get diagnostics unasked = row_count;
 
-  -- Mails that could not be sent in two weeks are given up; waiting for one keeps no record for ever.
+  -- Emails that could not be sent in two weeks are given up; waiting for one keeps no record for ever.
   update private.retention_notices as n set delete_after = now() + interval '30 days'
   where n.delete_after is null and n.noticed_at < now() - interval '14 days';
   delete from private.letters where made_at < now() - interval '14 days';
@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- Everything that time does, to be run every hour; the mails it leads to wait in letters_to_send.
+-- Everything that time does, to be run every hour; the emails it leads to wait in letters_to_send.
 create function public.run_hourly() returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   done jsonb := public.run_expiry();

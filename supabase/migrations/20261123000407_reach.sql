@@ -1,10 +1,10 @@
--- How far anything of somebody may reach, and what keeps it from reaching further.
+-- How far anything of someone may reach, and what keeps it from reaching further.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
 -- What a guardian says about sharing and how far they let a profile reach are one decision: an answer moves the
--- guardian's limit along. A limit somebody narrows by hand afterwards still holds, and the page that is closed by it
+-- guardian's limit along. A limit someone narrows by hand afterwards still holds, and the page that is closed by it
 -- names it and whose it is.
 create function private.limit_after(decision text, purpose text, present text, club text) returns text
   language sql immutable set search_path = '' as $$
@@ -34,7 +34,7 @@ create trigger move_limit after insert on public.consent_records
   for each row when (new.guardianship_id is not null and new.purpose <> 'collect' and new.decision <> 'asked')
   execute function private.move_limit();
 
--- May anything of somebody reach a reader at this distance (2 club coach, 3 college, 4 whoever has the link)? Club and
+-- May anything of someone reach a reader at this distance (2 club coach, 3 college, 4 whoever has the link)? Club and
 -- colleges are asked for apart, so that a no to one does not close the other.
 create function private.lets_reach(uaid uuid, viewer integer) returns boolean
   language sql stable security definer set search_path = '' as $$
@@ -49,7 +49,7 @@ create function private.lets_reach(uaid uuid, viewer integer) returns boolean
 $$;
 
 -- Why nothing reaches a club coach, a college or a link at present, and who lifts it; [] where it is open. For the
--- family.   what: record (not kept), consent (nobody said yes), refused (somebody said no), proof (a yes waits for its
+-- family.   what: record (not kept), consent (no one said yes), refused (someone said no), proof (a yes waits for its
 -- proof),   notice (a changed notice waits for its answer), limit (a guardian's), guardian (there is none).
 create function public.reach_blocks(uaid uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -70,7 +70,7 @@ create function public.reach_blocks(uaid uuid) returns jsonb
       where person.age_band is distinct from '18+' and a.decision <> 'granted'
         and not private.consented(person.uaid, reader.purpose)
       union all
-      -- By nobody of the guardians: the athlete's own.
+      -- By no one of the guardians: the athlete's own.
       select 3, 'refused', null, coalesce(person.user_id = auth.uid(), false), null
       from private.standing_answers(person.uaid, reader.purpose) as a
       where a.guardianship_id is null and a.decision <> 'granted' and not private.consented(person.uaid, reader.purpose)

@@ -1,10 +1,10 @@
--- Links to a parent's rights: wished for, made and mailed.
+-- Links to a parent's rights: wished for, made and emailed.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Whoever asks for a parent's link is answered before anybody looks whether the address is one: the wish waits here,
--- the same for every address, and what becomes of it nobody who asked can see or measure.
+-- Whoever asks for a parent's link is answered before anyone looks whether the address is one: the wish waits here,
+-- the same for every address, and what becomes of it no one who asked can see or measure.
 create table private.rights_wishes (
   id bigint generated always as identity primary key,
   address text not null check (char_length(address) between 3 and 254),
@@ -17,8 +17,8 @@ create function public.wish_for_rights_link(address text) returns void
   insert into private.rights_wishes (address) values (lower(btrim(wish_for_rights_link.address)))
 $$;
 
--- Links for the wishes that wait, each with a token of its own. Wishes of addresses that are nobody's end here; what
--- could not be mailed is tried again after five minutes, and is over with the day.
+-- Links for the wishes that wait, each with a token of its own. Wishes of addresses that are no one's end here; what
+-- could not be emailed is tried again after five minutes, and is over with the day.
 create function public.rights_links_to_send(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Who outside the family may see which part of somebody, until when. Nothing else opens a record: not a team, not a
+-- Who outside the family may see which part of someone, until when. Nothing else opens a record: not a team, not a
 -- role.
 create function private.season_end() returns timestamptz language sql stable set search_path = '' as $$
   select make_timestamptz(extract(year from now())::integer + case when extract(month from now()) >= 8 then 1
@@ -54,7 +54,7 @@ create function private.is_live(held public.grants) returns boolean
     and private.consented(held.uaid, case held.grantee_kind when 'club' then 'share_club' else 'share_colleges' end)
 $$;
 
--- May this team see this part? Names nobody claimed are the coach's own; everybody else by a grant.
+-- May this team see this part? Names no one claimed are the coach's own; everyone else by a grant.
 create function private.team_may(team uuid, person uuid, scope text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select private.is_unclaimed(person) or exists (

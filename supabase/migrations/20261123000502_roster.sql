@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- The team's name, for the mail that carries a code; null where the caller does not coach it.
+-- The team's name, for the email that carries a code; null where the caller does not coach it.
 create function public.team_of_place(athlete uuid) returns text
   language sql stable security definer set search_path = '' as $$
   select t.name from public.athletes as a join public.teams as t on t.id = a.team_id
@@ -216,7 +216,7 @@ begin
 end
 $$;
 
--- Within 24 hours: takes back the names nobody invited, claimed or seated since. Answers how many; null when it is too
+-- Within 24 hours: takes back the names no one invited, claimed or seated since. Answers how many; null when it is too
 -- late.
 create function public.undo_roster_import(import uuid) returns integer
   language plpgsql security definer set search_path = '' as $$
@@ -268,7 +268,7 @@ $$;
 create trigger forget_rower before delete on public.rowers
   for each row execute function private.forget_rower();
 
--- A name taken off a roster takes the person nobody claimed with it.
+-- A name taken off a roster takes the person no one claimed with it.
 create function private.forget_unclaimed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.rowers as r where r.uaid = old.uaid and private.is_unclaimed(r.uaid)

@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- What somebody approved is what is seen: an access opens the parts it names, whoever it is for. Before, one for a
+-- What someone approved is what is seen: an access opens the parts it names, whoever it is for. Before, one for a
 -- college opened the profile alone, and one by name no outing. The journey of a college's reader has no notes, goals or
 -- references.
 

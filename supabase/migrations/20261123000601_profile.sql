@@ -140,7 +140,7 @@ $$;
 create trigger keep_field before insert or update on public.profile_fields
   for each row execute function private.keep_field();
 
--- How far anything of somebody may reach at all. Minors: as far as their guardians let it, the strictest counting, and
+-- How far anything of someone may reach at all. Minors: as far as their guardians let it, the strictest counting, and
 -- no further than the consent to share.
 create function private.widest_reach(uaid uuid) returns integer
   language sql stable security definer set search_path = '' as $$
@@ -148,7 +148,7 @@ create function private.widest_reach(uaid uuid) returns integer
     where private.lets_reach(widest_reach.uaid, reach)
 $$;
 
--- 0 whoever writes it, 1 family, 2 club coach, 3 college; null: nobody here.
+-- 0 whoever writes it, 1 family, 2 club coach, 3 college; null: no one here.
 create function private.viewer_rank(uaid uuid) returns integer
   language sql stable security definer set search_path = '' as $$
   select case

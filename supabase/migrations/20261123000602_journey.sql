@@ -14,7 +14,7 @@ create table public.erg_tests (
   duration_s numeric(8, 1) not null check (duration_s between 5 and 86400),
   -- Per 500 m.
   split_s numeric(6, 1) not null generated always as (round(duration_s / distance_m * 500, 1)) stored,
-  -- Concept2's relation between pace and power: 2.80 / (seconds per metre)^3.
+  -- Concept2's relation between pace and power: 2.80 / (seconds per meter)^3.
   power_w integer not null generated always as (round(2.80 / (duration_s / distance_m) ^ 3)) stored,
   rate_spm numeric(4, 1) check (rate_spm between 8 and 60),
   drag_factor smallint check (drag_factor between 50 and 250),
@@ -155,7 +155,7 @@ begin
 end
 $$;
 
--- `source` is nobody's to claim: verified comes from the logbook (service_role), confirmed from confirm_erg_test.
+-- `source` is no one's to claim: verified comes from the logbook (service_role), confirmed from confirm_erg_test.
 grant insert (id, uaid, rowed_on, piece, distance_m, duration_s, rate_spm, drag_factor, conditions),
   update (rowed_on, piece, distance_m, duration_s, rate_spm, drag_factor, conditions)
     on public.erg_tests to authenticated;

@@ -121,7 +121,7 @@ create function private.record_of(person uuid, field text) returns jsonb
   end
 $$;
 
--- The answers that somebody at this distance is shown, by the same rule the tables answer with; those that say
+-- The answers that someone at this distance is shown, by the same rule the tables answer with; those that say
 -- nothing are
 -- not. `is_open`: as if nothing of consents and limits were in the way.
 create function private.shown_fields(person uuid, viewer integer, is_open boolean)
@@ -158,7 +158,7 @@ create function private.profile_for(person uuid, viewer integer) returns jsonb
   ) as sections
 $$;
 
--- The real one: null for everybody the profile does not reach. The family reads who looked.
+-- The real one: null for everyone the profile does not reach. The family reads who looked.
 create function public.open_profile(uaid uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -174,7 +174,7 @@ begin
 end
 $$;
 
--- "See as": parent, club_coach, college or link. For those who may look themselves, and nobody sees more than they may.
+-- "See as": parent, club_coach, college or link. For those who may look themselves, and no one sees more than they may.
 create function public.profile_seen_as(uaid uuid, viewer text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.profile_for(uaid, asked.rank)
@@ -202,7 +202,7 @@ create table public.profile_links (
   approved_at timestamptz,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- How often by somebody outside the family, never by whom.
+  -- How often by someone outside the family, never by whom.
   opened integer not null default 0,
   last_opened_on date,
   constraint it_ends check (expires_at > created_at and expires_at <= created_at + interval '366 days')

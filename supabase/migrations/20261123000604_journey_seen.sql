@@ -4,7 +4,7 @@
 set check_function_bodies = off;
 
 -- The rower journey: one answer with everything the screen needs, each part by its own scope, and every look by
--- somebody outside the family written down for the family.
+-- someone outside the family written down for the family.
 create function public.open_journey(uaid uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -24,7 +24,7 @@ begin
   else
     select array_agg(distinct s order by s), max(g.valid_until), min(g.grantee_kind) into scopes, until, kind
     from private.live_grants(person) as g, unnest(g.scopes) as s;
-    -- A place on one's own roster that nobody claimed: the coach's own entry, with the seats they linked.
+    -- A place on one's own roster that no one claimed: the coach's own entry, with the seats they linked.
     if scopes is null and private.is_unclaimed(person) and exists (
       select 1 from public.athletes as a where a.uaid = person and private.coaches(a.team_id))
     then
@@ -136,7 +136,7 @@ create function public.my_family() returns jsonb language sql stable security de
 $$;
 
 -- A profile's lists answer their own questions: a first result takes the place of "not yet", and with the last one the
--- answer goes. What somebody does in the boat decides which profile they fill in.
+-- answer goes. What someone does in the boat decides which profile they fill in.
 create function private.answered_by(changed text, held jsonb) returns text[]
   language sql immutable set search_path = '' as $$
   select case changed

@@ -1,9 +1,9 @@
--- What an athlete works towards.
+-- What an athlete works toward.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- What an athlete works towards: a coach sets a goal, the whole family reads it, the athlete says when it is reached.
+-- What an athlete works toward: a coach sets a goal, the whole family reads it, the athlete says when it is reached.
 create table public.goals (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,

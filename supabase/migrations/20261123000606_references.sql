@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- One page by a coach who knows the athlete. It leaves nobody's hands before the athlete agreed to exactly what it
+-- One page by a coach who knows the athlete. It leaves no one's hands before the athlete agreed to exactly what it
 -- says: drafted (the coach's own), sent (the family reads it), approved (may be printed and linked), withdrawn (by
 -- either side).
 create table public.coach_references (
@@ -12,11 +12,11 @@ create table public.coach_references (
   -- Null while a team was asked and none of its coaches began.
   coach_id uuid references auth.users (id) on delete set null,
   team_id uuid references public.teams (id) on delete set null,
-  -- asked: the athlete would like one, and nobody has written it yet.
+  -- asked: the athlete would like one, and no one has written it yet.
   state text not null default 'drafted' check (state in ('asked', 'drafted', 'sent', 'approved', 'withdrawn')),
   knows_as text check (length(btrim(knows_as)) between 3 and 160),
   words text check (length(btrim(words)) between 20 and 1800),
-  -- As it was when it was sent: the coach's name, the team's, and what stands beside the words.
+  -- As it was when it was sent: the coach's name, the team's, and what stands next to the words.
   written_as text check (length(written_as) <= 300),
   team_as text check (length(team_as) <= 120),
   facts jsonb check (pg_column_size(facts) <= 16384),
@@ -47,7 +47,7 @@ create function private.writes_reference(person uuid, coach uuid, team uuid) ret
     and coalesce(coach = auth.uid(), private.coaches(team), false)
 $$;
 
--- What a club coach calls somebody: their own list's name, the profile's, or a first name and an initial.
+-- What a club coach calls someone: their own list's name, the profile's, or a first name and an initial.
 create function private.name_for_coach(person uuid, viewer integer) returns text
   language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -59,7 +59,7 @@ create function private.name_for_coach(person uuid, viewer integer) returns text
     (select r.called from public.rowers as r where r.uaid = person))
 $$;
 
--- The facts beside the words: what this coach may see and chose to name. Erg tests only where somebody vouched for
+-- The facts next to the words: what this coach may see and chose to name. Erg tests only where someone vouched for
 -- them.
 create function private.reference_facts(person uuid, named text[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -138,7 +138,7 @@ begin
 end
 $$;
 
--- To the athlete, with what stands beside the words: erg_tests, races, outings.
+-- To the athlete, with what stands next to the words: erg_tests, races, outings.
 create function public.send_reference(reference uuid, named text[]) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare

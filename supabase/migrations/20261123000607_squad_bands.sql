@@ -1,9 +1,9 @@
--- Where somebody stands among their squad.
+-- Where someone stands among their squad.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Where somebody stands among their squad, as a quarter and nothing finer: worked out here, so that no team-mate's
+-- Where someone stands among their squad, as a quarter and nothing finer: worked out here, so that no team-mate's
 -- number has to leave. Only those whose families let this team see the same thing are counted, and only from eight on.
 create function public.squad_bands(uaid uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$

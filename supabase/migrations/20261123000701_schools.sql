@@ -18,7 +18,7 @@ create table public.us_states (
   name text not null,
   -- As families and USRowing speak of them; a convention, not a fact of law.
   region text not null check (region in ('Northeast', 'Mid-Atlantic', 'South', 'Midwest', 'West')),
-  -- Degrees, WGS 84, to a tenth: about eleven kilometres.
+  -- Degrees, WGS 84, to a tenth: about eleven kilometers.
   latitude numeric(3, 1) not null check (latitude between -90 and 90),
   longitude numeric(4, 1) not null check (longitude between -180 and 180),
   sources text[] not null default '{GPD}'
@@ -56,7 +56,7 @@ create table public.school_topics (
   explains text
 );
 
--- A row whose value is null says: looked for, not known. No row says: nobody has looked yet.
+-- A row whose value is null says: looked for, not known. No row says: no one has looked yet.
 create table public.school_facts (
   school_id text not null references public.schools (id) on delete cascade,
   topic text not null references public.school_topics (topic),
@@ -64,7 +64,7 @@ create table public.school_facts (
   sources text[] not null check (cardinality(sources) between 1 and 8),
   as_of text not null check (length(as_of) between 4 and 40),
   confidence text not null check (confidence in ('high', 'medium', 'low')),
-  -- To be looked at again before anybody relies on it.
+  -- To be looked at again before anyone relies on it.
   recheck boolean not null default false,
   -- When a person corrected it here; the reference file leaves such a fact alone.
   corrected_at timestamptz,
@@ -99,7 +99,7 @@ select school.id, school.name, school.short_name, school.city, school.state, sta
     fact.remark,
   fact.confidence, fact.confidence_men, fact.recheck, fact.as_of,
   greatest(school.updated_at, fact.updated_at) as updated_at,
-  -- For one `ilike` over everything somebody may type.
+  -- For one `ilike` over everything someone may type.
   lower(concat_ws(' ', school.name, school.short_name, school.city, state.name, school.state)) as search_text,
   fact.walk_on, fact.coxswain_need, school.unit_id
 from public.schools as school

@@ -1,4 +1,4 @@
--- A family's search among the schools: what is saved, how far it has got, mails, and what a coach is told.
+-- A family's search among the schools: what is saved, how far it has got, emails, and what a coach is told.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -92,7 +92,7 @@ create table public.school_contacts (
 );
 create index school_contacts_by_school on public.school_contacts (saved_school_id, kind, happened_on);
 
--- A mail as far as it is written here; it leaves from the athlete's own mailbox.
+-- An email as far as it is written here; it leaves from the athlete's own mailbox.
 create table public.mail_drafts (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null,
@@ -108,7 +108,7 @@ create table public.mail_drafts (
 create index mail_drafts_by_school on public.mail_drafts (saved_school_id);
 create trigger touch before update on public.mail_drafts for each row execute function private.touch();
 
--- Answers what a mailbox is opened with. A minor's guardians are copied; one mail to a school in seven days.
+-- Answers what a mailbox is opened with. A minor's guardians are copied; one email to a school in seven days.
 create function public.open_mail_draft(draft uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,7 +178,7 @@ cross join lateral (
   from public.school_contacts where saved_school_id = saved.id
 ) as contacts;
 
--- What a coach with a grant for it is told: stages, visits and offers, never notes, mails or what comes next. Null:
+-- What a coach with a grant for it is told: stages, visits and offers, never notes, emails or what comes next. Null:
 -- nothing.
 create function public.shared_recruiting(rower uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -251,6 +251,6 @@ create policy "who acts for the athlete writes" on public.mail_drafts for insert
 create policy "who acts for the athlete changes what is still here" on public.mail_drafts for update to authenticated
   using (private.keeps(uaid) and opened_at is null) with check (private.keeps(uaid));
 
--- A mail of the last seven days stays: it is what the pause is counted from.
+-- An email of the last seven days stays: it is what the pause is counted from.
 create policy "who acts for the athlete discards" on public.mail_drafts for delete to authenticated
   using (private.keeps(uaid) and (opened_at is null or opened_at < now() - interval '7 days'));

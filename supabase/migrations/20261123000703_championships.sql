@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- A place in a championship. No row says only that nobody has entered one here.
+-- A place in a championship. No row says only that no one has entered one here.
 create table public.championship_results (
   school_id text not null references public.schools (id) on delete cascade,
   year smallint not null check (year between 1950 and 2100),
@@ -32,6 +32,6 @@ create policy "admins correct results" on public.championship_results for update
 create policy "admins remove results" on public.championship_results for delete to authenticated
   using ((select private.is_admin()));
 
--- From here on somebody enters them.
+-- From here on someone enters them.
 create trigger audit after insert or update or delete on public.championship_results
   for each row execute function private.audit('school_id');

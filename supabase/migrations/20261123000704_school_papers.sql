@@ -1,4 +1,4 @@
--- Notes and papers beside the list of a search.
+-- Notes and papers next to the list of a search.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;

@@ -45,7 +45,7 @@ create table public.calendar_events (
   title text not null,
   kind text not null check (kind in ('regatta', 'championship', 'entries', 'admissions', 'money', 'signing',
     'affiliation')),
-  -- Whom it concerns: null is everybody.
+  -- Whom it concerns: null is everyone.
   bodies text[],
   levels text[] not null check (levels <@ array['school', 'college', 'open']),
   -- Null: to be announced.
@@ -72,7 +72,7 @@ create table public.calendar_event_dates (
   primary key (event_id, year)
 );
 
--- Two kilometres on the ergometer, in bands. Indicative; a coxswain is never shown them.
+-- Two kilometers on the ergometer, in bands. Indicative; a coxswain is never shown them.
 create table public.erg_benchmarks (
   squad text not null check (squad in ('women_open', 'women_light', 'men_heavy', 'men_light')),
   band smallint not null check (band between 1 and 9),
@@ -84,13 +84,13 @@ create table public.erg_benchmarks (
   sources text[] not null check (cardinality(sources) > 0),
   as_of text not null,
   confidence text not null check (confidence in ('high', 'medium', 'low')),
-  -- The college coach who looked at the bands; null: nobody yet.
+  -- The college coach who looked at the bands; null: no one yet.
   reviewed_by text,
   primary key (squad, band),
   check (faster_s < slower_s)
 );
 
--- What the sources say themselves, to stand beside the bands.
+-- What the sources say themselves, to stand next to the bands.
 create table public.benchmark_quotations (
   id smallint primary key,
   squad text not null check (squad in ('women_open', 'women_light', 'men_heavy', 'men_light')),

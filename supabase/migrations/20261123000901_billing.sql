@@ -66,11 +66,11 @@ create table public.renewal_consents (
 );
 create index renewal_consents_by_user on public.renewal_consents (user_id);
 
--- Statuses that come to be later open nothing until somebody decides that they do.
+-- Statuses that come to be later open nothing until someone decides that they do.
 create function private.is_open(held public.subscriptions) returns boolean
   language sql stable set search_path = '' as $$
   select case
-    -- Cancelled for the end of the period: the row ends it, whether or not the payment service has told of it yet.
+    -- Canceled for the end of the period: the row ends it, whether or not the payment service has told of it yet.
     when held.cancel_at_period_end and now() >= held.current_period_end then false
     when held.status in ('trialing', 'active') then true
     when held.status = 'past_due' then now() < coalesce(held.grace_until, held.current_period_start + interval '7 days')
@@ -139,7 +139,7 @@ create function public.customer_of(person uuid) returns text
 $$;
 
 -- One message of the payment service and what it says about a subscription, together or not at all.
--- Answers 'repeated', 'older', 'nobody', 'ignored' (no subscription in it) or 'applied'.
+-- Answers 'repeated', 'older', 'no one', 'ignored' (no subscription in it) or 'applied'.
 create function public.apply_stripe_event(event_id text, event_type text, created timestamptz, subscription jsonb)
   returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -177,7 +177,7 @@ begin
 end
 $$;
 
--- Free: ten schools. Only counted where billing is on, so that nobody is stopped before there is a plan to take.
+-- Free: ten schools. Only counted where billing is on, so that no one is stopped before there is a plan to take.
 create function private.limit_saved_schools() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

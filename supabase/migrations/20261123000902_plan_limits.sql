@@ -34,7 +34,7 @@ create function private.payer_state(person uuid) returns text
   end
 $$;
 
--- The plan of an athlete who rows here, and of the children somebody looks after, whoever of the family pays for it.
+-- The plan of an athlete who rows here, and of the children someone looks after, whoever of the family pays for it.
 create function private.covered_by_family(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select not private.is_entitled(person) and (
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- False when it was decided meanwhile. A year, so that nobody has to explain themselves twice in a season.
+-- False when it was decided in the meantime. A year, so that no one has to explain themselves twice in a season.
 create function public.decide_fee_waiver(waiver uuid, granted boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -88,7 +88,7 @@ grant select, insert, update, delete on public.fee_waivers to service_role;
 create policy "one's own, and all of them for an admin" on public.fee_waivers for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- How somebody who is stopped here goes on.
+-- How someone who is stopped here goes on.
 create function private.way_to_plan() returns text language sql stable security definer set search_path = '' as $$
   select case private.payer_state(auth.uid())
     when 'ask_parent' then 'Ask a parent: a plan has a list without a limit.'
@@ -168,8 +168,8 @@ create function public.remember_checkout(
     values (person, tier, price, terms_version, sentence, first_charge_on);
 $$;
 
--- What the payment service knows somebody by, and why they may not begin a checkout; null: they may. A trial is once;
--- one plan is enough, and a second would be charged beside it.
+-- What the payment service knows someone by, and why they may not begin a checkout; null: they may. A trial is once;
+-- one plan is enough, and a second would be charged next to it.
 create function public.payer_of(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

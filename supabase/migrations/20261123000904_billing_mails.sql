@@ -1,15 +1,15 @@
--- Mails about money, to whoever pays.
+-- Emails about money, to whoever pays.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Mails about money, to whoever pays and to nobody else: each is due once, and written down when it was sent.
+-- Emails about money, to whoever pays and to no one else: each is due once, and written down when it was sent.
 create table private.billing_mails (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   stripe_subscription_id text not null,
   kind text not null,
-  -- When the payment failed, the trial ends or the plan renews: another date is another mail.
+  -- When the payment failed, the trial ends or the plan renews: another date is another email.
   about timestamptz not null,
   claimed_at timestamptz not null,
   sent_at timestamptz,
@@ -17,7 +17,7 @@ create table private.billing_mails (
 );
 
 -- A price changes for those who have a plan no sooner than thirty days after they were told. Whoever runs this
--- announces it here, by the price's name in the payment service; the mails follow within the hour.
+-- announces it here, by the price's name in the payment service; the emails follow within the hour.
 create table private.price_changes (
   price_id text not null,
   effective_on date not null,
@@ -34,8 +34,8 @@ create function private.renews_yearly(held public.subscriptions) returns boolean
     and held.current_period_end - held.current_period_start > interval '180 days'
 $$;
 
--- What is due of one plan at a moment. Each mail has days of its own, so that a timer that stood still sends the latest
--- and not all of them; a new price goes to everybody whose plan would be renewed at it.
+-- What is due of one plan at a moment. Each email has days of its own, so that a timer that stood still sends the latest
+-- and not all of them; a new price goes to everyone whose plan would be renewed at it.
 create function private.billing_mail_due(held public.subscriptions, moment timestamptz)
   returns table (kind text, about timestamptz) language sql stable set search_path = '' as $$
   select step.kind, step.about
@@ -60,8 +60,8 @@ create function private.billing_mail_due(held public.subscriptions, moment times
     and change.announced_at <= moment and change.effective_on::timestamp at time zone 'UTC' > moment
 $$;
 
--- Takes the mails that are due, so that two timers at once do not send one twice. One that was taken and never sent is
--- taken again after half an hour. `withheld`: due to an account that is known as somebody under 18 by now.
+-- Takes the emails that are due, so that two timers at once do not send one twice. One that was taken and never sent is
+-- taken again after half an hour. `withheld`: due to an account that is known as someone under 18 by now.
 create function public.claim_billing_mails(moment timestamptz) returns jsonb
   language sql volatile security definer set search_path = '' as $$
   with due as (

@@ -17,7 +17,7 @@ create table private.referrals (
 );
 create index referrals_by_referrer on private.referrals (referrer_id);
 
--- Counts once, when the new account's address is confirmed; nobody joins by a link of their own.
+-- Counts once, when the new account's address is confirmed; no one joins by a link of their own.
 create function private.count_referral() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.referrals (joined_id, referrer_id)
@@ -33,7 +33,7 @@ create trigger count_referral after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
     execute function private.count_referral();
 
--- Mails to strangers are sent for adults only; everybody may hand the link on.
+-- Emails to strangers are sent for adults only; everyone may hand the link on.
 create function private.may_mail_friends(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select case private.payer_state(person)
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- For the service that mails: what the sender is called, from the account and never from the request.
+-- For the service that emails: what the sender is called, from the account and never from the request.
 create function public.referrer_of(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -1,15 +1,15 @@
--- Addresses that want no mail, and mails that were sent.
+-- Addresses that want no email, and emails that were sent.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Who asked for no more mail. Addresses are kept as salted hashes: enough to honour the wish, too little to write to.
+-- Who asked for no more email. Addresses are kept as salted hashes: enough to honor the wish, too little to write to.
 create table private.mail_suppressions (
   address_hash bytea primary key check (length(address_hash) = 32),
   since timestamptz not null default now()
 );
 
--- The link of one mail, to the hash of whom it went to; forgotten after thirty days.
+-- The link of one email, to the hash of whom it went to; forgotten after thirty days.
 create table private.mail_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   address_hash bytea not null check (length(address_hash) = 32),
@@ -22,7 +22,7 @@ create function private.hash_of_address(address text) returns bytea
   select sha256(convert_to((select address_salt from private.settings) || lower(btrim(address)), 'UTF8'))
 $$;
 
--- A token for the mail's unsubscribe link; null: this address asked for no mail, so none is sent.
+-- A token for the email's unsubscribe link; null: this address asked for no email, so none is sent.
 create function public.begin_mail(address text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- Unsubscribes and forgets: the hash stays, everything else about the address that nobody has an account for goes.
+-- Unsubscribes and forgets: the hash stays, everything else about the address that no one has an account for goes.
 create function public.forget_address(token text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Recordings: the bucket, who may put and read one, and those nobody is left to open.
+-- Recordings: the bucket, who may put and read one, and those no one is left to open.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -29,7 +29,7 @@ create policy "coaches send recordings" on storage.objects for insert to authent
 create policy "coaches remove recordings" on storage.objects for delete to authenticated
   using (bucket_id = 'recordings' and private.coaches_recording(name));
 
--- Recordings that nobody can open any more: of a team that is gone, or that no coach is left in. Rows of the storage
+-- Recordings that no one can open any more: of a team that is gone, or that no coach is left in. Rows of the storage
 -- service alone would leave its files behind, so the service itself removes them; this says which, oldest first.
 create function public.abandoned_recordings(most integer) returns jsonb
   language sql stable security invoker set search_path = '' as $$

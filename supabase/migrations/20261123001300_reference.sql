@@ -1,4 +1,4 @@
--- Reference rows that are not about one school: read by whoever is signed in, written by nobody in the product. The
+-- Reference rows that are not about one school: read by whoever is signed in, written by no one in the product. The
 -- load may run again, and leaves the rows as they stand here. A row that changes later comes by a load with a newer
 -- number.
 

@@ -1,5 +1,5 @@
 -- Advice that says what it rests on: facts with dates of their own, rules that name where the governing body's text
--- stands, and what a programme's own squad is known to pull.
+-- stands, and what a program's own squad is known to pull.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -46,7 +46,7 @@ update public.saved_schools set bucket = 'safety' where bucket = 'likely';
 alter table public.saved_schools add constraint saved_schools_bucket_check
   check (bucket in ('reach', 'target', 'safety'));
 
--- Where the governing body publishes the rule, and the day somebody read it there. Without that day nothing is sure.
+-- Where the governing body publishes the rule, and the day someone read it there. Without that day nothing is sure.
 alter table public.recruiting_rules
   add column official_url text check (official_url ~ '^https?://[^\s]+$'),
   add column official_read_on date check (official_read_on is null or official_url is not null);
@@ -96,7 +96,7 @@ create function private.judge_answers() returns trigger language plpgsql securit
 declare
   problem text;
 begin
-  -- An answer that stays as it was is not judged anew: a class grows old by itself.
+  -- An answer that stays as it was is not judged again: a class grows old by itself.
   if new.answer is distinct from 'given' or (tg_op = 'UPDATE' and new.value is not distinct from old.value) then
     return new;
   end if;

@@ -44,7 +44,7 @@ create function private.needs_proof(band text, purpose text, guardianship uuid) 
     else false end
 $$;
 
--- One decision per link. `method` is what the API has proof of; a mail alone does not open a child's data to coaches,
+-- One decision per link. `method` is what the API has proof of; an email alone does not open a child's data to coaches,
 -- so that wish is kept as asked until the card or the signed form is there. null for a link that no longer works.
 create or replace function private.decide_request(
   token text, collect boolean, share_club boolean, share_colleges boolean, method text, network text
@@ -73,7 +73,7 @@ begin
     values (request.child_called, 'under-14', request.band_until, request.home_state, 'parent', now())
     returning uaid into person;
   end if;
-  -- An answer of a guardian counts even when it is no; somebody who says nothing at all is not the guardian.
+  -- An answer of a guardian counts even when it is no; someone who says nothing at all is not the guardian.
   if agrees or (request.kind = 'guardian' and request.part = 'primary'
     and num_nonnulls(collect, share_club, share_colleges) > 0) then
     insert into public.guardianships as g (uaid, email, part)
@@ -104,7 +104,7 @@ begin
       end if;
     end if;
   else
-    -- Refused by somebody who is nobody's guardian here: no record is kept of whom it was about, only not to write
+    -- Refused by someone who is no one's guardian here: no record is kept of whom it was about, only not to write
     -- again.
     insert into private.refused_addresses (email_hash) values (private.hash_of_token(request.email))
     on conflict (email_hash) do update set until = excluded.until;
@@ -309,8 +309,8 @@ create function private.live_link(token text) returns public.profile_links
   where l.token_hash = private.hash_of_token(token) and private.link_opens(l)
 $$;
 
--- Somebody outside the family looked: counted, written down for the family once a minute at most, and the first time
--- mailed to the guardians of a minor.
+-- Someone outside the family looked: counted, written down for the family once a minute at most, and the first time
+-- emailed to the guardians of a minor.
 create function private.log_look(held public.profile_links, what text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -335,7 +335,7 @@ begin
 end
 $$;
 
--- The page behind a link, whether to a profile or to a reference: the one thing somebody unknown may ask. Null for
+-- The page behind a link, whether to a profile or to a reference: the one thing someone unknown may ask. Null for
 -- unknown, over, withdrawn, and for a minor whose guardians went back on it. Beside the answers: the rules of contact,
 -- the colleges to choose one's own from, and whether a guardian reads along.
 create function public.shared_profile(token text) returns jsonb

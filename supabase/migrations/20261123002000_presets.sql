@@ -12,7 +12,7 @@ create table public.profile_presets (
   primary key (preset, field)
 );
 
--- A choice waits until somebody who decides agrees, is in force from then on, and ends by a no, by being taken back or
+-- A choice waits until someone who decides agrees, is in force from then on, and ends by a no, by being taken back or
 -- by the next one.
 create table public.preset_choices (
   id uuid primary key default gen_random_uuid(),
@@ -29,7 +29,7 @@ create unique index one_choice_holds on public.preset_choices (uaid) where appro
 create trigger audit after insert or update on public.preset_choices
   for each row execute function private.audit('id');
 
--- As far as an answer is shown under a preset. What somebody keeps to themselves stays so.
+-- As far as an answer is shown under a preset. What someone keeps to themselves stays so.
 create function private.audience_under(preset text, field text, own text) returns text
   language sql stable security definer set search_path = '' as $$
   select case when own = 'only_me' then own
@@ -156,7 +156,7 @@ begin
 end
 $$;
 
--- False when it does not wait any more, or for somebody else. A no and taking back end it.
+-- False when it does not wait any more, or for someone else. A no and taking back end it.
 create function public.answer_preset(choice uuid, agrees boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -241,7 +241,7 @@ create function public.profile_under_preset(uaid uuid, preset text, viewer text)
   where asked.rank is not null and asked.preset is not null and private.is_family(uaid)
 $$;
 
--- What a college sees of somebody it has never met; what a coach needs to answer; and all but grades. Weight, money and
+-- What a college sees of someone it has never met; what a coach needs to answer; and all but grades. Weight, money and
 -- handles are in none of them.
 insert into public.profile_presets (preset, field, audience)
 select named.preset, k.field, case when private.audience_rank(k.widest) >= 4 then 'link' else 'colleges' end

@@ -3,13 +3,13 @@
 create table public.outing_words (
   team_id uuid not null,
   fingerprint text not null,
-  -- Whoever writes has read the revision before it: nothing is written over what nobody saw.
+  -- Whoever writes has read the revision before it: nothing is written over what no one saw.
   revision integer not null default 1 check (revision >= 1),
   words jsonb not null check (jsonb_typeof(words) = 'object' and pg_column_size(words) <= 1048576),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (team_id, fingerprint),
-  -- An outing that is removed for everybody takes its words along.
+  -- An outing that is removed for everyone takes its words along.
   foreign key (team_id, fingerprint) references public.telemetry_sessions (team_id, fingerprint) on delete cascade
 );
 create trigger touch before update on public.outing_words for each row execute function private.touch();

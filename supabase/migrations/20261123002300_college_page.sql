@@ -57,8 +57,8 @@ create function private.over_outings(measured numeric[]) returns jsonb
 $$;
 
 -- What stands in the block, of this team's outings and this person's own seats. Angles in degrees, power in watts.
--- Powers stand beside each other where the rate is the same to one stroke a minute either way; the crew beside them is
--- the middle half of at least four others whom this coach may see, and names nobody.
+-- Powers stand next to each other where the rate is the same to one stroke a minute either way; the crew next to them is
+-- the middle half of at least four others whom this coach may see, and names no one.
 create function private.water_facts(person uuid, team uuid, chosen uuid[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with rowed as (
@@ -103,7 +103,7 @@ create function private.water_facts(person uuid, team uuid, chosen uuid[]) retur
   from rowed having count(*) > 0
 $$;
 
--- Whoever coaches the team and may see the seats, and is nobody of the family.
+-- Whoever coaches the team and may see the seats, and is no one of the family.
 create function private.may_attest(person uuid, team uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select private.coaches(team) and private.is_eligible_coach() and not private.is_unclaimed(person)
@@ -161,7 +161,7 @@ end
 $$;
 
 -- Figures of an outing that change after a coach signed them are not what was signed. So too where the seat itself
--- becomes somebody else's or goes; somebody else's leaving the boat changes nothing of what was measured.
+-- becomes someone else's or goes; someone else's leaving the boat changes nothing of what was measured.
 create function private.stale_attestations() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

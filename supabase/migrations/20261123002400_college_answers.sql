@@ -68,7 +68,7 @@ create trigger log_earlier_answers after insert on public.saved_schools
   for each row execute function private.log_earlier_answers();
 
 -- The product API alone asks this. {"called", "school", "is_minor", "to": [{"email", "part": "guardian" / "athlete"}]},
--- or null where the link does not open any more. A minor's guardians read every answer; under 14 nobody else does.
+-- or null where the link does not open any more. A minor's guardians read every answer; under 14 no one else does.
 create function public.answer_profile_link(
   token text, kind text, school text, school_as text, from_name text, from_role text, from_email text, words text,
   questionnaire text

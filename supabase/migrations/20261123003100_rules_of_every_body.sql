@@ -10,7 +10,7 @@ alter table public.recruiting_rules add constraint recruiting_rules_body_check
 alter table public.recruiting_rules drop constraint recruiting_rules_permission_check;
 alter table public.recruiting_rules add constraint recruiting_rules_permission_check
   check (permission in ('any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'));
--- Nothing is sure of what nobody knows, and no day follows from it.
+-- Nothing is sure of what no one knows, and no day follows from it.
 alter table public.recruiting_rules add constraint not_known_is_not_sure
   check (permission <> 'not known' or (confidence = 'low' and date_rule is null));
 

@@ -54,7 +54,7 @@ create function private.page_needs(person uuid)
 $$;
 
 -- The one place the percentage comes from: {"percent", "lacks": [{"label", "why", "field", "section", "gain",
--- "minutes"}] in the order of what matters, "sections": [{"section", "title", "done", "of"}]}. Of somebody without a
+-- "minutes"}] in the order of what matters, "sections": [{"section", "title", "done", "of"}]}. Of someone without a
 -- rowing profile it is what their account says.
 create or replace function private.completion(person uuid, account public.profiles) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -96,5 +96,5 @@ $$;
 -- Whether colleges are let in hangs on what was consented to, and whom one writes to on who decides.
 create trigger count_again after insert on public.consent_records
   for each row execute function private.count_again();
--- The column of everybody, by what it means from now on.
+-- The column of everyone, by what it means from now on.
 update public.profiles set completion_percent = completion_percent;

@@ -1,4 +1,4 @@
--- Mails that something waits for an answer, and what parents read once a week.
+-- Emails that something waits for an answer, and what parents read once a week.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -66,7 +66,7 @@ create function private.waiting_for(person uuid, place uuid) returns jsonb
   ) as item
 $$;
 
--- One mail to everybody whose answer this row waits for; while one is on its way, it says this too.
+-- One email to everyone whose answer this row waits for; while one is on its way, it says this too.
 create function private.write_of_waiting() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -186,7 +186,7 @@ begin
 end
 $$;
 
--- The caller's own; null where no weekly mail would come.
+-- The caller's own; null where no weekly email would come.
 create function public.weekly_digest(guardianship uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select coalesce((select d.is_wanted from private.digests as d where d.guardianship_id = g.id), true)
@@ -207,7 +207,7 @@ begin
 end
 $$;
 
--- By the link in the last mail, without an account.
+-- By the link in the last email, without an account.
 create function public.stop_weekly_digest(token text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -227,8 +227,8 @@ begin
 end
 $$;
 
--- The next mails to send. The link of one is made here and new at every try; the last one that went out works. What
--- waits is looked up now: a mail about what was answered meanwhile is not sent.
+-- The next emails to send. The link of one is made here and new at every try; the last one that went out works. What
+-- waits is looked up now: an email about what was answered in the meantime is not sent.
 create or replace function public.letters_to_send(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

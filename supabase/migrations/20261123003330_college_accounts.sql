@@ -1,14 +1,14 @@
--- College coaches with an account: by the mail of their college and an admin's approval, for what families shared with
--- their programme and for nothing else. The role stays coach, and nothing here opens the coach portal.
+-- College coaches with an account: by the email of their college and an admin's approval, for what families shared with
+-- their program and for nothing else. The role stays coach, and nothing here opens the coach portal.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- By which mail a college's coaches write. Empty for a college means that nobody enters for it.
+-- By which email a college's coaches write. Empty for a college means that no one enters for it.
 create table public.college_domains (
   school_id text not null references public.schools (id) on delete cascade,
   domain text not null check (domain ~ '^[a-z0-9]+([.-][a-z0-9]+)*\.[a-z]{2,}$' and length(domain) <= 120),
-  -- website: of the college's own site, as its directory names it; admin: somebody looked.
+  -- website: of the college's own site, as its directory names it; admin: someone looked.
   source text not null default 'admin' check (source in ('website', 'admin')),
   added_at timestamptz not null default now(),
   primary key (school_id, domain)
@@ -25,7 +25,7 @@ create table public.college_accounts (
   school_id text not null references public.schools (id) on delete cascade,
   as_role text not null check (length(btrim(as_role)) between 3 and 80),
   asked_at timestamptz not null default now(),
-  -- A no, and an end by either side, is ended_at; whoever asks anew waits anew.
+  -- A no, and an end by either side, is ended_at; whoever asks again waits again.
   approved_at timestamptz,
   approved_by uuid references auth.users (id) on delete set null,
   ended_at timestamptz
@@ -41,7 +41,7 @@ create function private.is_of_college(address text, school text) returns boolean
       or right(split_part(lower(address), '@', 2), length(d.domain) + 1) = '.' || d.domain))
 $$;
 
--- The programme somebody coaches at, by an approval that stands and an address that still is the college's.
+-- The program someone coaches at, by an approval that stands and an address that still is the college's.
 create function private.college_of(account uuid) returns text
   language sql stable security definer set search_path = '' as $$
   select c.school_id from public.college_accounts as c join auth.users as u on u.id = c.account
@@ -136,7 +136,7 @@ create function public.my_college() returns jsonb language sql stable security d
   from public.college_accounts as c join public.schools as s on s.id = c.school_id where c.account = auth.uid()
 $$;
 
--- Access for a programme: for whoever coaches there with an account that is approved, at the time they look.
+-- Access for a program: for whoever coaches there with an account that is approved, at the time they look.
 alter table public.grants add column grantee_school text references public.schools (id) on delete cascade;
 create index grants_by_school on public.grants (grantee_school);
 alter table public.grants drop constraint one_grantee;
@@ -145,7 +145,7 @@ alter table public.grants add constraint one_grantee
 alter table public.grants add constraint schools_are_colleges
   check (grantee_school is null or grantee_kind = 'college');
 
--- Programmes with an approved coach: whom a family may share with by name of the college.
+-- Programs with an approved coach: whom a family may share with by name of the college.
 create function public.programmes_here() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
   from public.schools as s where auth.uid() is not null and exists (select 1 from public.college_accounts as c
@@ -213,7 +213,7 @@ begin
 end
 $$;
 
--- The caller, by a grant to them, to a team they coach, or to the programme they are approved for. Whoever is no longer
+-- The caller, by a grant to them, to a team they coach, or to the program they are approved for. Whoever is no longer
 -- an invited coach has none of a club, and whoever left the college none of it.
 create or replace function private.live_grants(person uuid) returns setof public.grants
   language sql stable security definer set search_path = '' as $$
@@ -266,8 +266,8 @@ begin
 end
 $$;
 
--- What a programme keeps beside a page that a family shared with it: read by its coaches while the page is open to
--- them, and by nobody else. With the last access it is out of reach, and thirty days later it is gone.
+-- What a program keeps next to a page that a family shared with it: read by its coaches while the page is open to
+-- them, and by no one else. With the last access it is out of reach, and thirty days later it is gone.
 create table public.college_notes (
   school_id text not null references public.schools (id) on delete cascade,
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -280,14 +280,14 @@ create table public.college_notes (
 create index college_notes_by_uaid on public.college_notes (uaid);
 create trigger touch before update on public.college_notes for each row execute function private.touch();
 
--- Whether the caller's programme, or the caller for it, was let in.
+-- Whether the caller's program, or the caller for it, was let in.
 create function private.is_shared_with_college(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select private.own_college() is not null and exists (select 1 from private.live_grants(person) as g
     where g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes))
 $$;
 
--- Everybody who shared with the caller's programme, and nobody else: names only, so that a list is no look.
+-- Everyone who shared with the caller's program, and no one else: names only, so that a list is no look.
 create function public.shared_with_my_college() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
@@ -305,7 +305,7 @@ create function public.shared_with_my_college() returns jsonb
   left join public.college_notes as n on n.uaid = shared.uaid and n.school_id = private.own_college()
 $$;
 
--- Notes nobody of the programme may read any more for a month.
+-- Notes no one of the program may read any more for a month.
 create function private.forget_college_notes() returns integer
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -356,7 +356,7 @@ create function private.seen_by(held public.grants) returns jsonb
     else '{"fields": [], "later": []}' end || jsonb_build_object('scopes', held.scopes)
 $$;
 
--- The family's page: to whom it gives what until when, what waits to be decided, who looked. null for everybody else.
+-- The family's page: to whom it gives what until when, what waits to be decided, who looked. null for everyone else.
 create function public.sharing_overview(uaid uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -399,7 +399,7 @@ begin
         'sees', case when l.revoked_at is null and l.expires_at > now()
           then private.list_for(person, 4, l.approved_at is null) end) order by l.created_at desc), '[]')
       from public.profile_links as l where l.uaid = person),
-    -- What waits for the reader, as the mails list it.
+    -- What waits for the reader, as the emails list it.
     'waits', private.waiting_for(person, (select g.id from public.guardianships as g
       where g.uaid = person and g.guardian_id = auth.uid())),
     -- What whoever is let in next would be shown.

@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- As the coach's list says it; once somebody claims the place, their own profile says it.
+-- As the coach's list says it; once someone claims the place, their own profile says it.
 alter table public.athletes add column class_year smallint check (class_year between 2000 and 2099);
 
 -- Each row as it would go in: {"row": 1, "name": …, "side": …, "outcome": "add" | "duplicate" |
@@ -77,7 +77,7 @@ end
 $$;
 
 -- The athletes of a team in the order of their classes. How a search goes is told of those alone who share it with this
--- team; the class of a place nobody claimed is what the coach wrote.
+-- team; the class of a place no one claimed is what the coach wrote.
 create function public.recruiting_desk(team uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin

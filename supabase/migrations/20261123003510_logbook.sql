@@ -34,8 +34,8 @@ create function public.knows_logbook(token text) returns boolean
     where v.token_hash = private.hash_of_token(token) and v.expires_at > now())
 $$;
 
--- How many; null where nobody is on the way with this. What somebody typed in of the same piece becomes the verified
--- one, and a result that was changed there is read anew.
+-- How many; null where no one is on the way with this. What someone typed in of the same piece becomes the verified
+-- one, and a result that was changed there is read again.
 create function public.keep_logbook_results(token text, results jsonb) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

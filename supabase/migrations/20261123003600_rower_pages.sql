@@ -15,7 +15,7 @@ create table public.rower_pages (
   written_as text not null check (length(btrim(written_as)) between 1 and 200),
   team_as text not null check (length(team_as) <= 200),
   outing_as text not null check (length(outing_as) <= 300),
-  -- {"body"}, or {"sealed"} where it opens with a passphrase that nobody here knows. Emptied when it is taken back.
+  -- {"body"}, or {"sealed"} where it opens with a passphrase that no one here knows. Emptied when it is taken back.
   content jsonb not null check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 307200),
   token_hash bytea not null unique,
   -- Of a minor: the guardianship that let it out. Nothing opens without one.
@@ -61,7 +61,7 @@ create function private.page_holds(held public.rower_pages) returns boolean
     and private.team_may(held.team_id, held.uaid, 'seat_telemetry')
 $$;
 
--- waiting: for a guardian. closed: what it was made on holds no longer. Asked anew with every question.
+-- waiting: for a guardian. closed: what it was made on holds no longer. Asked again with every question.
 create function private.state_of_page(held public.rower_pages) returns text
   language sql stable security definer set search_path = '' as $$
   select case when held.revoked_at is not null then 'revoked'
@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- A primary guardian of a minor lets it out, or takes it back for good.
+-- A primary guardian of a minor lets it out, or takes it back permanently.
 create function public.decide_rower_page(page uuid, allows boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -251,7 +251,7 @@ begin
 end
 $$;
 
--- Whom mails about a page go to: its coach, and of a minor every guardian who decides.
+-- Whom emails about a page go to: its coach, and of a minor every guardian who decides.
 create function public.people_of_page(page uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', private.state_of_page(p), 'by', p.written_as, 'team', p.team_as,
@@ -297,7 +297,7 @@ create or replace function private.record_with_search(person uuid) returns jsonb
       where uaid = person and (audience <> 'parents' or private.is_guardian(person))),
     'school_documents', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_documents as row
       where uaid = person),
-    -- A minor's that no guardian has let out are the guardians'; a mailed link of rights is theirs too.
+    -- A minor's that no guardian has let out are the guardians'; an emailed link of rights is theirs too.
     'rower_pages', (select coalesce(jsonb_agg(to_jsonb(held) - 'token_hash'), '[]') from public.rower_pages as held
       where held.uaid = person and (auth.uid() is null or private.may_see_page(held))),
     'rower_page_events', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.rower_page_events as e

@@ -1,10 +1,10 @@
--- A picture of the erg's monitor beside a result that somebody typed in: what a coach has before them to confirm it.
+-- A photo of the erg's monitor next to a result that someone typed in: what a coach has before them to confirm it.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- A JPEG that says nothing but its picture: no place, camera or day (every such word lies in an application's part or
--- in a comment), no small second picture, nothing behind its end, and not larger than a screen shows. By its bytes, not
+-- A JPEG that says nothing but its photo: no place, camera or day (every such word lies in an application's part or
+-- in a comment), no small second photo, nothing behind its end, and not larger than a screen shows. By its bytes, not
 -- by what it was called.
 create function private.is_bare_jpeg(content bytea) returns boolean
   language plpgsql immutable strict set search_path = '' as $$
@@ -44,7 +44,7 @@ create table public.erg_pictures (
   test_id uuid primary key references public.erg_tests (id) on delete cascade,
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   content bytea not null check (private.is_bare_jpeg(content)),
-  -- Of a minor: the guardianship that let it be seen outside the family. Nobody else sees it without one.
+  -- Of a minor: the guardianship that let it be seen outside the family. No one else sees it without one.
   guardianship_id uuid references public.guardianships (id) on delete set null,
   allowed_at timestamptz,
   created_at timestamptz not null default now()
@@ -70,7 +70,7 @@ create policy "whoever acts for the athlete, or decides, removes" on public.erg_
   using (private.acts_for(uaid) or (private.is_primary_guardian(uaid) and private.is_adult(uaid) is not true));
 select private.ask_for_live_sign_in('public.erg_pictures'::regclass);
 
--- "open", or "waiting" for a guardian. A later picture takes the place of the first and is asked about anew.
+-- "open", or "waiting" for a guardian. A later photo takes the place of the first and is asked about again.
 create function public.add_erg_picture(test uuid, jpeg text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -146,7 +146,7 @@ begin
 end
 $$;
 
--- With the last access to the results the pictures go: at once where it is taken back, within the hour where its time
+-- With the last access to the results the photos go: at once where it is taken back, within the hour where its time
 -- is over.
 create function private.forget_pictures_of(person uuid) returns integer
   language plpgsql security definer set search_path = '' as $$
@@ -185,8 +185,8 @@ create function public.forget_erg_pictures() returns integer
   select private.forget_pictures_of(null)
 $$;
 
--- A confirmation says whether the coach had the picture before them. What is changed afterwards loses both, and its
--- picture: it showed another result.
+-- A confirmation says whether the coach had the photo before them. What is changed afterwards loses both, and its
+-- photo: it showed another result.
 alter table public.erg_tests add column confirmed_with_picture boolean not null default false;
 
 create or replace function private.drop_badge() returns trigger
@@ -254,7 +254,7 @@ create or replace function private.record_of(person uuid, field text) returns js
   end
 $$;
 
--- The copy that somebody takes along has the pictures in it.
+-- The copy that someone takes along has the pictures in it.
 create or replace function private.record_with_search(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.record_with_all_notes(person) || jsonb_build_object(
@@ -262,7 +262,7 @@ create or replace function private.record_with_search(person uuid) returns jsonb
       where uaid = person and (audience <> 'parents' or private.is_guardian(person))),
     'school_documents', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_documents as row
       where uaid = person),
-    -- A minor's that no guardian has let out are the guardians'; a mailed link of rights is theirs too.
+    -- A minor's that no guardian has let out are the guardians'; an emailed link of rights is theirs too.
     'rower_pages', (select coalesce(jsonb_agg(to_jsonb(held) - 'token_hash'), '[]') from public.rower_pages as held
       where held.uaid = person and (auth.uid() is null or private.may_see_page(held))),
     'rower_page_events', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.rower_page_events as e

@@ -1,5 +1,5 @@
--- Under 14 nothing goes to colleges whatever anybody says: the notice that parents agreed to names club coaches alone.
--- The page says so, with the day from which it is different, and asks nobody for what cannot be given.
+-- Under 14 nothing goes to colleges whatever anyone says: the notice that parents agreed to names club coaches alone.
+-- The page says so, with the day from which it is different, and asks no one for what cannot be given.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -26,7 +26,7 @@ create or replace function public.reach_blocks(uaid uuid) returns jsonb
       where person.age_band is distinct from '18+' and a.decision <> 'granted'
         and not private.consented(person.uaid, reader.purpose)
       union all
-      -- By nobody of the guardians: the athlete's own.
+      -- By no one of the guardians: the athlete's own.
       select 3, 'refused', null, coalesce(person.user_id = auth.uid(), false), null, null
       from private.standing_answers(person.uaid, reader.purpose) as a
       where a.guardianship_id is null and a.decision <> 'granted' and not private.consented(person.uaid, reader.purpose)

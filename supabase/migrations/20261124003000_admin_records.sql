@@ -1,5 +1,5 @@
 -- What an admin changes without a release: announced dates, rules, sources, notices and prices. Each with a reason that
--- stands in the log, and only where nobody changed it meanwhile.
+-- stands in the log, and only where no one changed it in the meantime.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- `after`: the newest version of this kind that the admin read. How many people are asked anew: `readers` of
+-- `after`: the newest version of this kind that the admin read. How many people are asked again: `readers` of
 -- `notices_by_kind`.
 create function public.publish_next_notice(after text, kind text, version text, summary text, body text,
   is_material boolean, effective_from timestamptz) returns timestamptz
@@ -273,7 +273,7 @@ begin
 end
 $$;
 
--- How many answers a material change of each kind asks for anew: those that stand.
+-- How many answers a material change of each kind asks for again: those that stand.
 create function public.notice_readers() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -304,7 +304,7 @@ begin
 end
 $$;
 
--- The mails to everybody who pays it follow within the hour.
+-- The emails to everyone who pays it follow within the hour.
 create function public.announce_price(price_id text, effective_on date, amount integer, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -331,7 +331,7 @@ begin
 end
 $$;
 
--- Only while nobody was told of it.
+-- Only while no one was told of it.
 create function public.withdraw_price(price_id text, effective_on date, reason text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

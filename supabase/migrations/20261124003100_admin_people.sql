@@ -3,8 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- What support needs to answer somebody: states and bands, no name, no profile, nothing that was measured. Every look
--- is a row of the log, with its reason, also where nobody was found.
+-- What support needs to answer someone: states and bands, no name, no profile, nothing that was measured. Every look
+-- is a row of the log, with its reason, also where no one was found.
 create function public.look_up_person(address text, reason text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- A wrong answer put right, as somebody showed: `confirmed` is guardian (wrote from the address of the record), form,
+-- A wrong answer put right, as someone showed: `confirmed` is guardian (wrote from the address of the record), form,
 -- call or document (seen, not kept). Nothing that is closed to a minor stays open for one who is younger than was said,
 -- and an older one gets the choices a birthday brings. Answers the band, null where it was changed since it was read.
 create function public.correct_age(uaid uuid, born_year integer, born_month integer, confirmed text, seen text,

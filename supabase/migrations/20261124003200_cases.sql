@@ -1,5 +1,5 @@
--- What somebody wrote about the safety of a young athlete or about their rights, and by when it is answered: it waits
--- here until an admin says what was done, whatever becomes of the mail about it.
+-- What someone wrote about the safety of a young athlete or about their rights, and by when it is answered: it waits
+-- here until an admin says what was done, whatever becomes of the email about it.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- False where somebody else took it, or it was closed.
+-- False where someone else took it, or it was closed.
 create function public.take_case(number text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

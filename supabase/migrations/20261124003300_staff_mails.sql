@@ -1,4 +1,4 @@
--- Coaches and admins hear that something waits for them: on their pages at once, and by one mail.
+-- Coaches and admins hear that something waits for them: on their pages at once, and by one email.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -16,7 +16,7 @@ create table private.coach_asks (
 create index coach_asks_by_team on private.coach_asks (team_id);
 select private.ask_for_live_sign_in('private.coach_asks'::regclass);
 
--- One mail to each, of everything that waits. `due_at`: something new waits; at most one a day goes out, but for a case
+-- One email to each, of everything that waits. `due_at`: something new waits; at most one a day goes out, but for a case
 -- of safety. `is_wanted` false: those alone.
 create table private.staff_mails (
   account uuid primary key references auth.users (id) on delete cascade,
@@ -44,7 +44,7 @@ create function private.is_coach_of(team uuid, account uuid) returns boolean
 $$;
 
 -- What waits for a coach or an admin: {"id", "what", "team", "team_name", "uaid", "since", "due"}, the most urgent
--- first. reference: a rower asks for one. claim: somebody says a place is theirs. stale: what this coach signed was
+-- first. reference: a rower asks for one. claim: someone says a place is theirs. stale: what this coach signed was
 -- corrected since. erg, water: a rower asks for a word. college, safety, rights: an admin's.
 create function private.staff_waiting(account uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -117,7 +117,7 @@ begin
     union
     select p.id from public.profiles as p where p.id = (made ->> 'coach_id')::uuid
   ) as reader
-  -- What goes with an account tells nobody who goes too.
+  -- What goes with an account tells no one who goes too.
   join auth.users as u on u.id = reader.id
   where private.staff_waiting(reader.id) @> jsonb_build_array(jsonb_build_object('id', made ->> tg_argv[0]))
   on conflict (account) do update set due_at = coalesce(held.due_at, excluded.due_at);
@@ -174,7 +174,7 @@ create function public.coach_asks_of(uaid uuid) returns jsonb
       and s.team_id = a.team_id and s.attested_at > a.asked_at))
 $$;
 
--- Null for whom no such mail is: neither coach nor admin.
+-- Null for whom no such email is: neither coach nor admin.
 create function public.staff_mail_wanted() returns boolean
   language sql stable security definer set search_path = '' as $$
   select coalesce((select m.is_wanted from private.staff_mails as m where m.account = p.id), true)
@@ -193,7 +193,7 @@ begin
 end
 $$;
 
--- By the link in the last mail, without signing in.
+-- By the link in the last email, without signing in.
 create function public.stop_staff_mail(token text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -202,7 +202,7 @@ begin
 end
 $$;
 
--- The next mails. What waits is looked up now, and told by kind and team: no name, no word of anybody.
+-- The next emails. What waits is looked up now, and told by kind and team: no name, no word of anyone.
 create function public.staff_mails_to_send(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

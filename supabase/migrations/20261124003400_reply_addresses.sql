@@ -1,5 +1,5 @@
 -- Replies note themselves: a letter to a college is copied to a private address of the saved school, and an answer to
--- everybody comes by there. What is kept of it is that it came, on which day, and from which address of the college; no
+-- everyone comes by there. What is kept of it is that it came, on which day, and from which address of the college; no
 -- word of it.
 
 -- A body may name what a later file makes.
@@ -11,7 +11,7 @@ create table private.reply_addresses (
   token text not null unique,
   made_at timestamptz not null default now()
 );
--- A mail is delivered again when an answer to its delivery was lost; each counts once.
+-- An email is delivered again when an answer to its delivery was lost; each counts once.
 create table private.noted_mails (
   message_hash bytea primary key,
   noted_at timestamptz not null default now()
@@ -43,7 +43,7 @@ create function private.is_of_school(sender text, saved public.saved_schools) re
         or right(split_part(lower(sender), '@', 2), length(d.domain) + 1) = '.' || d.domain))
 $$;
 
--- What came of a mail to a private address: "noted", "known" where it was before, "not of the college" (the athlete's
+-- What came of an email to a private address: "noted", "known" where it was before, "not of the college" (the athlete's
 -- own copy is one of these), or null where there is no such address.
 create function public.note_reply(token text, sender text, message text) returns text
   language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- By which device and definition a block was measured stands in it, and a block is of one: watts and degrees of two
--- ways of measuring are not the same quantity, and have no mean.
+-- ways of measuring are not the same metric, and have no mean.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- The same figures sent anew with the name of their device are what was signed; another device than the one noted is
+-- The same figures sent again with the name of their device are what was signed; another device than the one noted is
 -- not.
 drop trigger stale_when_corrected on public.session_seats;
 create trigger stale_when_corrected after update of metrics, athlete_id, seat on public.session_seats

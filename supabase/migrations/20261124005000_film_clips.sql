@@ -1,5 +1,5 @@
--- A clip of somebody rowing, uploaded on purpose beside the link to a film: one a person, of a minor seen by others
--- once a guardian says yes, gone after a year at most. Its bytes lie in a bucket that nobody reads but the service.
+-- A clip of someone rowing, uploaded on purpose next to the link to a video: one a person, of a minor seen by others
+-- once a guardian says yes, gone after a year at most. Its bytes lie in a bucket that no one reads but the service.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -20,7 +20,7 @@ on conflict (field) do update set section = excluded.section, label = excluded.l
   starts_with = excluded.starts_with, widest = excluded.widest, choices = excluded.choices, least = excluded.least,
   most = excluded.most, position = excluded.position;
 
--- Where the link to a film is shown, the clip is.
+-- Where the link to a video is shown, the clip is.
 insert into public.profile_presets (preset, field, audience)
 values ('recruiting', 'film_clip', 'link'), ('all_but_grades', 'film_clip', 'link')
 on conflict (preset, field) do update set audience = excluded.audience;
@@ -33,7 +33,7 @@ create table public.film_clips (
   content_type text not null check (content_type in ('video/mp4', 'video/webm')),
   -- Null where the file does not say.
   seconds numeric(6, 1) check (seconds > 0 and seconds <= 3600),
-  -- Of a minor: the guardianship that let it be seen outside the family. Nobody else sees it without one.
+  -- Of a minor: the guardianship that let it be seen outside the family. No one else sees it without one.
   guardianship_id uuid references public.guardianships (id) on delete set null,
   allowed_at timestamptz,
   created_at timestamptz not null default now(),
@@ -70,7 +70,7 @@ create policy "the family, and whom its audience reaches" on public.film_clips f
 select private.ask_for_live_sign_in('public.film_clips'::regclass);
 
 -- Sent by whoever keeps the record, under their own person's name. A few at a time: what nothing names goes within the
--- hour. Nobody reads or removes one here: the service does, by what the functions below say.
+-- hour. No one reads or removes one here: the service does, by what the functions below say.
 create function private.takes_clip(object_name text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select case
@@ -84,7 +84,7 @@ create policy "whoever keeps the record sends a clip" on storage.objects for ins
   with check (bucket_id = 'film-clips' and private.takes_clip(name));
 
 -- After the bytes: {"state": "open" or "waiting", "expires_at", "gone"}, the last the file that this one replaces.
--- Size and type are those the storage holds, not those somebody says.
+-- Size and type are those the storage holds, not those someone says.
 create function public.add_film_clip(uaid uuid, object text, seconds numeric, days integer) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -166,7 +166,7 @@ create function private.shown_clip(held public.film_clips) returns jsonb
     'content_type', held.content_type, 'bytes', held.bytes)
 $$;
 
--- Somebody with an account begins to watch. Null where there is nothing for them; every look from outside the family is
+-- Someone with an account begins to watch. Null where there is nothing for them; every look from outside the family is
 -- written down for it.
 create function public.look_at_film_clip(uaid uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
@@ -202,7 +202,7 @@ end
 $$;
 
 -- Asked before every part of the bytes, by the service, for whom the address was made: an account, or a link. A yes
--- that was taken back, a link that ended, another clip or an access that is over stop the film where it is.
+-- that was taken back, a link that ended, another clip or an access that is over stop the video where it is.
 create function public.film_clip_for(uaid uuid, made timestamptz, account uuid, link uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -314,7 +314,7 @@ create or replace function private.record_of(person uuid, field text) returns js
   end
 $$;
 
--- The copy that somebody takes along says what is known of the clip.
+-- The copy that someone takes along says what is known of the clip.
 create or replace function private.record_with_search(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.record_with_all_notes(person) || jsonb_build_object(
@@ -322,7 +322,7 @@ create or replace function private.record_with_search(person uuid) returns jsonb
       where uaid = person and (audience <> 'parents' or private.is_guardian(person))),
     'school_documents', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.school_documents as row
       where uaid = person),
-    -- A minor's that no guardian has let out are the guardians'; a mailed link of rights is theirs too.
+    -- A minor's that no guardian has let out are the guardians'; an emailed link of rights is theirs too.
     'rower_pages', (select coalesce(jsonb_agg(to_jsonb(held) - 'token_hash'), '[]') from public.rower_pages as held
       where held.uaid = person and (auth.uid() is null or private.may_see_page(held))),
     'rower_page_events', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.rower_page_events as e
@@ -330,7 +330,7 @@ create or replace function private.record_with_search(person uuid) returns jsonb
       where e.uaid = person and (auth.uid() is null or private.may_see_page(held))),
     'erg_pictures', (select coalesce(jsonb_agg(to_jsonb(p) - 'content' || jsonb_build_object('jpeg_base64',
       translate(encode(p.content, 'base64'), E'\n', ''))), '[]') from public.erg_pictures as p where p.uaid = person),
-    -- The film itself is a file of its own beside the copy.
+    -- The video itself is a file of its own next to the copy.
     'film_clips', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.film_clips as c
       where c.uaid = person)
   )

@@ -1,6 +1,6 @@
--- A guardian lets be seen what they looked at: a picture that took its place meanwhile needs a look of its own.
+-- A guardian lets be seen what they looked at: an image that took its place in the meantime needs a look of its own.
 
--- `added` is `created_at` of the picture that was looked at. A no deletes whatever is there: nobody sees it either way.
+-- `added` is `created_at` of the image that was looked at. A no deletes whatever is there: no one sees it either way.
 create function public.decide_added_picture(test uuid, added timestamptz, allows boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -27,7 +27,7 @@ end
 $$;
 grant execute on function public.decide_added_picture(uuid,timestamptz,boolean) to authenticated;
 
--- For a page of before, which does not say what was looked at: its no holds, its yes is asked about anew.
+-- For a page of before, which does not say what was looked at: its no holds, its yes is asked about again.
 create or replace function public.decide_erg_picture(test uuid, allows boolean) returns boolean
   language sql security definer set search_path = '' as $$
   select public.decide_added_picture(test, null, allows)

@@ -164,8 +164,8 @@ insert into public.coach_references (uaid, coach_id, team_id, state, knows_as, w
 insert into public.coach_references (uaid, team_id, state, created_at) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', 'asked', now() - interval '1 day');
 
--- Fourteen outings of the sample crew, one a week. Numbers of a plausible winter, not of anybody. After the eighth the
--- crew is seated anew: where Alex's trend has to break.
+-- Fourteen outings of the sample crew, one a week. Numbers of a plausible winter, not of anyone. After the eighth the
+-- crew is seated again: where Alex's trend has to break.
 insert into public.telemetry_sessions (id, team_id, created_by, fingerprint, title, started_at, duration_s, boat_name)
 select ('00000000-0000-4000-8000-0000000e00' || lpad(week::text, 2, '0'))::uuid, '00000000-0000-4000-8000-0000000000e0',
   '00000000-0000-4000-8000-0000000000c0', 'sample:outing-' || week, 'Sample session ' || week,
@@ -188,7 +188,7 @@ from generate_series(1, 14) as week, (values
   (3::smallint, 3::smallint, 'starboard', '00000000-0000-4000-8000-0000000000d6', 168)
 ) as place (seat, later, side, athlete, power);
 
--- The rest of the first eight, without accounts of their own here: what somebody is compared with. Each shares name, outings
+-- The rest of the first eight, without accounts of their own here: what someone is compared with. Each shares name, outings
 -- and erg tests with the team.
 create temporary table crew as
 select ('00000000-0000-4000-8000-0000000001d' || nr)::uuid as uaid, ('00000000-0000-4000-8000-0000000002d' || nr)::uuid as place,

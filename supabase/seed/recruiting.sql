@@ -67,7 +67,7 @@ begin
     ('gonzaga', 'women_conference', 'Sample report: the conference page names another home for next season.', '00000000-0000-4000-8000-0000000000a0');
   insert into public.coach_waiting_list (email, name, club, boats, telemetry_brand, is_adult, consent_version) values
     ('sample-coach@example.org', 'Sample Coach', 'Sample Boat Club', 6, 'Peach', true, '2026-11');
-  -- One of each state; nobody has their links.
+  -- One of each state; no one has their links.
   insert into public.coach_invitations (email, token_hash, team_id, invited_by, created_at, last_sent_at, expires_at, opened_at, revoked_at)
     select sample.email, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), '00000000-0000-4000-8000-0000000000e0',
       '00000000-0000-4000-8000-0000000000c0', now() - sample.sent, now() - sample.sent,

@@ -1,4 +1,4 @@
-// The end of an account, with everything that hangs on it: the rows go with the account, the recordings of teams nobody
+// The end of an account, with everything that hangs on it: the rows go with the account, the recordings of teams no one
 // coaches any more by the storage service. And the ways back: to an address that was changed, and past a lost phone.
 import { z } from 'zod';
 import { ApiError } from '../failure.ts';
@@ -59,13 +59,13 @@ export function addAccountCalls(api: ProductApi, options: AccountOptions): void 
     const address = await backend.call('undo_address_change', { token });
     if (address === 'taken') throw new ApiError(403, TAKEN);
     if (typeof address !== 'string') throw new ApiError(404, UNDO_OVER);
-    // Nobody knows a password that works now: the mail to choose one is on its way at once.
+    // No one knows a password that works now: the email to choose one is on its way at once.
     const outcome = await backend.recover(address, new URL('/reset-password', siteUrl).href, context.env.client);
     await tellOwner();
     return context.json({ success: true, mailed: outcome === 'asked' });
   });
 
-  // Asked by somebody who has shown the password: a session without its second step reaches no table.
+  // Asked by someone who has shown the password: a session without its second step reaches no table.
   api.post('/api/account/recovery-code', async (context) => {
     const person = await requirePerson(context.req.raw, 'Sign in with your password first.');
     const { code } = await readAs(context.req.raw, RECOVER);

@@ -67,7 +67,7 @@ describe('a change of address', () => {
     expect(await rows('select 1 from auth.sessions where user_id = $1', [who.id])).toEqual([]);
     expect(await rows('select 1 from auth.mfa_factors where user_id = $1', [who.id])).toEqual([]);
     expect([await signIn(who.email), await signIn('thief@account.test')]).toEqual([400, 400]);
-    // The way to a new password is mailed at once.
+    // The way to a new password is emailed at once.
     const recovery = test.stack.mail().find(({ to, subject }) => to === who.email && subject === 'Reset your password');
     const tokenHash = /token_hash=([\w-]+)/u.exec(recovery?.text ?? '')?.[1];
     expect((await post('/auth/v1/verify', { type: 'recovery', token_hash: tokenHash })).status).toBe(200);

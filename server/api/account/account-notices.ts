@@ -1,4 +1,4 @@
-// Mails about what happened to an account, to its owner: the database says what and to whom, and makes the link that takes a
+// Emails about what happened to an account, to its owner: the database says what and to whom, and makes the link that takes a
 // change of address back. Asked every hour, and by the local auth service as soon as something happened.
 import { z } from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';

@@ -62,7 +62,7 @@ const kept = async (): Promise<unknown> =>
 const filesOnDisk = async (): Promise<number> =>
   (await readdir(join(folder, 'objects'))).length + (await readdir(join(folder, 'uploads'))).length;
 const PASSWORD = 'four oars in the water';
-/** With the password, which everybody of the club has chosen alike. */
+/** With the password, which everyone of the club has chosen alike. */
 const leave = async (who: keyof typeof PEOPLE): Promise<Answer> => {
   await test.database.runScript(
     `update auth.users set encrypted_password = '${await hashPassword(PASSWORD)}' where id = '${PEOPLE[who]}'`,

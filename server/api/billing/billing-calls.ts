@@ -26,7 +26,7 @@ const PAYER = z.object({
   subscription: z.string().nullable(),
   trial_used: z.boolean(),
 });
-/** Messages with a mail of their own. */
+/** Messages with an email of their own. */
 const AT_ONCE: ReadonlySet<string> = new Set([
   'customer.subscription.trial_will_end',
   'invoice.payment_failed',
@@ -94,7 +94,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     return context.json({ url: await asked(service.portal({ customer, subscription, purpose, siteUrl })) });
   });
 
-  // The object is fetched anew, so that what is kept is what holds; the event says only which, and how old it is.
+  // The object is fetched again, so that what is kept is what holds; the event says only which, and how old it is.
   api.post('/api/stripe/webhook', async (context) => {
     const service = switchedOn();
     const body = await readText(context.req.raw, EVENT_BYTES);

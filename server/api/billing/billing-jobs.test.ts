@@ -1,4 +1,4 @@
-// Mails about money and the nightly look at the payment service, by the host's timer and a clock set forward.
+// Emails about money and the nightly look at the payment service, by the host's timer and a clock set forward.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS } from '../../testing/families.ts';
 import { startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts';
@@ -42,7 +42,7 @@ async function runAt(days: number): Promise<unknown> {
   return answer.body;
 }
 
-/** Subjects of what was mailed, each with its day, when the timer runs on each of these days. */
+/** Subjects of what was emailed, each with its day, when the timer runs on each of these days. */
 async function mailedOn(days: readonly number[], to = MOTHER): Promise<readonly (readonly [number, string])[]> {
   const mailed: (readonly [number, string])[] = [];
   for (const day of days) {
@@ -183,7 +183,7 @@ describe('two timers at once', () => {
 
   it('do not take an email that one of them could not send for sent', async () => {
     await keep({ status: 'past_due', failed: 0 });
-    // What a run leaves that ended between taking the mail and sending it.
+    // What a run leaves that ended between taking the email and sending it.
     await test.database.transact({ role: 'service_role', claims: {} }, (run) =>
       run('select public.claim_billing_mails(now())'),
     );

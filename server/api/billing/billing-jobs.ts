@@ -1,4 +1,4 @@
-// What time does to plans: mails that are due to payers, and every night a look at whether the payment service holds what
+// What time does to plans: emails that are due to payers, and every night a look at whether the payment service holds what
 // we keep. Run by the host's timer beside everything else that has an end.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
@@ -38,7 +38,7 @@ export async function runBillingJobs(options: BillingJobOptions): Promise<Counts
   return Object.assign({}, ...counts);
 }
 
-/** Each mail is written down once it was sent. One that could not be is due again in half an hour. */
+/** Each email is written down once it was sent. One that could not be is due again in half an hour. */
 export async function sendBillingMails({ backend, mailer, siteUrl, now, onBug }: BillingJobOptions): Promise<Counts> {
   const moment = now().toISOString();
   const { mails, withheld } = CLAIMED.parse(await backend.call('claim_billing_mails', { moment }));
@@ -55,7 +55,7 @@ export async function sendBillingMails({ backend, mailer, siteUrl, now, onBug }:
   return { billing_mails: sent, billing_mails_withheld: withheld };
 }
 
-/** Asks anew for every plan that could have drifted: messages get lost, and a state may be one nobody knew of. */
+/** Asks again for every plan that could have drifted: messages get lost, and a state may be one no one knew of. */
 async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptions): Promise<Counts> {
   const counts = { plans_checked: 0, plans_corrected: 0 };
   if (payments === null) return counts;
@@ -78,7 +78,7 @@ async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptio
   return counts;
 }
 
-/** Such a plan is kept as it is told and opens nothing, until somebody decides that it does. */
+/** Such a plan is kept as it is told and opens nothing, until someone decides that it does. */
 export function reportUnknown({ id, status }: HeldSubscription, onBug: (error: unknown) => void): void {
   if (!STATUSES.has(status)) onBug(new Error(`The payment service calls ${id} "${status}", which opens nothing here.`));
 }

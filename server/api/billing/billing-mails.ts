@@ -1,4 +1,4 @@
-// The mails about money: why it is written, what happens next and on which day, and how to stop it. To the payer alone.
+// The emails about money: why it is written, what happens next and on which day, and how to stop it. To the payer alone.
 import { z } from 'zod';
 import { PLANS, REFUND, wordsOfCents } from '#src/plans/price-list.ts';
 import type { Message } from '../../mail/mailbox.ts';
@@ -24,9 +24,9 @@ export const BILLING_MAIL = z.object({
   email: z.string(),
   tier: z.string(),
   amount: z.number(),
-  /** How long a failed payment leaves the plan open; null for the other mails. */
+  /** How long a failed payment leaves the plan open; null for the other emails. */
   open_until: z.string().nullable(),
-  /** The new price; null for the other mails. */
+  /** The new price; null for the other emails. */
   next_amount: z.number().nullable(),
 });
 export type BillingMail = z.infer<typeof BILLING_MAIL>;

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 
-/** The least the payment service charges. */
+/** The smallest the payment service charges. */
 const PROOF_CENTS = 50;
 /** How a checkout says that it is a proof and no purchase. */
 const PROOF_KEY = 'guardian_proof';

@@ -46,7 +46,7 @@ export interface CheckoutOrder {
   readonly siteUrl: string;
 }
 
-/** What somebody goes to the payment service's pages for. */
+/** What someone goes to the payment service's pages for. */
 export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 export interface PortalVisit {
@@ -60,7 +60,7 @@ export interface PortalVisit {
 export interface FoundPlan {
   /** The newest that runs, else the newest; null: none. */
   readonly subscription: HeldSubscription | null;
-  /** More than one is charged for beside another. */
+  /** More than one is charged for next to another. */
   readonly running: number;
 }
 

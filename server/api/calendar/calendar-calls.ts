@@ -1,4 +1,4 @@
-// The address a calendar program reads: its secret is the last part, so the answer is never kept by anybody between.
+// The address a calendar program reads: its secret is the last part, so the answer is never kept by anyone between.
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 import type { ProductApi } from '../product-api.ts';

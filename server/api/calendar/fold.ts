@@ -2,7 +2,7 @@
 
 const OCTETS = 75;
 
-/** Joins what is folded already, and folds anew between characters. */
+/** Joins what is folded already, and folds again between characters. */
 export const foldByOctets = (calendar: string): string =>
   calendar
     .replaceAll(/\r\n[\t ]/gu, '')

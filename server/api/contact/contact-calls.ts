@@ -12,7 +12,7 @@ export interface ContactOptions {
   readonly backend: Backend;
   readonly mailer: Mailer;
   readonly siteUrl: string;
-  /** Null: nobody has said where messages go. */
+  /** Null: no one has said where messages go. */
   readonly contactAddress: string | null;
 }
 
@@ -52,7 +52,7 @@ export function addContactCalls(api: ProductApi, options: ContactOptions): void 
     // A program learns nothing from being ignored.
     if (website !== undefined && website !== null && website !== '') return context.json(answer);
     const kind = FILED[topic];
-    // It waits for an admin whatever becomes of the mail: then there is somebody who has it.
+    // It waits for an admin whatever becomes of the email: then there is someone who has it.
     const isFiled = kind !== undefined && (await backend.call('file_case', { number, kind, ...written })) === true;
     if (contactAddress === null && !isFiled)
       throw new ApiError(503, 'Couldn’t send your message. This site has no contact address yet.');

@@ -1,5 +1,5 @@
-// The two mails of a message from the contact page: to us, with everything, and to whoever wrote, with nothing they typed.
-// Anybody can enter anybody's address there, so what is confirmed is the number and the time, never a stranger's words.
+// The two emails of a message from the contact page: to us, with everything, and to whoever wrote, with nothing they typed.
+// Anyone can enter anyone's address there, so what is confirmed is the number and the time, never a stranger's words.
 import { randomInt } from 'node:crypto';
 import type { TOPICS } from '#src/contact/topics.ts';
 import type { Message } from '../../mail/mailbox.ts';
@@ -17,7 +17,7 @@ export interface Case {
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CHARACTERS = 8;
 
-/** "S-7KQ2-M4XD": 31^8 of them, so that it tells nobody how many there were. */
+/** "S-7KQ2-M4XD": 31^8 of them, so that it tells no one how many there were. */
 export function newCaseNumber(): string {
   const drawn = Array.from({ length: CHARACTERS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   return `S-${drawn.slice(0, 4)}-${drawn.slice(4)}`;

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const write = (changes: object = {}): Promise<Answer> =>
   test.ask('/api/contact', { method: 'POST', body: { ...WRITTEN, ...changes } });
 
-/** Mails that a request led to, the newest first. */
+/** Emails that a request led to, the newest first. */
 async function mailsOf(asking: () => Promise<Answer>) {
   const before = test.stack.mail().length;
   const answer = await asking();

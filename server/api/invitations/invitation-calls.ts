@@ -1,4 +1,4 @@
-// Inviting coaches, waiting to be invited, and asking for no more mail.
+// Inviting coaches, waiting to be invited, and asking for no more email.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import { readsLikeAddress } from '../../mail/words.ts';
@@ -49,7 +49,7 @@ const OPENED = z
 export function addInvitationCalls(api: ProductApi, options: InvitationOptions): void {
   const { backend, mailer, siteUrl, requirePerson } = options;
 
-  /** Mails what the database issued; who invites gets the link as well, for a message or a code of their own. */
+  /** Emails what the database issued; who invites gets the link as well, for a message or a code of their own. */
   const deliver = async (answered: unknown, inviterEmail: string) => {
     const { id, email, token, expires_at, team } = ISSUED.parse(answered);
     if (team !== null && readsLikeAddress(team)) throw new ApiError(400, RENAME);
@@ -108,7 +108,7 @@ export function addInvitationCalls(api: ProductApi, options: InvitationOptions):
       is_adult: wish.isAdult,
       consent_version: WAITING_CONSENT,
     });
-    // The same for an address that waits already: nobody learns who does.
+    // The same for an address that waits already: no one learns who does.
     return context.json({ success: true });
   });
 

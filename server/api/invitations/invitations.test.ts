@@ -1,4 +1,4 @@
-// Inviting coaches, the waiting list, and mail that nobody asked for: its way out is kept.
+// Inviting coaches, the waiting list, and email that no one asked for: its way out is kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS, ask, attempt, callerOf, RECORDS, type Relation } from '../../testing/families.ts';
 import { foundRecruiting } from '../../testing/recruiting.ts';

@@ -1,4 +1,4 @@
-// The way out of every mail that nobody asked for: one click in the mailbox's own button (RFC 8058), or the link.
+// The way out of every email that no one asked for: one click in the mailbox's own button (RFC 8058), or the link.
 import { postalAddress } from './sender.ts';
 
 const unsubscribeLink = (siteUrl: string, token: string): string => new URL(`/api/unsubscribe/${token}`, siteUrl).href;
@@ -13,7 +13,7 @@ export const unsubscribeLines = (siteUrl: string, token: string): string =>
 
 ${postalAddress()}`;
 
-/** What the link opens: a question, because mail scanners follow links and must not unsubscribe anybody. */
+/** What the link opens: a question, because email scanners follow links and must not unsubscribe anyone. */
 export const unsubscribePage = (token: string): string =>
   mailPage(
     'No more mail from Strokeside?',
@@ -30,7 +30,7 @@ export const unknownLinkPage = (): string =>
     '<p>Links of emails end after thirty days, together with what we kept of the address.</p>',
   );
 
-/** A page behind a link of a mail, without the app: nothing in `body` is anybody's words. */
+/** A page behind a link of an email, without the app: nothing in `body` is anyone's words. */
 export const mailPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

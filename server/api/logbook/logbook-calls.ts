@@ -32,14 +32,14 @@ export function addLogbookCalls(api: ProductApi, { backend, siteUrl, requirePers
     return context.json({ url: logbook.pageFor(state) });
   });
 
-  // The Logbook's page leads here, also when somebody said no: then there is no code.
+  // The Logbook's page leads here, also when someone said no: then there is no code.
   api.get('/api/logbook/return', async (context) => {
     const back = (): Response => context.redirect(new URL('/profile#section-erg', siteUrl).href);
     const returned = RETURNED.safeParse(context.req.query());
     if (logbook === null || !returned.success) return back();
     await backend.limit('logbook-return', context.env.client, 30, HOUR_S);
     const { code, state } = returned.data;
-    // Asked of nobody before the state is known to be of a person here.
+    // Asked of no one before the state is known to be of a person here.
     if ((await backend.call('knows_logbook', { token: state })) !== true) return back();
     await backend.call('keep_logbook_results', { token: state, results: await logbook.resultsOf(code) });
     return back();

@@ -8,7 +8,7 @@ export interface LogbookKeys {
   readonly clientSecret: string;
 }
 
-/** A result as the Logbook has it, in metres and seconds. */
+/** A result as the Logbook has it, in meters and seconds. */
 export interface LogbookResult {
   readonly logbook_id: string;
   readonly rowed_on: string;
@@ -20,7 +20,7 @@ export interface LogbookResult {
 }
 
 export interface Logbook {
-  /** Where somebody agrees; `state` comes back with the code. */
+  /** Where someone agrees; `state` comes back with the code. */
   readonly pageFor: (state: string) => string;
   readonly resultsOf: (code: string) => Promise<readonly LogbookResult[]>;
 }
@@ -71,7 +71,7 @@ function pieceOf({ workout_type: kind, time, distance }: Entry): string | undefi
 const within = (value: number | null | undefined, least: number, most: number): number | null =>
   value == null || value < least || value > most ? null : value;
 
-/** A test that a page names; null for a paddle, an interval piece, another machine, and what nobody verified. */
+/** A test that a page names; null for a paddle, an interval piece, another machine, and what no one verified. */
 function verifiedResult(entry: Entry): LogbookResult | null {
   const piece = pieceOf(entry);
   if (entry.verified !== true || entry.type !== 'rower' || piece === undefined || entry.time <= 0) return null;

@@ -1,4 +1,4 @@
-// The question of age, asked of everybody before who they are. The database decides the group and what it closes; here a
+// The question of age, asked of everyone before who they are. The database decides the group and what it closes; here a
 // browser that answered once is not asked for another year, and takes a closed sign-up along to its next visit.
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -26,7 +26,7 @@ const AGE = z.object({
   ...BIRTH,
   /** Signed in: who the account is of; null: not said yet, and nothing of an adult is kept. Under 18 it is an athlete's. */
   as: z.enum(['athlete', 'parent', 'coach', 'college']).nullable().default('athlete'),
-  /** The secret of a mail that named whoever asks: of a coach's invitation, or of a parent's decision. */
+  /** The secret of an email that named whoever asks: of a coach's invitation, or of a parent's decision. */
   named: z.string().regex(SECRET, 'This link is not complete.').nullish(),
 });
 const OTHERWISE =
@@ -47,7 +47,7 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }
     const browser = browserOf(context);
     const authorization = context.req.header('authorization');
     if (authorization === undefined) {
-      // Somebody whom a mail named is not who sat here before: neither held to that answer, nor does theirs take its place.
+      // Someone whom an email named is not who sat here before: neither held to that answer, nor does theirs take its place.
       const isNamed = named !== null && named !== undefined;
       if (isOther && !isNamed) throw new ApiError(403, OTHERWISE);
       const said = ANSWERED.parse(await backend.call('answer_age', { ...born, browser, named: named ?? null }));

@@ -1,5 +1,5 @@
 // The question of age before an account: every way in asks for an accepted answer, an answer under 14 closes the sign-up and
-// what is tried after it, and the parent at the same computer goes on by the mail they were sent.
+// what is tried after it, and the parent at the same computer goes on by the email they were sent.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AUTH_SERVICE } from '../../database/database.ts';
@@ -64,7 +64,7 @@ const call = (rpc: string, token: string): Promise<Answer> =>
   test.ask(`/rest/v1/rpc/${rpc}`, { method: 'POST', body: {}, token });
 const accounts = (email: string): Promise<unknown> =>
   ask(test.database, OWNER, 'select count(*)::int from auth.users where email = $1', [email]);
-/** As the page does: confirmed by the mail, and the profile begun. */
+/** As the page does: confirmed by the email, and the profile begun. */
 async function arrive(email: string, data: object): Promise<string> {
   expect(await signUp(email, data)).toBeNull();
   const client = clientOf(test);

@@ -1,4 +1,4 @@
-// Showing by a card that one is the parent: without an account, by the token the decision answered or the receipt mailed.
+// Showing by a card that one is the parent: without an account, by the token the decision answered or the receipt emailed.
 // Only the payment service's signed message proves anything (billing/card-proofs.ts).
 import { z } from 'zod';
 import { offerOfCard } from '../billing/card-proofs.ts';

@@ -38,7 +38,7 @@ interface Asked {
   readonly proof: string;
 }
 
-/** A parent agrees by mail that a child is kept and shared; the second waits for its proof. */
+/** A parent agrees by email that a child is kept and shared; the second waits for its proof. */
 async function agreed(childName: string, parentEmail: string): Promise<Asked> {
   await post('consent/request', { childName, parentEmail, year, month: 1 });
   const token = /#token=(\w+)/u.exec(mailTo(parentEmail))?.[1];

@@ -1,4 +1,4 @@
-// A college answers by a link, without an account: who is mailed what, and what the call cannot be used for.
+// A college answers by a link, without an account: who is emailed what, and what the call cannot be used for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foundFamilies, RECORDS } from '../../testing/families.ts';
 import { openTestStack, type Answer, type TestStack } from '../../testing/stack.ts';

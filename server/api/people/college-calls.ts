@@ -1,5 +1,5 @@
-// What somebody of a college answers by a family's link, without an account. The database decides whether the link opens and
-// who reads the answer; the mails say whose word it is and that nobody has proved it.
+// What someone of a college answers by a family's link, without an account. The database decides whether the link opens and
+// who reads the answer; the emails say whose word it is and that no one has proved it.
 import { z } from 'zod';
 import { readsLikeAddress, seenText } from '../../mail/words.ts';
 import { ApiError } from '../failure.ts';
@@ -85,7 +85,7 @@ export function addCollegeCalls(api: ProductApi, { backend, mailer, siteUrl, onB
     const { to, called, is_minor: isMinor, is_verified: isVerified, school: ofSchool } = answered;
     for (const { email: address, part } of to) {
       const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school: ofSchool };
-      // The answer is kept and stands on the family's page: a mail that fails loses nothing.
+      // The answer is kept and stands on the family's page: an email that fails loses nothing.
       await mailer.send(answerMail({ ...letter, ...written })).catch(onBug);
     }
     return context.json({ success: true });

@@ -1,4 +1,4 @@
-// The mails about an answer of a college: with its words to guardians and to athletes of age, without them to a minor, whose
+// The emails about an answer of a college: with its words to guardians and to athletes of age, without them to a minor, whose
 // guardian reads them at the same time.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail, readsLikeAddress } from '../../mail/words.ts';
@@ -38,7 +38,7 @@ export function answerMail(letter: AnswerLetter): Message {
     subject: isVerified
       ? `${college} answered about ${part === 'athlete' ? 'your profile' : person}`
       : `An unverified answer about ${part === 'athlete' ? 'your profile' : person}`,
-    // A minor answers together with a guardian, not from this mail to somebody unknown.
+    // A minor answers together with a guardian, not from this email to someone unknown.
     ...(isForMinor ? {} : { headers: { 'Reply-To': email } }),
     text: `Hello,
 
@@ -54,7 +54,7 @@ Your parent or guardian has the same mail with every word of it. Read it and ans
 ${page}
 `;
 
-/** Words that read like an address, and links a stranger sends, stand on the page alone: our name is above this mail. */
+/** Words that read like an address, and links a stranger sends, stand on the page alone: our name is above this email. */
 const wholeLines = ({ words, kind, email }: AnswerLetter, page: string): string => `
 ${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'Their questionnaire link is on the page below.\n\n' : ''}Their address, as they gave it: ${email}
 All of it stands here: ${page}

@@ -1,5 +1,5 @@
 // Asking a parent and deciding, all without an account. The browser that asked holds a key that may look, resend and delete;
-// only the mailed link decides. Answers are the same whoever an address belongs to.
+// only the emailed link decides. Answers are the same whoever an address belongs to.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
@@ -26,7 +26,7 @@ const DAY_S = 24 * HOUR_S;
 export const SECRET = z.string().regex(/^[0-9a-f]{64}$/u, 'This link is not complete.');
 const REQUEST = z.object({
   ...BIRTH,
-  // Letters alone: it goes into a mail to somebody who did not ask for it.
+  // Letters alone: it goes into an email to someone who did not ask for it.
   childName: mailedLine(40).pipe(z.string().regex(/^[\p{L}\p{M}' -]+$/u, 'Enter a first name, in letters.')),
   state: z
     .string()
@@ -149,7 +149,7 @@ function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOpt
   });
 }
 
-/** Of the parent, by the mailed link. */
+/** Of the parent, by the emailed link. */
 function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProofs }: PeopleOptions): void {
   api.post('/api/consent/open', async (context) => {
     const { token } = await readAs(context.req.raw, OPEN);
@@ -168,7 +168,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
         collect: collect ?? null,
         share_club: shareClub ?? null,
         share_colleges: shareColleges ?? null,
-        // A mailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
+        // An emailed link proves an address. What proves a parent (a card, a form) is recorded when it is there.
         method: 'email_link',
         network: networkOf(context.env.client),
         notice: notice ?? null,
@@ -186,7 +186,7 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
       rightsToken: typeof manage === 'string' ? manage : null,
     };
     await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, proves, noticeVersion: notice_version, proof }));
-    // Whoever decided has read the mail: they may make an account with its address, whoever answered here before.
+    // Whoever decided has read the email: they may make an account with its address, whoever answered here before.
     const account = await backend.call('guardian_pass', { address: decided.email });
     return context.json({
       state,

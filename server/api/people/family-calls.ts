@@ -1,4 +1,4 @@
-// Mails a signed-in person causes: to a guardian, and to whoever a place on a roster is kept for.
+// Emails a signed-in person causes: to a guardian, and to whoever a place on a roster is kept for.
 import { z } from 'zod';
 import { readsLikeAddress } from '../../mail/words.ts';
 import { ApiError } from '../failure.ts';

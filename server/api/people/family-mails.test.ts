@@ -1,4 +1,4 @@
-// What a family is mailed without asking: that something waits for its answer, and a parent's week, which a parent stops.
+// What a family is emailed without asking: that something waits for its answer, and a parent's week, which a parent stops.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What the timer's next run mails, by whom it goes to. */
+/** What the timer's next run emails, by whom it goes to. */
 async function mailed() {
   const before = test.stack.mail().length;
   const job = await test.ask('/api/jobs/expiry', {
@@ -71,7 +71,7 @@ describe('something that waits', () => {
       `select public.answer_preset((select id from public.preset_choices where uaid = $1 and approved_at is null), true)`,
       [teen],
     );
-    // What waited before stands in no mail of its own: the grant that nobody approved was told when it was made.
+    // What waited before stands in no email of its own: the grant that no one approved was told when it was made.
     await test.database.runScript(`delete from public.grants where uaid = '${teen}' and approved_at is null;
       delete from public.erg_pictures; delete from public.rower_pages`);
     expect(await addressed()).toEqual([]);

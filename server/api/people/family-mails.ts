@@ -1,4 +1,4 @@
-// What a family is told without asking: that something waits for an answer, and to parents once a week what happened. Neither mail
+// What a family is told without asking: that something waits for an answer, and to parents once a week what happened. Neither email
 // shows anything of a record, and neither opens it: both lead to the page where one decides.
 import * as z from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
@@ -89,7 +89,7 @@ export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
 
 export interface DigestLetter extends FamilyLetter {
   readonly week: z.infer<typeof WEEK>;
-  /** Ends the weekly mails, without an account. */
+  /** Ends the weekly emails, without an account. */
   readonly stop: string;
 }
 

@@ -1,4 +1,4 @@
-// A film clip as everybody concerned has it over the network: sent to the storage, named, decided, watched in parts by an address
+// A video clip as everyone concerned has it over the network: sent to the storage, named, decided, watched in parts by an address
 // that ends, and gone with its bytes.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

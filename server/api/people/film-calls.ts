@@ -1,4 +1,4 @@
-// A clip of somebody rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that lasts half
+// A clip of someone rowing: named after its bytes came, decided by a guardian, removed, and watched by an address that lasts half
 // an hour. The database says who may do each; what it lets go leaves the storage at once.
 import { z } from 'zod';
 import { FILM_CLIPS } from '../account/abandoned-files.ts';

@@ -1,4 +1,4 @@
-// Addresses of a film clip that last half an hour: for whom each was made is written into it, sealed. It opens nothing by itself:
+// Addresses of a video clip that last half an hour: for whom each was made is written into it, sealed. It opens nothing by itself:
 // the database is asked before every part of the bytes whether that reader may still see that clip.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// The mails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
+// The emails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
 import { postalAddress } from '../invitations/sender.ts';

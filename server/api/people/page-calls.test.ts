@@ -1,4 +1,4 @@
-// A rower's page by a link, asked as everybody concerned: a coach makes it, a guardian decides, somebody without an account
+// A rower's page by a link, asked as everyone concerned: a coach makes it, a guardian decides, someone without an account
 // opens and answers it, and it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SERVICE } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 // A rower's page by a link: made by a coach, decided by a guardian, opened and answered without an account. The database
-// decides who may; what is here is how often, and who is mailed about it.
+// decides who may; what is here is how often, and who is emailed about it.
 import { z } from 'zod';
 import { readsLikeAddress, seenText } from '../../mail/words.ts';
 import { ApiError } from '../failure.ts';
@@ -10,7 +10,7 @@ import { answeredPageMail, decidedPageMail, questionCopyMail, waitingPageMail } 
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-/** A page without a film is some 30 kB; locked, a third more. */
+/** A page without a video is some 30 kB; locked, a third more. */
 const LARGEST_PAGE = 250_000;
 const LARGEST_BODY = 300 * 1024;
 
@@ -86,7 +86,7 @@ export function addPageCalls(api: ProductApi, { backend, mailer, siteUrl, requir
     );
     if (made.state === 'waiting') {
       const { guardians, ...about } = await concernedBy(made.id);
-      // The guardian finds it on the family's page as well: a mail that fails loses nothing.
+      // The guardian finds it on the family's page as well: an email that fails loses nothing.
       for (const to of guardians) await mailer.send(waitingPageMail({ ...about, to, siteUrl })).catch(onBug);
     }
     return context.json(made);

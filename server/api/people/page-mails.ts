@@ -1,4 +1,4 @@
-// The mails about a rower's page by a link. No secret and nothing that was measured is in any of them.
+// The emails about a rower's page by a link. No secret and nothing that was measured is in any of them.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail, readsLikeAddress } from '../../mail/words.ts';
 import { ending, type Letter } from './mails.ts';
@@ -72,7 +72,7 @@ ${ending(letter.siteUrl)}`,
   };
 }
 
-/** Words that read like an address stand on the page alone: our name is above this mail, and nobody proved who asked. */
+/** Words that read like an address stand on the page alone: our name is above this email, and no one proved who asked. */
 export function questionCopyMail({ words, ...letter }: PageLetter & { readonly words: string }): Message {
   const { coach, rowed, rower } = named(letter);
   return {

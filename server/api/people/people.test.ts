@@ -1,4 +1,4 @@
-// The calls that need no account, or send a mail: a parent decides, a guardian and a roster place by mail, rights, and time.
+// The calls that need no account, or send an email: a parent decides, a guardian and a roster place by email, rights, and time.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, ask, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
@@ -319,7 +319,7 @@ describe('the question of age', () => {
       expect(set).toMatch(/SameSite=Strict/u);
       expect(set).not.toContain(String(thisYear - 12));
     }
-    // The group goes with the browser; what stays says nothing of anybody.
+    // The group goes with the browser; what stays says nothing of anyone.
     expect(group).toMatch(/^strokeside-age=/u);
     expect(group).not.toMatch(/Max-Age|Expires/u);
     expect(number).toMatch(/^strokeside-sign-up=[0-9a-f]{64}; Max-Age=/u);
@@ -328,7 +328,7 @@ describe('the question of age', () => {
     expect(second.status).toBe(403);
     expect(JSON.stringify(second.body)).not.toMatch(/13|14|18|young/u);
     expect((await ask(thisYear - 11, cookie)).status).toBe(200);
-    // A cookie nobody signed here counts for nothing.
+    // A cookie no one signed here counts for nothing.
     expect((await ask(thisYear - 20, 'strokeside-age=under-14.AAAA')).status).toBe(200);
   });
 

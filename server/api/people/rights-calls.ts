@@ -1,4 +1,4 @@
-// A parent's rights by a mailed link, without password or account, and what time does to everything that has an end.
+// A parent's rights by an emailed link, without password or account, and what time does to everything that has an end.
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { sendAccountNotices } from '../account/account-notices.ts';
@@ -17,7 +17,7 @@ const ASK = z.object({ email });
 const OPEN = z.object({ token: SECRET });
 const ACT = z.object({
   token: SECRET,
-  /** Null with `delete`: requests under the address that nobody answered yet. */
+  /** Null with `delete`: requests under the address that no one answered yet. */
   uaid: z.uuid().nullable(),
   action: z.enum(['correct', 'delete', 'stop', 'withdraw']),
   field: z
@@ -44,7 +44,7 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     const { email: address } = await readAs(context.req.raw, ASK);
     await backend.limit('rights', context.env.client, 20, HOUR_S);
     await backend.limit('rights-of', address, 5, DAY_S);
-    // Who it is nobody looks before the answer: neither what it says nor how long it takes tells.
+    // Who it is no one looks before the answer: neither what it says nor how long it takes tells.
     await backend.call('wish_for_rights_link', { address });
     later(() => sendRightsLinks(options));
     return context.json({ success: true, message: ASKED_FOR_LINK });

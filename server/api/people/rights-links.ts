@@ -1,4 +1,4 @@
-// Mails a parent's link to whoever wished for one and is one. Run after each wish, and every hour for what could not be sent.
+// Emails a parent's link to whoever wished for one and is one. Run after each wish, and every hour for what could not be sent.
 import { z } from 'zod';
 import type { PeopleOptions } from './consent-calls.ts';
 import { rightsMail } from './mails.ts';

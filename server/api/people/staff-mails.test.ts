@@ -1,4 +1,4 @@
-// What coaches and admins are mailed: that something waits, once a day at most, without a name or a word of anybody; and what
+// What coaches and admins are emailed: that something waits, once a day at most, without a name or a word of anyone; and what
 // stands on their own pages.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const STAFF = new Set(['coach@family.test', 'colleague@family.test', 'rival@family.test', 'admin@family.test']);
-/** What the timer's next run mails to coaches and admins. */
+/** What the timer's next run emails to coaches and admins. */
 async function mailed() {
   const before = test.stack.mail().length;
   const headers = { authorization: `Bearer ${JOB_KEY}` };

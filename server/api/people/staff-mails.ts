@@ -1,4 +1,4 @@
-// One mail to a coach or an admin of everything that waits for them: by kind and team, never who asks and never their words.
+// One email to a coach or an admin of everything that waits for them: by kind and team, never who asks and never their words.
 import * as z from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
@@ -31,7 +31,7 @@ export interface StaffLetter {
   readonly to: string;
   readonly siteUrl: string;
   readonly waiting: readonly Waiting[];
-  /** Ends these mails, without signing in. */
+  /** Ends these emails, without signing in. */
   readonly stop: string;
 }
 

@@ -1,4 +1,4 @@
-// The way out of the weekly mail to parents: the mailbox's own button (RFC 8058), or the link. Mails in which something waits for
+// The way out of the weekly email to parents: the mailbox's own button (RFC 8058), or the link. Emails in which something waits for
 // an answer, and those about a decision, still come.
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
@@ -17,7 +17,7 @@ export const digestHeaders = (siteUrl: string, token: string): Readonly<Record<s
 export const digestLines = (siteUrl: string, token: string): string =>
   `This email comes once a week, and only when there is something to tell. No more of it: ${stopLink(siteUrl, token)}`;
 
-/** A question first, because mail scanners follow links and must not decide for anybody. */
+/** A question first, because email scanners follow links and must not decide for anyone. */
 export function addDigestCalls(
   api: Hono<{ Bindings: { client: string } }>,
   { backend }: { readonly backend: Backend },

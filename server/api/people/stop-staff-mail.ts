@@ -1,4 +1,4 @@
-// The way out of the mails to coaches and admins that something waits: the mailbox's own button (RFC 8058), or the link.
+// The way out of the emails to coaches and admins that something waits: the mailbox's own button (RFC 8058), or the link.
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { mailPage } from '../invitations/unsubscribe.ts';
@@ -15,7 +15,7 @@ export const staffStopHeaders = (siteUrl: string, token: string): Readonly<Recor
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A question first, because mail scanners follow links and must not decide for anybody. */
+/** A question first, because email scanners follow links and must not decide for anyone. */
 export function addStopStaffMailCalls(
   api: Hono<{ Bindings: { client: string } }>,
   { backend }: { readonly backend: Backend },

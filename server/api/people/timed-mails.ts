@@ -1,4 +1,4 @@
-// The mails that time writes: a birthday opened choices, a notice changed, a record is not used any more.
+// The emails that time writes: a birthday opened choices, a notice changed, a record is not used any more.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
 import { ending, pageFor, type Letter } from './mails.ts';
@@ -11,7 +11,7 @@ export interface TimedLetter extends Letter {
   readonly hasAccount: boolean;
   /** The day an unused record is deleted, as 2027-01-31. */
   readonly deleteOn: string | null;
-  /** Opens the request to answer anew. */
+  /** Opens the request to answer again. */
   readonly token: string | null;
 }
 

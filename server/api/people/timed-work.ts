@@ -1,5 +1,5 @@
-// What time does to people's records: expiry, birthdays, retention and changed notices, and the mails they lead to. Run every
-// hour, by the host's timer or by the local one; a mail that could not be sent is tried again in the next hour.
+// What time does to people's records: expiry, birthdays, retention and changed notices, and the emails they lead to. Run every
+// hour, by the host's timer or by the local one; an email that could not be sent is tried again in the next hour.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';

@@ -1,4 +1,4 @@
-// One mail to one friend, in the name of an adult who is signed in. What came of it is not followed, and the friend's
+// One email to one friend, in the name of an adult who is signed in. What came of it is not followed, and the friend's
 // address is not kept.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
@@ -16,7 +16,7 @@ export interface ReferralOptions {
 }
 
 const DAY_S = 86_400;
-/** As long as anything about the mail is kept. */
+/** As long as anything about the email is kept. */
 const ONE_MAIL_DAYS = 30;
 const REFERRER = z.object({ name: z.string().nullable(), obstacle: z.string().nullable() });
 const MADE = z.object({ code: z.string() });
@@ -39,7 +39,7 @@ export function addReferralCalls(api: ProductApi, { backend, mailer, siteUrl, re
     const authorization = context.req.header('authorization') ?? '';
     const { code } = MADE.parse(await backend.callAs(authorization, 'my_referral', {}));
     const link = new URL(`/?friend=${code}`, siteUrl).href;
-    // Somebody who asked for no mail gets none, and whoever invites is not told that they asked.
+    // Someone who asked for no email gets none, and whoever invites is not told that they asked.
     const referrer = { name, email: person.email, link };
     try {
       if (token !== null) await mailer.send(referralMail(invitation, referrer, siteUrl, token));

@@ -1,4 +1,4 @@
-// The mail that invites a friend. Who invites is read from the account, never from the request.
+// The email that invites a friend. Who invites is read from the account, never from the request.
 import type { z } from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail, readsLikeAddress, seenText } from '../../mail/words.ts';

@@ -1,4 +1,4 @@
-// A mail that came in, as Postmark's inbound webhook posts it: who wrote, which mailboxes of ours it names, and its number. The words,
+// An email that came in, as Postmark's inbound webhook posts it: who wrote, which mailboxes of ours it names, and its number. The words,
 // the subject and what is attached are in the same message and are never looked at.
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-// Replies of colleges that note themselves: the exchange with the mail service as its documentation shows it; who has an address, whose
-// mail is noted, and that no word of any mail is kept.
+// Replies of colleges that note themselves: the exchange with the email service as its documentation shows it; who has an address, whose
+// email is noted, and that no word of any email is kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ACCOUNTS, foundFamilies, RECORDS } from '../../testing/families.ts';
@@ -35,7 +35,7 @@ const askAddress = async (who: keyof typeof ACCOUNTS, stack = test): Promise<Ans
 const addressOf = async (): Promise<string> =>
   z.object({ address: z.string() }).parse((await askAddress('teen')).body).address;
 
-/** As Postmark posts a mail that came in. */
+/** As Postmark posts an email that came in. */
 const mail = (from: string, to: string, changes: object = {}): object => ({
   FromName: 'Dana Ruiz',
   MessageStream: 'inbound',

@@ -1,4 +1,4 @@
-// Replies of colleges that note themselves: the address a letter is copied to, and the mail that comes by it. Off where the installation
+// Replies of colleges that note themselves: the address a letter is copied to, and the email that comes by it. Off where the installation
 // has no domain for them.
 import { z } from 'zod';
 import { isSame } from '../../gateway/caller.ts';
@@ -8,7 +8,7 @@ import type { ProductApi, RequirePerson } from '../product-api.ts';
 import { readAs } from '../requests.ts';
 import { INBOUND, tokensIn } from './inbound-mail.ts';
 
-/** Where mail of private addresses arrives, and the word its deliverer shows. */
+/** Where email of private addresses arrives, and the word its deliverer shows. */
 export interface ReplyMail {
   readonly domain: string;
   readonly secret: string;
@@ -21,7 +21,7 @@ interface ReplyOptions {
 }
 
 const HOUR_S = 3600;
-/** A whole mail with what is attached, as far as a function of the host takes one. */
+/** A whole email with what is attached, as far as a function of the host takes one. */
 const MAIL_BYTES = 4 * 1024 * 1024;
 /** More of our addresses than a letter ever names. */
 const MOST_ADDRESSES = 5;

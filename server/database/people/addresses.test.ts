@@ -1,4 +1,4 @@
-// Somebody confirms another e-mail address: what becomes of every column of the schema that holds one. A new column without a
+// Someone confirms another email address: what becomes of every column of the schema that holds one. A new column without a
 // decision here fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// An admin looks somebody up by the whole address and puts a wrong age right: with a reason that stands in the log, nothing
-// of a record shown, and nothing left open that is closed to somebody younger.
+// An admin looks someone up by the whole address and puts a wrong age right: with a reason that stands in the log, nothing
+// of a record shown, and nothing left open that is closed to someone younger.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestDatabase } from '../../testing/database.ts';

@@ -1,4 +1,4 @@
-// College coaches with an account: by the mail of their college and an admin's yes, for what was shared with them and nothing else.
+// College coaches with an account: by the email of their college and an admin's yes, for what was shared with them and nothing else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -105,13 +105,13 @@ describe('an approved coach', () => {
     expect(await listed()).toEqual([adult]);
     const page = JSON.stringify(await opens(adult));
     expect(page).toContain('A Name');
-    // What is for club coaches, for the family and for nobody is not there.
+    // What is for club coaches, for the family and for no one is not there.
     for (const hidden of ['starboard', 'First', 'A story']) expect(page).not.toContain(hidden);
     expect(
       await ask(database, callerOf('adult'), `select opened_as from public.journey_opens where uaid = $1`, [adult]),
     ).toBe('Dana Ruiz, Yale University');
     expect([await opens(teen), await opens(child)]).toEqual([null, null]);
-    // Somebody else at the college without an account of it sees nothing.
+    // Someone else at the college without an account of it sees nothing.
     expect([await opens(adult, person(SAM)), await listed(person(SAM))]).toEqual([null, []]);
   });
 

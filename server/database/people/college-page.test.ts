@@ -1,5 +1,5 @@
-// What a college is shown of what a coach measured, and what it answers by a link: signed figures that nobody changes, stale when
-// an outing is corrected; answers that reach whom the page names and nobody else.
+// What a college is shown of what a coach measured, and what it answers by a link: signed figures that no one changes, stale when
+// an outing is corrected; answers that reach whom the page names and no one else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';

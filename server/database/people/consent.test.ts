@@ -23,7 +23,7 @@ const service = (statement: string, values: readonly unknown[] = []): Promise<un
   ask(database, SERVICE, statement, values);
 const thisYear = new Date().getUTCFullYear();
 
-/** Somebody unknown, twelve years old, names a parent. */
+/** Someone unknown, twelve years old, names a parent. */
 const request = (email = 'parent@new.test', asker: string | null = null): Promise<unknown> =>
   service('select public.request_child_consent($1, $2, $3, $4, $5, $6)', [asker, 'Kit', thisYear - 12, 1, 'pa', email]);
 const decide = (token: string, collect: boolean, club: boolean, method = 'email_link'): Promise<unknown> =>
@@ -382,7 +382,7 @@ describe('the link of rights', () => {
     expect([await allowed(child, 'collect'), await stateOf(child)]).toEqual([false, 'withdrawn']);
     expect(await act(token, child, 'delete')).toBe('done');
     expect(await ask(database, OWNER, 'select count(*)::int from auth.users where id = $1', [ACCOUNTS.child])).toBe(0);
-    // The record of what was allowed stays, and names nobody.
+    // The record of what was allowed stays, and names no one.
     expect(
       await ask(database, OWNER, 'select count(*)::int from public.consent_records where uaid = $1', [child]),
     ).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-// The picture of an erg's monitor: which bytes are kept, who sees it, what a confirmation says of it, and when it is gone.
+// The photo of an erg's monitor: which bytes are kept, who sees it, what a confirmation says of it, and when it is gone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
@@ -27,7 +27,7 @@ const add = (who: Relation, test: string, picture = BARE_JPEG): Promise<unknown>
 const read = (who: Relation, test: string): Promise<unknown> => call(who, 'select public.read_erg_picture($1)', [test]);
 const added = (test: string): Promise<unknown> =>
   ask(database, OWNER, 'select created_at::text from public.erg_pictures where test_id = $1', [test]);
-/** Of the picture that is there now, unless it says when the one that was looked at was added. */
+/** Of the photo that is there now, unless it says when the one that was looked at was added. */
 const decide = async (who: Relation, allows: boolean, looked?: unknown): Promise<unknown> =>
   call(who, 'select public.decide_added_picture($1, $2, $3)', [teenTest, looked ?? (await added(teenTest)), allows]);
 const kept = (uaid: string): Promise<unknown> =>

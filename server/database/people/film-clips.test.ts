@@ -1,4 +1,4 @@
-// The clip of somebody rowing: who names one, who sees it, who is told that it waits, and when it is gone.
+// The clip of someone rowing: who names one, who sees it, who is told that it waits, and when it is gone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import {
@@ -133,7 +133,7 @@ describe('who sees it', () => {
     expect(await sees(teen)).toEqual(['teen', 'mother', 'aunt']);
     expect(await call('teen', 'select public.decide_film_clip($1, $2, true)', [teen, nextFile(teen)])).toBeNull();
     expect(await call('aunt', 'select public.decide_film_clip($1, $2, true)', [teen, nextFile(teen)])).toBeNull();
-    // A yes is to what was looked at, not to what took its place meanwhile.
+    // A yes is to what was looked at, not to what took its place in the meantime.
     expect(await call('mother', 'select public.decide_film_clip($1, $2, true)', [teen, clipFileOf(teen)])).toBeNull();
     expect(await call('mother', 'select public.decide_film_clip($1, $2, true)', [teen, nextFile(teen)])).toEqual({
       gone: null,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await foundFamilies(database);
-  // A mother alone, who answered by a mail and showed nothing.
+  // A mother alone, who answered by an email and showed nothing.
   await database.runScript(`
     alter table public.consent_records disable trigger user;
     delete from public.consent_records where uaid = '${teen}' and purpose = 'share_colleges';

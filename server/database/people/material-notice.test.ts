@@ -1,4 +1,4 @@
-// A notice that changes in what matters pauses sharing until it is answered anew; one that does not changes nothing.
+// A notice that changes in what matters pauses sharing until it is answered again; one that does not changes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -88,7 +88,7 @@ describe('a notice', () => {
       expect(await due(who, teen)).toMatchObject([
         { answers: 'guardian', purposes: ['share_club'], version: 'guardian-new' },
       ]);
-    // The grant is not revoked, and nobody but a guardian opens it again.
+    // The grant is not revoked, and no one but a guardian opens it again.
     expect(
       await attempt(database, callerOf('coach'), `select public.decide_consent('${teen}', 'share_club', true)`),
     ).toBe('42501');

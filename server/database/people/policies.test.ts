@@ -1,4 +1,4 @@
-// Who may read and change what of a person: every table of people, every relation somebody can have to an athlete.
+// Who may read and change what of a person: every table of people, every relation someone can have to an athlete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, attempt, callerOf, clipFileOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
@@ -8,7 +8,7 @@ import type { OwnedDatabase } from '../database.ts';
 
 const NO = '42501';
 
-/** A yes to the picture that is there, by whoever sees it. */
+/** A yes to the photo that is there, by whoever sees it. */
 const letBeSeen = (test: string): string =>
   `select public.decide_added_picture('${test}',
     (select created_at from public.erg_pictures where test_id = '${test}'), true)`;
@@ -80,7 +80,7 @@ const READABLE: Readonly<Record<(typeof PEOPLE_TABLES)[number], readonly Outcome
   college_notes: /*      */ [NO, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
 };
 
-/** A column everybody who may read the table may read. */
+/** A column everyone who may read the table may read. */
 const COLUMN: Readonly<Record<string, string>> = {
   consent_requests: 'id',
   profile_links: 'id',
@@ -198,7 +198,7 @@ describe('writing', () => {
     ['remove the adult’s goal', `delete from public.goals where uaid = '${adult}' returning 1`, only({ adult: 1, coach: 1 }, 0)],
     ['sign for the adult by hand', `insert into public.water_attestations (uaid, written_as, as_role, outings, facts) values ('${adult}', 'x', 'Coach', '{${RECORDS.outing}}', '{}')`, nobody],
     ['change what was signed', `update public.water_attestations set facts = '{}'`, nobody],
-    // Their coach is told that this outing has no day; nobody else is told anything.
+    // Their coach is told that this outing has no day; no one else is told anything.
     ['sign for the adult', `select public.attest_water('${adult}', '${team}', '{${RECORDS.outing}}', 'Head coach')`, only({ coach: 'P0001' }, NO)],
     ['answer as a college by hand', `insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values ('${teen}', 'reply', 'x', 'x', 'x', 'x@y.test', 'x')`, nobody],
     ['answer by a link beside the service', `select public.answer_profile_link('link', 'reply', null, 'x', 'x', 'x', 'x@y.test', 'x', null)`, nobody],

@@ -49,7 +49,7 @@ describe('a reference', () => {
       run('select state, written_as, team_as, facts::text from public.coach_references where id = $1', [asked]),
     );
     expect(row).toMatchObject({ state: 'sent', written_as: 'colleague Test', team_as: 'Home' });
-    // Nobody vouched for the only erg test: a coach's page does not name it.
+    // No one vouched for the only erg test: a coach's page does not name it.
     expect(JSON.parse(String(row?.['facts']))).toEqual({
       name: 'A Name',
       races: [expect.objectContaining({ regatta: 'Head' })],

@@ -71,7 +71,7 @@ describe('an unused record', () => {
       true,
     ]);
     expect(await ask(database, OWNER, 'select count(*)::int from auth.users where id = $1', [ACCOUNTS.child])).toBe(0);
-    // What was decided stays, and names nobody.
+    // What was decided stays, and names no one.
     expect(
       await ask(database, OWNER, 'select count(*)::int from public.consent_records where uaid = $1', [child]),
     ).toBeGreaterThan(0);

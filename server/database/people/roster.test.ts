@@ -177,7 +177,7 @@ describe('a list', () => {
     const undo = (who: Who): Promise<unknown> =>
       ask(database, callerOf(who), 'select public.undo_roster_import($1)', [id]);
     expect(await undo('rival')).toBeNull();
-    // Somebody invited or seated since stays.
+    // Someone invited or seated since stays.
     await database.runScript(`insert into public.session_seats (team_id, session_id, seat, athlete_id)
       select '${team}', '${outing}', 5, id from public.athletes where name = 'Noor A.'`);
     const people = await ask(database, OWNER, 'select count(*)::int from public.rowers');

@@ -1,5 +1,5 @@
-// Where somebody stands among their squad: a quarter from eight on, of those alone who share the same with the team, told
-// to the team's coaches and nobody else.
+// Where someone stands among their squad: a quarter from eight on, of those alone who share the same with the team, told
+// to the team's coaches and no one else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';

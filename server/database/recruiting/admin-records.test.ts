@@ -1,4 +1,4 @@
-// What an admin changes without a release: announced dates, rules, sources, notices and prices. Nobody else does, a reason
+// What an admin changes without a release: announced dates, rules, sources, notices and prices. No one else does, a reason
 // stands in the log, what came with a release stays a row, and what the calendar reads follows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The board, mails, feeds, reports and plans: what the database does beside keeping rows.
+// The board, emails, feeds, reports and plans: what the database does beside keeping rows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, RECORDS } from '../../testing/families.ts';

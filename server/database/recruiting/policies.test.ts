@@ -1,4 +1,4 @@
-// Who may read and change what of the recruiting side: every table, every relation somebody can have to an athlete.
+// Who may read and change what of the recruiting side: every table, every relation someone can have to an athlete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, attempt, callerOf, RECORDS, RELATIONS } from '../../testing/families.ts';
@@ -27,7 +27,7 @@ async function expectForEach(statement: string, expected: readonly Outcome[]): P
   );
 }
 
-/** Anybody signed in reads so many. */
+/** Anyone signed in reads so many. */
 const all = (rows: number): readonly Outcome[] => RELATIONS.map((relation) => (relation === 'anonymous' ? NO : rows));
 const nobody = RELATIONS.map(() => NO);
 

@@ -1,5 +1,5 @@
 // Finds comparisons that answer "unknown" where the author thought of yes or no: in SQL `not (null)` is null, and an `if` or a
-// `case when` over it goes the way nobody guarded. Reads the text PostgreSQL keeps of functions, policies and views.
+// `case when` over it goes the way no one guarded. Reads the text PostgreSQL keeps of functions, policies and views.
 
 export interface Suspect {
   readonly rule: 'negated comparison' | 'unequal to what may be null' | 'null equals null';
@@ -87,7 +87,7 @@ const areKnown = (words: readonly string[], at: number, neverNull: NeverNull): b
 const isUnequal = (words: readonly string[], at: number): boolean =>
   UNEQUAL.has(words[at] ?? '') || (words[at] === 'not' && ['in', 'like', 'between'].includes(words[at + 1] ?? ''));
 
-/** `is not distinct from auth.uid()`: a caller without an id would be everybody who has none. */
+/** `is not distinct from auth.uid()`: a caller without an id would be everyone who has none. */
 const asksWho = (words: readonly string[], at: number): boolean =>
   words.slice(at, at + 4).some((word) => word === 'auth.uid');
 

@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   },
   'preview_roster_import.entries': [{ name: 'New Name' }],
   'import_roster.entries': [{ name: 'New Name' }],
-  // A page of before decides with it only that a picture goes.
+  // A page of before decides with it only that an image goes.
   'decide_erg_picture.allows': false,
   added: PICTURE_ADDED,
   address: 'invited@policy.test',

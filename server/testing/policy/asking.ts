@@ -17,7 +17,7 @@ export interface Asking {
 class TakenBack extends Error {}
 
 /**
- * `ask` in the name of somebody, in one transaction that is taken back. With `atRest` triggers and foreign keys rest: a row
+ * `ask` in the name of someone, in one transaction that is taken back. With `atRest` triggers and foreign keys rest: a row
  * refused then is refused by a grant or a policy, not by a rule for its values.
  */
 export async function asking<Result>(

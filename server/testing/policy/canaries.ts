@@ -1,4 +1,4 @@
-// A value nobody else has in every column of every rower's records: whoever is answered with one has seen that record, by
+// A value no one else has in every column of every rower's records: whoever is answered with one has seen that record, by
 // whatever table, view or function it came.
 import { z } from 'zod';
 import type { Database, Run } from '../../database/database.ts';
@@ -136,7 +136,7 @@ async function plantIds(run: Run, table: string, owner: string, canaries: Map<st
     const kind = KIND_OF.get(whose ?? '');
     if (kind === undefined) continue;
     kinds.add(kind);
-    // A number counts rows and is nobody's; an account's own id is in its token.
+    // A number counts rows and is no one's; an account's own id is in its token.
     if (id !== null && UUID.test(id) && !KIND_OF.has(id)) canaries.set(id, { kind, table, column: 'id', audience });
   }
   return kinds;

@@ -176,7 +176,7 @@ const ofFunctions = (catalogue: Catalogue): fc.Arbitrary<Question> =>
       .map((values) =>
         JSON.stringify(Object.fromEntries(parameters.map((parameter, at) => [parameter.name, values[at]]))),
       );
-    // As a page asks it, with one argument of somebody else's making.
+    // As a page asks it, with one argument of someone else's making.
     const real = name in CALLS ? ROWER_KINDS.flatMap((kind) => bodiesAbout(procedure, kind)) : [{}];
     const bent = fc
       .tuple(fc.constantFrom(...real), fc.constantFrom('', ...parameters.map((parameter) => parameter.name)), value)

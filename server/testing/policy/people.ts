@@ -1,4 +1,4 @@
-// Who asks about whom: every kind of rower there is, everybody who may stand in some relation to one.
+// Who asks about whom: every kind of rower there is, everyone who may stand in some relation to one.
 import type { Caller } from '../../database/database.ts';
 import { ANONYMOUS } from '../../gateway/caller.ts';
 import { person } from '../stack.ts';
@@ -35,7 +35,7 @@ export const ACCOUNTS = {
 export type Account = keyof typeof ACCOUNTS | 'nobody';
 export const EVERYBODY: readonly Account[] = ['nobody', ...(Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS)[])];
 
-/** What somebody is to a rower; `mate` is another athlete of the same team. */
+/** What someone is to a rower; `mate` is another athlete of the same team. */
 export type Relation = Exclude<Account, 'teen' | 'adult'> | 'self' | 'mate';
 
 export function relationOf(account: Account, kind: Kind): Relation {
@@ -97,9 +97,9 @@ export const rowOf = (what: Named, kind: RowerKind): string =>
 /** Where the clip of a rower lies. */
 export const clipObjectOf = (kind: RowerKind): string => `${ROWERS[kind]}/41000000-0000-4000-8000-000000000099`;
 
-/** When the picture of a test's monitor was added: who lets it be seen says which they looked at. */
+/** When the photo of a test's monitor was added: who lets it be seen says which they looked at. */
 export const PICTURE_ADDED = '2026-11-20T09:00:00Z';
 
-/** What a link, a code or a mail carries, per rower: a call that is told it would be answered. */
+/** What a link, a code or an email carries, per rower: a call that is told it would be answered. */
 export const secretOf = (what: 'link' | 'reference' | 'feed' | 'claim' | 'account', kind: RowerKind): string =>
   `${what.toUpperCase()}${kind.toUpperCase()}`;

@@ -1,4 +1,4 @@
-// Everybody of people.ts in one database, each rower with a row in every table that holds something of a person.
+// Everyone of people.ts in one database, each rower with a row in every table that holds something of a person.
 import { BARE_JPEG } from '../pictures.ts';
 import type { OwnedDatabase } from '../../database/database.ts';
 import {
@@ -45,7 +45,7 @@ const FIELDS = ['story', 'squad', 'side', 'boats', 'full_name'] as const;
 
 const quoted = (value: string | null): string => (value === null ? 'null' : `'${value}'`);
 
-/** Triggers and foreign keys rest meanwhile: what is written is what a life in the product leaves behind. */
+/** Triggers and foreign keys rest in the meantime: what is written is what a life in the product leaves behind. */
 export async function foundEverybody(database: OwnedDatabase): Promise<void> {
   const accounts = Object.entries(ACCOUNTS);
   await database.runScript(`
@@ -118,7 +118,7 @@ function rowerSql(kind: RowerKind): string {
     ${kind === 'unclaimed' ? '' : personSql(kind, uaid)}`;
 }
 
-/** What somebody has who is more than a name on a roster. */
+/** What someone has who is more than a name on a roster. */
 function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string {
   const actor = ACCOUNT_OF[kind] ?? ACCOUNTS.parent;
   const place = rowOf('guardianship', kind);

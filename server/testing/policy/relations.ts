@@ -14,7 +14,7 @@ export interface Relation {
   readonly key: readonly string[];
 }
 
-/** What is granted to whoever is signed in; somebody signed out is granted nothing, which is asked too. */
+/** What is granted to whoever is signed in; someone signed out is granted nothing, which is asked too. */
 const RELATIONS = `
 select c.relname as name, c.relkind in ('v', 'm') as "isView",
   json_agg(json_build_object('name', a.attname,

@@ -1,4 +1,4 @@
-// The whole stack over everybody's records.
+// The whole stack over everyone's records.
 import { readCatalogue, type Catalogue } from '../../rest/catalogue.ts';
 import { openTestStack, tokenFor, type TestStack } from '../stack.ts';
 import { plant, type Planted } from './canaries.ts';
@@ -25,7 +25,7 @@ export async function openPolicyStack(): Promise<PolicyStack> {
   };
 }
 
-/** Of somebody signed out, somebody unknown, an athlete, a guardian, a coach and an admin. */
+/** Of someone signed out, someone unknown, an athlete, a guardian, a coach and an admin. */
 export const tokensOfPolicy = async ({ test }: PolicyStack): Promise<readonly (string | undefined)[]> => [
   undefined,
   ...(await Promise.all(

@@ -1,4 +1,4 @@
-// Requests of five callers at once, each about everybody's rows: an answer with somebody's value in it that the table does not
+// Requests of five callers at once, each about everyone's rows: an answer with someone's value in it that the table does not
 // let the caller meet is a leak, whichever request it was meant for.
 import type { Catalogue, Procedure } from '../../rest/catalogue.ts';
 import { tokenFor, type TestStack } from '../stack.ts';

@@ -15,7 +15,7 @@ export interface Held {
 
 const ROW = z.object({ owner: z.string().nullable(), row: z.record(z.string(), z.unknown()) });
 
-/** Every row of a table that is somebody's, and one of each other table, as the owner of the database reads them. */
+/** Every row of a table that is someone's, and one of each other table, as the owner of the database reads them. */
 export function readHeld(
   database: Database,
   relations: readonly Relation[],
@@ -51,7 +51,7 @@ function oneOf(rows: readonly Held['row'][]): readonly Held[] {
 export const WAYS = ['insert', 'update', 'delete'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Whether a row of somebody's may be written in a way. */
+/** Whether a row of someone's may be written in a way. */
 export async function mayWrite({ rows }: Asking, way: Way, relation: Relation, { row }: Held): Promise<boolean> {
   const statement = statementFor(way, relation);
   if (statement === null) return false;
@@ -65,7 +65,7 @@ function statementFor(way: Way, { name, columns, key }: Relation): string | null
   const named = (may: 'inserts' | 'updates'): readonly string[] =>
     columns.filter((column) => column[may]).map((column) => `"${column.name}"`);
   if (way === 'delete') return `delete from ${table} as held using ${given} where ${here} returning 1 as done`;
-  // A table nobody may write to by column is tried with a column all the same: the refusal is the answer.
+  // A table no one may write to by column is tried with a column all the same: the refusal is the answer.
   const first = columns[0] === undefined ? [] : [`"${columns[0].name}"`];
   if (way === 'update') {
     const [column] = [...named('updates'), ...first];

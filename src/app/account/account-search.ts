@@ -1,11 +1,11 @@
-// What addresses of account pages carry, beside the secrets of mails: where somebody wanted to go. What cannot be used is
+// What addresses of account pages carry, next to the secrets of emails: where someone wanted to go. What cannot be used is
 // as if it were not there.
 import { CAME_AS } from '#src/backend/people/age-answer.ts';
 import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 
-/** The page somebody wanted; only one of this site is gone to. */
+/** The page someone wanted; only one of this site is gone to. */
 const redirect = textUpTo(2000);
-/** Who makes the account; everybody answered the question of age before. */
+/** Who makes the account; everyone answered the question of age before. */
 const as = wordOf(CAME_AS);
 
 /** With what has just happened to them. */
@@ -21,7 +21,7 @@ export const ageSearch = partsReader({ redirect, as });
 /** How a parent came back from the page for the card. */
 export const consentSearch = partsReader({ card: wordOf(['done', 'left']) });
 
-/** What the mail was about; the service calls the first one by two names. */
+/** What the email was about; the service calls the first one by two names. */
 export const confirmationSearch = partsReader({
   type: wordOf(['email', 'signup', 'email_change']),
 });

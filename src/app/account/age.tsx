@@ -13,7 +13,7 @@ import { invitationBehind } from './invitation-of.ts';
 writeForWhoReads();
 
 interface AgeProps {
-  /** Who somebody said they are: a coach by an invitation, a parent by a mail. */
+  /** Who someone said they are: a coach by an invitation, a parent by an email. */
   readonly as: CameAs | undefined;
   /** Carried along until there is an account. */
   readonly wanted: string | undefined;
@@ -23,7 +23,7 @@ interface AgeProps {
 
 const NEXT = '/dashboard';
 
-/** Where the answer of somebody who had an account already leads. */
+/** Where the answer of someone who had an account already leads. */
 const AFTER_KEEPING: Readonly<Record<CameAs, string>> = {
   athlete: NEXT,
   parent: '/family',

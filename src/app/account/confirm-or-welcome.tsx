@@ -1,4 +1,4 @@
-// Where the mails of an address lead: it is confirmed there, and whoever confirmed it is shown what is theirs.
+// Where the emails of an address lead: it is confirmed there, and whoever confirmed it is shown what is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
@@ -16,7 +16,7 @@ export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) 
   const router = useRouter();
   const [membership, setMembership] = useState<Membership | null>(null);
   const begun = useRef<string | null>(null);
-  // A mail is answered by its reader's press, the signed-in person here.
+  // An email is answered by its reader's press, the signed-in person here.
   const isToConfirm = tokenHash !== null;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where somebody goes who has just signed in: to the page they wanted, or to the one that is theirs.
+// Where someone goes who has just signed in: to the page they wanted, or to the one that is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { beginAccount } from '#src/backend/session/begin-account.ts';
@@ -58,7 +58,7 @@ async function isAsked({ uaid, age_band: band, band_change_due: due }: Rower): P
   return (await queryClient.query({ ...ownAnswerQuery(uaid), staleTime: 0 }).catch(() => undefined)) === null;
 }
 
-/** A coach nobody invited yet reads the notice of the closed beta. */
+/** A coach no one invited yet reads the notice of the closed beta. */
 export function startPage(membership: Membership): string {
   if (membership === 'coach') return '/coach';
   if (keptInvitation() !== null) return '/accept-invitation';

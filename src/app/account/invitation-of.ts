@@ -1,4 +1,4 @@
-// The coach's invitation behind the page somebody wants, if that is what they came by.
+// The coach's invitation behind the page someone wants, if that is what they came by.
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 
 export const invitationBehind = (wanted: string | undefined): string | null =>

@@ -1,4 +1,4 @@
-// The password of the signed-in person, before something of theirs is gone for good; for pages that know nothing of accounts.
+// The password of the signed-in person, before something of theirs is gone permanently; for pages that know nothing of accounts.
 import { useQuery } from '@tanstack/react-query';
 import { FailedRequest } from '#src/backend/asking/failed-request.ts';
 import type { Outcome } from '#src/backend/session/account-problem.ts';

@@ -37,7 +37,7 @@ export function Register({ as, wanted }: RegisterProps) {
   );
 }
 
-/** What stands before the form of somebody whom no invitation led here. */
+/** What stands before the form of someone whom no invitation led here. */
 function WithoutInvitation({ as, children }: { readonly as: CameAs; readonly children: ReactNode }) {
   const [saysInvited, setSaysInvited] = useState(false);
   // Where it cannot be asked the form is shown: the server decides in any case.

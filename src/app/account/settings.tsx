@@ -1,4 +1,4 @@
-// The settings of the signed-in person, and where leaving leads. The page is loaded anew then: nothing somebody read
+// The settings of the signed-in person, and where leaving leads. The page is loaded again then: nothing someone read
 // stays in its memory.
 import { signOut, useSession } from '#src/backend/session/session.ts';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';

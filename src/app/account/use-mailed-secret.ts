@@ -1,4 +1,4 @@
-// What a mailed link carries, as the page it leads to reads it.
+// What an emailed link carries, as the page it leads to reads it.
 import { mailedSecret, type SecretName } from '#src/backend/people/mailed-secret.ts';
 import { useMailed } from '../address/mailed-link.ts';
 

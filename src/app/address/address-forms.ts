@@ -5,7 +5,7 @@ import { addressForm, saysNothing, type Written } from './address-form.ts';
 
 /**
  * Oars were timed against the stroke seat and nothing else when the first addresses of the desk were written. An address that
- * says nothing at all is no view of anybody's: it is shown as its reader usually has it.
+ * says nothing at all is no view of anyone's: it is shown as its reader usually has it.
  */
 const timedAgainstStroke = (written: Written): Written =>
   saysNothing(written) || 'reference' in written ? written : { ...written, reference: USUAL_REFERENCE };
@@ -26,7 +26,7 @@ const PLACES_OF_VIEWS: Readonly<Record<string, Written>> = {
   track: { group: 'track' },
 };
 
-/** A view of a name that nobody gave was shown as the first, and so it is still. */
+/** A view of a name that no one gave was shown as the first, and so it is still. */
 const groupedViews = ({ view, ...others }: Written): Written => ({ ...PLACES_OF_VIEWS[String(view)], ...others });
 
 /** /coach/outing/…?… */
@@ -40,7 +40,7 @@ export const SEASON_ADDRESS = addressForm();
 /** /p#…, which no server is told: the secret alone, or words as after a "?". */
 const SHARED_ADDRESS = addressForm();
 
-/** The secret of a page that somebody shares; '' where the address has none. */
+/** The secret of a page that someone shares; '' where the address has none. */
 export function sharedSecret(hash: string): string {
   const { token } = SHARED_ADDRESS.read(hash.includes('=') ? parseSearchText(hash) : { token: hash });
   return typeof token === 'string' ? token : '';

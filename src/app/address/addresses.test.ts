@@ -121,7 +121,7 @@ describe('an address of another day', () => {
   });
 });
 
-/** The twelve views that the desk had beside one another, and where each is found since. */
+/** The twelve views that the desk had next to one another, and where each is found since. */
 const FORMER_VIEWS: Readonly<Record<string, object>> = {
   overview: { group: 'debrief' },
   desk: { group: 'debrief', panel: 'layouts' },
@@ -137,7 +137,7 @@ const FORMER_VIEWS: Readonly<Record<string, object>> = {
   track: { group: 'track' },
 };
 
-/** Everything else that an address said beside its view, alone and together. */
+/** Everything else that an address said next to its view, alone and together. */
 const SAID = [
   ['', {}],
   ['from=10.8&to=38.6', { from: 10.8, to: 38.6 }],

@@ -1,8 +1,8 @@
-// Whether the reader of a page that was written at build would be shown the very same: at build nobody was there, no address
+// Whether the reader of a page that was written at build would be shown the very same: at build no one was there, no address
 // had a question or a secret, and nothing was kept.
 import { isBarePage } from './mailed-link.ts';
 
-/** Names of what is kept about somebody begin so: a session, an invitation, an answer. What a device prefers begins otherwise. */
+/** Names of what is kept about someone begin so: a session, an invitation, an answer. What a device prefers begins otherwise. */
 const ABOUT_SOMEBODY = 'strokeside-';
 
 function keepsSomething(storage: () => Storage): boolean {

@@ -9,7 +9,7 @@ import { isBarePage, takeFromAddress } from './mailed-link.ts';
 
 const SECRET = '5a'.repeat(32);
 
-/** Links of mails, and of people who share a page: what stays of each, and what is held beside it. */
+/** Links of emails, and of people who share a page: what stays of each, and what is held next to it. */
 const LINKS = [
   [`/welcome?token_hash=${SECRET}&type=signup`, '/welcome?type=signup', `token_hash=${SECRET}`],
   [`/reset-password?token_hash=${SECRET}&type=recovery`, '/reset-password?type=recovery', `token_hash=${SECRET}`],

@@ -1,4 +1,4 @@
-// What a link opens by knowing it, from a mail or from somebody who shares a page: taken out of the address as the page
+// What a link opens by knowing it, from an email or from someone who shares a page: taken out of the address as the page
 // opens, before anything is fetched, reported or copied from there. The entry of the tab's history holds it from then on, so
 // that reloading and going back still work; no storage does, and no other page of the site sees it.
 import { redirect, useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';

@@ -60,7 +60,7 @@ function CoachFrame() {
   const open = useCallback(
     ({ files, inFolders, films }: DroppedFiles): void => {
       const isAlone = files.length + inFolders.length === 0;
-      // A film that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
+      // A video that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
       if (isAlone && wasLookedAt(router.state.location.pathname)) {
         filmsOfVisit.getState().wait(films);
         return;

@@ -12,7 +12,7 @@ import styles from './journey-panels.module.css';
 
 const CLAIMED = new Set(['active', 'inactive', 'alumni', 'removed']);
 
-/** Nobody has claimed the name yet: there is no one to ask. */
+/** No one has claimed the name yet: there is no one to ask. */
 const isClaimed = ({ header }: Journey): boolean => header.places.every(({ state }) => CLAIMED.has(state));
 
 export function JourneyPanels({ journey }: { readonly journey: Journey }) {

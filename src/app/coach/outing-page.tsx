@@ -10,7 +10,7 @@ import { useOutings } from '#src/outings/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
 
-/** The desk of an outing that is open or on this device; for anybody else's link, the way to open it. */
+/** The desk of an outing that is open or on this device; for anyone else's link, the way to open it. */
 export function OutingPage({ address }: { readonly address: string }) {
   const outing = useOutings((state) => outingAt(state, address));
   const lasting = useOutings((state) => (outing === null ? address : addressOf(state, outing)));

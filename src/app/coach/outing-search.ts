@@ -27,7 +27,7 @@ export const outingSearch = partsReader({
   group: name,
   /** Which panel of the group; its first where none is named. */
   panel: name,
-  /** One rower a screen, for a phone on the pontoon; the desk when absent. */
+  /** One rower a screen, for a phone on the dock; the desk when absent. */
   dock: wordOf(['on']),
   /** The selected range, seconds on the recording's own clock. */
   from: anyNumber,

@@ -20,7 +20,7 @@ const LINKS: readonly { readonly to: string; readonly label: string }[] = [
 
 const goThroughEntries = arrowsWithin();
 
-/** The page is loaded anew then: nothing somebody read stays in its memory. */
+/** The page is loaded again then: nothing someone read stays in its memory. */
 const leave = (): void => void signOut().then(() => location.replace('/'));
 
 /** Opens Consent Preferences once the card is closed and its button has the focus back: there it returns afterwards. */

@@ -35,7 +35,7 @@ const COLLEGE_TABS: readonly MemberTab[] = [
   { to: '/settings', label: 'Settings', parts: NO_PARTS },
 ];
 
-/** Below the bar, by who somebody is. `child`: what a parent's only one is called. */
+/** Below the bar, by who someone is. `child`: what a parent's only one is called. */
 export const memberTabs = (role: Role | 'college' | null, child: string | null): readonly MemberTab[] =>
   role === 'college' ? COLLEGE_TABS : tabsOfFamilies(role, child);
 

@@ -1,5 +1,5 @@
 // The desk for whoever has no account yet: the sample outing, or a recording of one's own. It is read and measured on this
-// device like any other; nothing of it is kept or sent before somebody signs in.
+// device like any other; nothing of it is kept or sent before someone signs in.
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
@@ -24,7 +24,7 @@ import styles from './try-page.module.css';
 
 writeForWhoReads();
 
-/** Fetched beside the outing: on a slow line the page says what is coming before either is there. */
+/** Fetched next to the outing: on a slow line the page says what is coming before either is there. */
 const Desk = lazyPart(async () => {
   const [desk, { ServerCache }] = await Promise.all([
     import('#src/features/desk/frame/desk.tsx'),
@@ -74,7 +74,7 @@ export function TryPage() {
   );
 }
 
-/** A film that comes alone belongs to the outing on the screen; with recordings, to one of them. */
+/** A video that comes alone belongs to the outing on the screen; with recordings, to one of them. */
 function tryDropped({ files, inFolders, films }: DroppedFiles): void {
   const recordings = [...files, ...inFolders];
   const shown = triedOuting(useOutings.getState());

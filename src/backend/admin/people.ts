@@ -1,4 +1,4 @@
-// An admin looks somebody up, puts a wrong age right, and answers what waits: each with a reason that stands in the log.
+// An admin looks someone up, puts a wrong age right, and answers what waits: each with a reason that stands in the log.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
@@ -85,11 +85,11 @@ export const casesQuery = (kind: CaseKind) =>
     refetchOnMount: 'always',
   });
 
-/** False where somebody else took it. */
+/** False where someone else took it. */
 export const takeCase = (number: string): Promise<boolean> =>
   askDatabase(z.boolean(), 'The case was not taken.', (client) => client.rpc('take_case', { number }));
 
-/** False where it was closed meanwhile. */
+/** False where it was closed in the meantime. */
 export const closeCase = (number: string, outcome: string, reason: string): Promise<boolean> =>
   askDatabase(z.boolean(), 'The case was not closed.', (client) =>
     client.rpc('close_case', { number, outcome, reason }),

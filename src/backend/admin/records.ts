@@ -47,7 +47,7 @@ interface NewDate extends Sourced {
   readonly seen: string;
 }
 
-/** False where somebody changed it meanwhile. */
+/** False where someone changed it in the meantime. */
 export const keepEventDate = (date: NewDate): Promise<boolean> =>
   askDatabase(NO, FAILED, (client) =>
     client.rpc('keep_event_date', {
@@ -151,7 +151,7 @@ export const announcePrice = (priceId: string, effectiveOn: string, amount: numb
     client.rpc('announce_price', { price_id: priceId, effective_on: effectiveOn, amount, reason }),
   );
 
-/** False once somebody was told. */
+/** False once someone was told. */
 export const withdrawPrice = (change: PriceChange, reason: string): Promise<boolean> =>
   askDatabase(NO, 'The price was not withdrawn.', (client) =>
     client.rpc('withdraw_price', { price_id: change.price_id, effective_on: change.effective_on, reason }),
@@ -178,7 +178,7 @@ export const addResult = (result: NewResult): Promise<void> =>
     client.from('championship_results').insert(result).select('school_id'),
   );
 
-/** Refused where somebody changed it since it was read. */
+/** Refused where someone changed it since it was read. */
 export async function removeHeldResult(held: HeldResult): Promise<void> {
   const gone = await askDatabase(z.array(z.unknown()), 'The result was not removed.', (client) =>
     client

@@ -31,7 +31,7 @@ const isForPeople = (message: string): boolean =>
   /^[A-Z].*\.$/u.test(message) && !/row-level security|permission denied|violates/u.test(message);
 
 /**
- * Throws a `FailedRequest`. `failed` is its sentence where nobody knows better; `refused` where it is not the asking
+ * Throws a `FailedRequest`. `failed` is its sentence where no one knows better; `refused` where it is not the asking
  * person's to read or change.
  */
 export async function askDatabase<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answered>>(

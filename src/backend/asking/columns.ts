@@ -48,7 +48,7 @@ export type Misfit<Shape extends z.ZodMiniType, Answer> = unknown extends Answer
     ? unknown
     : MisfitAnswer<RowOf<z.input<Shape>>, RowOf<Answer>>;
 
-/** Reads what was answered, as `shape.safeParse`; a column that it wants and nobody selected fails the type check. */
+/** Reads what was answered, as `shape.safeParse`; a column that it wants and no one selected fails the type check. */
 export const readSelected = <Shape extends z.ZodMiniType, Answer>(
   shape: Shape,
   answer: Answer & Misfit<Shape, Answer>,

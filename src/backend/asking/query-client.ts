@@ -13,7 +13,7 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Without a network there is nothing to wait for: the page says so at once, and asks anew when the network is back. */
+/** Without a network there is nothing to wait for: the page says so at once, and asks again when the network is back. */
 const isWorthRepeating = (error: unknown): boolean => navigator.onLine && !isRefusal(error);
 
 const retryQuery = (failures: number, error: unknown): boolean => failures < QUERY_RETRIES && isWorthRepeating(error);
@@ -32,7 +32,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnReconnect: true,
         retry: retryQuery,
         // Asked even where the browser believes to be offline, and never held back: held back, a page would say that it
-        // loads for as long as there is no network, and a change would be made when nobody expects it any more.
+        // loads for as long as there is no network, and a change would be made when no one expects it any more.
         networkMode: 'always',
       },
       mutations: { retry: retryMutation, networkMode: 'always' },

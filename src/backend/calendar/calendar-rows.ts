@@ -1,4 +1,4 @@
-// What a calendar is computed from: the rules and events, which are everybody's, and the athlete's own part.
+// What a calendar is computed from: the rules and events, which are everyone's, and the athlete's own part.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askRows, askDatabase } from '../asking/ask-database.ts';

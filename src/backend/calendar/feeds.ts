@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { askRows, askDatabase, changeRows } from '../asking/ask-database.ts';
 
-/** The columns are named: the hash of the address is nobody's. */
+/** The columns are named: the hash of the address is no one's. */
 const COLUMNS = 'id, made_by, label, reminds, quiet_from, quiet_until, created_at, last_read_at';
 
 const FEED = z.object({

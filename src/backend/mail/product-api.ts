@@ -50,7 +50,7 @@ export interface NewContact {
 
 const CONTACT_FAILED = 'Failed to create HubSpot contact';
 
-/** Its failure is logged and nothing else: it concerns nobody who registers. */
+/** Its failure is logged and nothing else: it concerns no one who registers. */
 export async function createContact({ email, firstName, lastName }: NewContact, accessToken: string): Promise<void> {
   const payload = {
     email: normalised(email),

@@ -1,13 +1,13 @@
-// The link somebody hands on to friends, how many joined by it, and whether mails are sent in their name.
+// The link someone hands on to friends, how many joined by it, and whether emails are sent in their name.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
 
 const REFERRAL = z.object({
   code: z.string(),
-  /** Accounts whose address is confirmed. Nobody's name is told. */
+  /** Accounts whose address is confirmed. No one's name is told. */
   joined: z.number(),
-  /** Mails go out for adults only; the link is for everybody. */
+  /** Emails go out for adults only; the link is for everyone. */
   may_mail: z.boolean(),
 });
 

@@ -1,11 +1,11 @@
-// The private address of a saved school: a letter is copied to it, and a reply to everybody is noted by it.
+// The private address of a saved school: a letter is copied to it, and a reply to everyone is noted by it.
 import * as z from 'zod/mini';
 import { callProduct } from '../asking/product-call.ts';
 import { accessToken } from '../session/access-token.ts';
 
 const ANSWER = z.object({ address: z.nullable(z.string()) });
 
-/** Null where the installation receives no mail. */
+/** Null where the installation receives no email. */
 export async function readReplyAddress(savedId: string): Promise<string | null> {
   const { address } = await callProduct({
     path: '/api/replies/address',

@@ -1,4 +1,4 @@
-// The list of coaches who want to be invited: anybody may join it, admins read it.
+// The list of coaches who want to be invited: anyone may join it, admins read it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
@@ -16,7 +16,7 @@ export interface WaitingWish {
   readonly consents: boolean;
 }
 
-/** Answers the same for somebody who waits already. */
+/** Answers the same for someone who waits already. */
 export const joinWaitingList = (payload: WaitingWish): Promise<unknown> =>
   callProduct({
     path: '/api/waiting-list',
@@ -56,7 +56,7 @@ export const waitingListQuery = (userId: string) =>
     },
   });
 
-/** Forgets somebody who waits. */
+/** Forgets someone who waits. */
 export async function removeFromWaitingList(id: string): Promise<void> {
   const client = await backendClient();
   const { error, status } = await client.from('coach_waiting_list').delete().eq('id', id);

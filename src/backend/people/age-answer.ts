@@ -1,4 +1,4 @@
-// What a sign-up takes along from the question of age, in this tab alone: the secret of the answer, and that of a mail which
+// What a sign-up takes along from the question of age, in this tab alone: the secret of the answer, and that of an email which
 // named whoever asks.
 import { innerParts, textLike, wordOf } from '#src/format/written-values.ts';
 
@@ -30,7 +30,7 @@ export function keptAnswer(): AgeAnswer | null {
 
 export const keepAnswer = (answer: AgeAnswer): void => put(ANSWER, JSON.stringify(answer));
 
-/** The sign-up has it, or the next one at this screen is somebody else's. */
+/** The sign-up has it, or the next one at this screen is someone else's. */
 export const forgetAnswer = (): void => put(ANSWER, null);
 
 /** The secret of a parent's decision, with which they go on to an account of their own. */

@@ -20,7 +20,7 @@ const NOT_SENT = 'Couldn’t send your answer.';
 const ANSWER = z.object({ band: AGE_BAND, answer: z.optional(z.string()) });
 type Answered = z.infer<typeof ANSWER>;
 
-/** Before there is an account. `named`: the secret of a mail that named whoever asks, or null. */
+/** Before there is an account. `named`: the secret of an email that named whoever asks, or null. */
 export const answerAge = (birth: Birth, named: string | null): Promise<Answered> =>
   callProduct({ path: PATH, payload: { ...birth, named }, answer: ANSWER, otherwise: NOT_SENT });
 
@@ -78,6 +78,6 @@ export async function beginOwnRecord(): Promise<void> {
   await askDatabase(z.string(), 'Couldn’t create your record.', (client) => client.rpc('begin_own_record', {}));
 }
 
-/** Of the signed-in person; false also while nobody knows. */
+/** Of the signed-in person; false also while no one knows. */
 export const isKnownAdult = (): Promise<boolean> =>
   askDatabase(z.boolean(), 'Couldn’t load your age group.', (client) => client.rpc('is_known_adult', {}));

@@ -21,7 +21,7 @@ const WATER_FACTS = z.object({
   strokes: z.nullable(z.number()),
   seats: z.array(z.number()),
   boats: z.array(z.string()),
-  /** By which device and definition; empty where nobody noted it, more than one only in what is not signed yet. */
+  /** By which device and definition; empty where no one noted it, more than one only in what is not signed yet. */
   measured_by: z._default(z.array(z.string()), []),
   length_deg: MEASURE,
   catch_deg: MEASURE,

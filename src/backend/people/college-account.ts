@@ -1,4 +1,4 @@
-// A college coach's account: whose coach they are, who shared with that programme, and what the programme notes beside it.
+// A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
@@ -62,7 +62,7 @@ const SHARED = z.object({
 });
 export type SharedAthlete = z.infer<typeof SHARED>;
 
-/** Those who shared with the programme, and nobody else. */
+/** Those who shared with the program, and no one else. */
 export const sharedAthletesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['shared-athletes', userId],

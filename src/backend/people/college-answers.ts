@@ -1,4 +1,4 @@
-// What colleges answer by a link: sent by somebody without an account, read by the family.
+// What colleges answer by a link: sent by someone without an account, read by the family.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../asking/ask-database.ts';

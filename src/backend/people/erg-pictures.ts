@@ -1,4 +1,4 @@
-// Pictures of an erg's monitor beside results that somebody typed in. The database says who sees which.
+// Photos of an erg's monitor beside results that someone typed in. The database says who sees which.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
@@ -37,7 +37,7 @@ export async function addErgPicture(test: string, jpeg: string): Promise<void> {
   );
 }
 
-/** A yes holds for the picture that was looked at: one that took its place meanwhile is refused in a sentence. */
+/** A yes holds for the photo that was looked at: one that took its place in the meantime is refused in a sentence. */
 export async function decideErgPicture(
   { test_id: test, created_at: added }: ErgPicture,
   allows: boolean,

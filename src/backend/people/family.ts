@@ -1,4 +1,4 @@
-// The minors somebody is a guardian of, what was decided about them, and deciding anew.
+// The minors someone is a guardian of, what was decided about them, and deciding again.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
@@ -37,7 +37,7 @@ const MEMBER = z.object({
 });
 export type FamilyMember = z.infer<typeof MEMBER>;
 
-/** Everybody the signed-in person is a guardian of. */
+/** Everyone the signed-in person is a guardian of. */
 export const familyQuery = (userId: string) =>
   queryOptions({
     queryKey: ['family', userId],

@@ -1,4 +1,4 @@
-// The clip of somebody rowing: named after its bytes came, decided by a guardian, watched by an address that ends. The database
+// The clip of someone rowing: named after its bytes came, decided by a guardian, watched by an address that ends. The database
 // says who sees which.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -69,7 +69,7 @@ export const removeFilmClip = async (uaid: string): Promise<void> =>
     token: await accessToken(),
   }));
 
-/** Somebody with an account, of whom; or whoever holds a link. */
+/** Someone with an account, of whom; or whoever holds a link. */
 export type ClipReader = { readonly uaid: string } | { readonly token: string };
 
 /** An address that plays for half an hour. A look from outside the family is written down for it. Throws with a sentence. */

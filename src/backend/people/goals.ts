@@ -1,4 +1,4 @@
-// What an athlete works towards: set by a coach, read by the family, reached when the athlete says so.
+// What an athlete works toward: set by a coach, read by the family, reached when the athlete says so.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows, changeRows } from '../asking/ask-database.ts';

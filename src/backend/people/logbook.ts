@@ -1,4 +1,4 @@
-// The way to the Concept2 Logbook: whether this installation has one, and the page there on which somebody agrees.
+// The way to the Concept2 Logbook: whether this installation has one, and the page there on which someone agrees.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProduct } from '../asking/product-call.ts';

@@ -1,6 +1,6 @@
-// The secret of a mailed link, by its name. It stands after the `#`, which no server and no log sees, except where the auth
-// service writes the mail. Reading it spends nothing: programs that
-// check mails open links too, so a page asks for a press first.
+// The secret of an emailed link, by its name. It stands after the `#`, which no server and no log sees, except where the auth
+// service writes the email. Reading it spends nothing: programs that
+// check emails open links too, so a page asks for a press first.
 
 /** By name, what a whole one looks like. */
 const WHOLE = {

@@ -1,5 +1,5 @@
 // Asking a parent, and the parent's answer: both without an account. The asking browser holds a key that looks, sends again
-// and deletes; the mailed token alone decides.
+// and deletes; the emailed token alone decides.
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
 import { callProduct } from '../asking/product-call.ts';
@@ -66,7 +66,7 @@ const OPENED = z.object({
   kind: z.enum(['child', 'guardian']),
   called: z.nullable(z.string()),
   part: z.enum(['primary', 'viewer']),
-  /** Empty for somebody who only reads along. */
+  /** Empty for someone who only reads along. */
   asks: z.array(PURPOSE),
   notice: z.object({ version: z.string(), summary: z.string(), body: z.string() }),
   link_until: z.string(),
@@ -100,7 +100,7 @@ const DECIDED = z.object({
 });
 export type Decided = z.infer<typeof DECIDED>;
 
-/** `notice`: the version that was read; refused when another took its place meanwhile. */
+/** `notice`: the version that was read; refused when another took its place in the meantime. */
 export const decideRequest = (token: string, decision: ParentDecision, notice: string): Promise<Decided> =>
   callProduct({
     path: '/api/consent/decide',

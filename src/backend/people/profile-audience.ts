@@ -1,4 +1,4 @@
-// How far an answer of a profile reaches, from nobody else to whoever has the link.
+// How far an answer of a profile reaches, from no one else to whoever has the link.
 import * as z from 'zod/mini';
 import { askProfile } from './profile-request.ts';
 
@@ -9,13 +9,13 @@ export type Audience = (typeof AUDIENCES)[number];
 export const reachesFurther = (one: Audience, other: Audience): boolean =>
   AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other);
 
-/** The least of what guardians and consents let anything of this person reach at present. */
+/** The smallest of what guardians and consents let anything of this person reach at present. */
 export const readWidestAudience = (uaid: string): Promise<Audience | null> =>
   askProfile(z.nullable(AUDIENCE), (client) => client.rpc('widest_audience', { uaid }));
 
 const BLOCK = z.object({
   what: z.enum(['age', 'record', 'guardian', 'refused', 'notice', 'proof', 'consent', 'limit']),
-  /** The guardian's address; null: nobody's in particular, or the athlete's own. */
+  /** The guardian's address; null: no one's in particular, or the athlete's own. */
   by: z.nullable(z.string()),
   is_me: z.nullable(z.boolean()),
   limit: z.nullable(AUDIENCE),

@@ -1,4 +1,4 @@
-// Whose recruiting profiles somebody signed in reads or keeps: their own, and those of the children they are a guardian of.
+// Whose recruiting profiles someone signed in reads or keeps: their own, and those of the children they are a guardian of.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from './profile-audience.ts';
 import { askProfile } from './profile-request.ts';

@@ -1,4 +1,4 @@
-// A profile as somebody else is shown it. "See as" and the page behind a link are answered by the rule that answers the
+// A profile as someone else is shown it. "See as" and the page behind a link are answered by the rule that answers the
 // real viewers.
 import * as z from 'zod/mini';
 import { RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
@@ -15,7 +15,7 @@ const ERG_RESULT = z.object({
   power_w: z.number(),
   source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
   confirmed_as: z.nullable(z.string()),
-  /** Whether the coach had the monitor's picture before them. */
+  /** Whether the coach had the monitor's photo before them. */
   confirmed_with_picture: z.optional(z.boolean()),
 });
 const RACE_RESULT = z.object({
@@ -39,7 +39,7 @@ const APPROVED_REFERENCE = z.object({
 const FILM_CLIP = z.object({
   clip_seconds: z.nullable(z.number()),
   clip_bytes: z.number(),
-  /** Nobody sees it after. */
+  /** No one sees it after. */
   clip_until: z.string(),
 });
 const GUARDIAN = z.object({ guardian: z.string() });

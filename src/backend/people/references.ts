@@ -125,10 +125,10 @@ const WAITING = z.object({
   coach_id: text,
   written_as: text,
 });
-/** What somebody is asked to write, or to approve. */
+/** What someone is asked to write, or to approve. */
 export type WaitingReference = z.infer<typeof WAITING>;
 
-/** `uaid` null: of everybody the reader may see. */
+/** `uaid` null: of everyone the reader may see. */
 export const readWaitingReferences = (uaid: string | null): Promise<readonly WaitingReference[]> =>
   askRows(WAITING, 'Couldn’t load the references.', (client) => {
     const asked = client

@@ -1,4 +1,4 @@
-// A parent's rights by a mailed link, without a password.
+// A parent's rights by an emailed link, without a password.
 import * as z from 'zod/mini';
 import { callProduct } from '../asking/product-call.ts';
 import { AGE_BAND } from './age.ts';
@@ -52,7 +52,7 @@ export type RightsAct =
   | { readonly action: 'delete' | 'stop' | 'withdraw' }
   | { readonly action: 'correct'; readonly field: string; readonly value: unknown };
 
-/** A null `uaid` with `delete`: requests nobody answered yet. */
+/** A null `uaid` with `delete`: requests no one answered yet. */
 export async function exerciseRight(token: string, uaid: string | null, act: RightsAct): Promise<void> {
   await callProduct({
     path: '/api/rights/act',

@@ -132,7 +132,7 @@ export const changePlace = async (place: string, words: Partial<PlaceWords>): Pr
     client.from('athletes').update(words).eq('id', place).select('id'),
   ));
 
-/** Only of a name nobody claimed. */
+/** Only of a name no one claimed. */
 export const removePlace = async (place: string): Promise<void> =>
   void (await askDatabase(z.unknown(), 'Couldn’t remove the name from the roster.', (client) =>
     client.from('athletes').delete().eq('id', place),
@@ -149,7 +149,7 @@ export const issueCode = (place: string): Promise<string> =>
 
 const MAIL_FAILED = 'Couldn’t send the email. Check the address, or hand over the code yourself.';
 
-/** Makes a code and mails it, with the page to enter it on. */
+/** Makes a code and emails it, with the page to enter it on. */
 export async function mailCode(place: string, email: string): Promise<void> {
   const token = await accessToken();
   let response: Response;

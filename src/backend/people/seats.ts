@@ -37,7 +37,7 @@ export interface SeatLink {
   readonly metrics: SeatMetrics;
 }
 
-/** Nobody sits in two seats: the other one is emptied first. */
+/** No one sits in two seats: the other one is emptied first. */
 export async function linkTeamSeat({ team, session, seat, side, athlete, metrics }: SeatLink): Promise<void> {
   const rows = z.array(z.unknown());
   if (athlete === null) {

@@ -1,4 +1,4 @@
-// WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a film: the one clip that somebody chose under "Upload a clip" and
+// WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a video: the one clip that someone chose under "Upload a clip" and
 // sent by its button. The bytes go as they are, in parts of six megabytes, to the storage; then it is named with its end.
 import type { HttpRequest } from 'tus-js-client';
 import { FailedRequest } from '../asking/failed-request.ts';
@@ -23,7 +23,7 @@ interface ClipWatch {
 const PART_BYTES = 6 * 1024 * 1024;
 const RETRY_MS = [0, 2000, 5000, 10_000];
 
-/** False where it was cancelled, and nothing is kept then. Throws with a sentence. */
+/** False where it was canceled, and nothing is kept then. Throws with a sentence. */
 export async function sendFilmClip({ uaid, file, type, seconds, days }: SentClip, watch: ClipWatch): Promise<boolean> {
   const object = `${uaid}/${crypto.randomUUID()}`;
   if (!(await sendClipBytes(file, { object, type }, watch))) return false;

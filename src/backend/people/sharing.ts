@@ -139,7 +139,7 @@ const SHARING = z.object({
 });
 export type Sharing = z.infer<typeof SHARING>;
 
-/** Null for somebody whose family one does not belong to. */
+/** Null for someone whose family one does not belong to. */
 export const sharingQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['sharing', uaid],

@@ -1,4 +1,4 @@
-// Where somebody stands among their squad: a quarter, worked out where everybody's numbers are.
+// Where someone stands among their squad: a quarter, worked out where everyone's numbers are.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../asking/ask-database.ts';

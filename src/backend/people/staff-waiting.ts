@@ -1,4 +1,4 @@
-// What waits for a coach or an admin, and whether they are mailed of it.
+// What waits for a coach or an admin, and whether they are emailed of it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
@@ -27,7 +27,7 @@ export const staffWaitingQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Null for whom no such mail is. */
+/** Null for whom no such email is. */
 export const staffMailQuery = (userId: string) =>
   queryOptions({
     queryKey: ['staff mail', userId],

@@ -1,4 +1,4 @@
-// How a button or form sends something about people: once at a time, and a failure is a sentence beside it.
+// How a button or form sends something about people: once at a time, and a failure is a sentence next to it.
 import { useRef, useState } from 'react';
 import { FailedRequest } from '../asking/failed-request.ts';
 import { logFailure } from '../asking/log-failure.ts';

@@ -1,4 +1,4 @@
-// The weekly mail to a parent about one child: whether it comes, and choosing that.
+// The weekly email to a parent about one child: whether it comes, and choosing that.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';

@@ -1,5 +1,5 @@
 // Keeps the subscription of the signed-in person: fetched when a session begins and after every change the auth service
-// tells of, cleared when somebody signs out or when it cannot be read, refreshed on demand.
+// tells of, cleared when someone signs out or when it cannot be read, refreshed on demand.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BackendClient } from '../asking/client.ts';
 import { useCallback } from 'react';

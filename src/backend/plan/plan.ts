@@ -1,4 +1,4 @@
-// Which plan somebody has, what it opens, and the way to take one out or to change it. Nothing here grants anything: the
+// Which plan someone has, what it opens, and the way to take one out or to change it. Nothing here grants anything: the
 // payment service tells the database, and the database decides.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { callProduct } from '../asking/product-call.ts';
 const text = z.nullable(z.string());
 
 const MY_PLAN = z.object({
-  /** Off: nothing is limited to anybody, with a plan or without. */
+  /** Off: nothing is limited to anyone, with a plan or without. */
   billing: z.enum(['off', 'on']),
   entitled: z.boolean(),
   tier: text,
@@ -20,7 +20,7 @@ const MY_PLAN = z.object({
   current_period_end: text,
   cancel_at_period_end: z.nullable(z.boolean()),
   grace_until: text,
-  /** Open by the plan of somebody else in the family, whose state is theirs to see. */
+  /** Open by the plan of someone else in the family, whose state is theirs to see. */
   through_family: z.boolean(),
   /** Who pays is an adult. */
   payer: z.enum(['may', 'ask_parent', 'confirm_adult']),
@@ -68,7 +68,7 @@ export const beginCheckout = async (tier: string, interval: Interval): Promise<s
   return answer.url;
 };
 
-/** What somebody goes to the payment service's pages for: everything, a new card, the end of the plan, an open bill. */
+/** What someone goes to the payment service's pages for: everything, a new card, the end of the plan, an open bill. */
 export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 export const openPortal = async (purpose: PortalPurpose): Promise<string> => {

@@ -1,4 +1,4 @@
-// An athlete's saved schools: stages, next actions, what came of each, drafts of mails. The family's own.
+// An athlete's saved schools: stages, next actions, what came of each, drafts of emails. The family's own.
 import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/fit/bucket.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
@@ -183,6 +183,6 @@ export async function keepDraft(
 const OPENED = z.object({ to: text, copied: z.array(z.string()), subject: z.string(), body: z.string() });
 export type OpenedDraft = z.output<typeof OPENED>;
 
-/** Counts the mail, and refuses a second one within seven days. */
+/** Counts the email, and refuses a second one within seven days. */
 export const openDraft = (draftId: string): Promise<OpenedDraft> =>
   askDatabase(OPENED, 'Couldn’t open the draft.', (client) => client.rpc('open_mail_draft', { draft: draftId }));

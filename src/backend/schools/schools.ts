@@ -10,7 +10,7 @@ import {
 } from '#src/recruiting/schools/school.ts';
 import { askRows, changeRows } from '../asking/ask-database.ts';
 
-/** 217 rows, filtered and sorted on the page: a change of filter then asks nobody. */
+/** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
 export const readSchools = (): Promise<readonly School[]> =>
   askRows(SCHOOL, 'Couldn’t load the schools.', (client) =>
     client.from('school_list').select('*').order('short_name', { ascending: true }),
@@ -98,7 +98,7 @@ export interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'so
   readonly isThere: boolean;
 }
 
-/** An admin's own: everybody else is refused by the database. */
+/** An admin's own: everyone else is refused by the database. */
 export const correctFact = ({ schoolId, isThere, topic, ...fact }: FactCorrection): Promise<void> =>
   changeRows('The fact was not changed.', (client) =>
     isThere

@@ -1,4 +1,4 @@
-// For whom somebody searches: oneself, or one's children; and what of them a comparison reads.
+// For whom someone searches: oneself, or one's children; and what of them a comparison reads.
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
 import { askRows, askDatabase } from '../asking/ask-database.ts';
@@ -24,7 +24,7 @@ const ROWER = z.object({
   home_state: z.nullable(z.string()),
 });
 
-/** Row-level security answers oneself and one's children, and nobody else. */
+/** Row-level security answers oneself and one's children, and no one else. */
 export async function readSearchAthletes(userId: string): Promise<readonly SearchAthlete[]> {
   const rowers = await askRows(ROWER, 'Couldn’t load your athletes.', (client) =>
     client.from('rowers').select('uaid,user_id,called,is_coxswain,age_band,home_state'),
@@ -87,7 +87,7 @@ const RACE = z.object({
   crews: z.nullable(z.number()),
 });
 
-/** What a first letter tells of the athlete beside the erg. */
+/** What a first letter tells of the athlete next to the erg. */
 export async function readLetterFacts(uaid: string): Promise<LetterFacts> {
   const failed = 'Couldn’t load your profile.';
   const [races, fields] = await Promise.all([

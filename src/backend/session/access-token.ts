@@ -1,7 +1,7 @@
 // What proves to the product's own service who is asking.
 import { backendClient } from '../asking/client.ts';
 
-/** Renewed when it is about to expire; undefined when nobody is signed in or it could not be renewed. */
+/** Renewed when it is about to expire; undefined when no one is signed in or it could not be renewed. */
 export async function accessToken(): Promise<string | undefined> {
   const { auth } = await backendClient();
   const { data } = await auth.getSession();

@@ -6,13 +6,13 @@ export type AccountField = 'email' | 'password' | 'currentPassword' | 'code';
 
 export type ProblemKind =
   | 'refused'
-  /** The address is not confirmed yet; another mail may help. */
+  /** The address is not confirmed yet; another email may help. */
   | 'unconfirmed'
   /** The closed beta has no invitation for this address. */
   | 'not-invited'
   /** The question of age has no answer here, or one that is too old. */
   | 'age-not-answered'
-  /** The link or the digits of a mail are used up, too old or not right. */
+  /** The link or the digits of an email are used up, too old or not right. */
   | 'mail-outdated'
   | 'too-often'
   /** The password was right, and the account asks for the code of an app too. */

@@ -1,4 +1,4 @@
-// The calls about an account, each answered with what to tell its owner: signing up and in, the mails, leaving.
+// The calls about an account, each answered with what to tell its owner: signing up and in, the emails, leaving.
 import type { BackendClient } from '../asking/client.ts';
 import * as z from 'zod/mini';
 import type { Answer, Outcome } from './account-problem.ts';
@@ -21,7 +21,7 @@ export interface NewAccount {
   readonly as: CameAs;
 }
 
-/** What a mail brings: the secret of its link, or the six digits for another device. */
+/** What an email brings: the secret of its link, or the six digits for another device. */
 export type MailProof =
   | { readonly by: 'link'; readonly tokenHash: string }
   | { readonly by: 'code'; readonly email: string; readonly code: string };
@@ -58,13 +58,13 @@ export const signUp = ({ email, password, invitedBy, ...said }: NewAccount): Pro
   );
 };
 
-/** The answer is the same whether or not somebody waits for such a mail. */
+/** The answer is the same whether or not someone waits for such an email. */
 export const resendConfirmation = (email: string): Promise<Outcome> =>
   accountCall('other', ({ auth }) =>
     auth.resend({ type: 'signup', email, options: { emailRedirectTo: confirmationPage() } }),
   );
 
-/** Spends the secret of a mail, which signs its reader in. Only ever after a click: programs open links too. */
+/** Spends the secret of an email, which signs its reader in. Only ever after a click: programs open links too. */
 export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Outcome> {
   let isHalf = false;
   let isOneOfTwo = false;
@@ -85,7 +85,7 @@ export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Ou
   return { ok: false, problem: { kind: 'second-step', sentence } };
 }
 
-/** For who came by a recovery mail within the hour. Signs every other device out. */
+/** For who came by a recovery email within the hour. Signs every other device out. */
 export const choosePassword = (password: string): Promise<Outcome> =>
   accountCall('other', ({ auth }) => auth.updateUser({ password }));
 
@@ -103,7 +103,7 @@ export async function changePassword(email: string, { password, code }: OwnerPro
   return accountCall('confirm-password', ({ auth }) => auth.updateUser({ password: next, current_password: password }));
 }
 
-/** Nothing changes until the mail to the new address is answered. Somebody at an open screen must not get that far. */
+/** Nothing changes until the email to the new address is answered. Someone at an open screen must not get that far. */
 export async function changeEmail(email: string, { password, code }: OwnerProof, next: string): Promise<Outcome> {
   const confirmed = await proveAgain(email, password, code);
   if (!confirmed.ok) return confirmed;
@@ -128,7 +128,7 @@ export async function deleteAccount(proof: OwnerProof): Promise<Outcome> {
   return deleted;
 }
 
-/** By the product's own service: recordings nobody is left to open go too, and the database cannot reach their bytes. */
+/** By the product's own service: recordings no one is left to open go too, and the database cannot reach their bytes. */
 async function endAccount({ auth }: BackendClient, { password, code }: OwnerProof): Promise<Called> {
   const { data } = await auth.getSession();
   try {
@@ -150,7 +150,7 @@ async function endAccount({ auth }: BackendClient, { password, code }: OwnerProo
 
 /**
  * A change of address taken back by the link the old mailbox got; throws a sentence where it cannot be. `mailed`: the way to a
- * new password is on its way; a mail is sent once a minute.
+ * new password is on its way; an email is sent once a minute.
  */
 export const undoAddressChange = (token: string): Promise<{ readonly mailed: boolean }> =>
   callProduct({

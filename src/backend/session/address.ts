@@ -1,4 +1,4 @@
-// Where accounts live: the hosted project this build was made for, or the stack beside the page on this computer.
+// Where accounts live: the hosted project this build was made for, or the stack next to the page on this computer.
 
 /** The local stack answers only this computer, and this key only says which application asks: it is no secret. */
 const LOCAL_KEY = 'sb_publishable_local_stack_of_this_computer';

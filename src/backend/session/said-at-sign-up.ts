@@ -1,4 +1,4 @@
-// What somebody said of themselves when they made their account, as the session carries it.
+// What someone said of themselves when they made their account, as the session carries it.
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
 

@@ -1,4 +1,4 @@
-// Whether a session still waits for the second step of signing in. Until it is passed nobody is signed in: the server reads and
+// Whether a session still waits for the second step of signing in. Until it is passed no one is signed in: the server reads and
 // writes nothing in its name.
 import { anyText, innerParts } from '#src/format/written-values.ts';
 
@@ -16,7 +16,7 @@ export function waitsForSecondStep({ access_token: token, user }: HeldSession): 
   return asks && levelOf(token) !== 'aal2';
 }
 
-/** `aal2` once both steps are passed; null for a token that says nothing of it. Nobody checks its signature here. */
+/** `aal2` once both steps are passed; null for a token that says nothing of it. No one checks its signature here. */
 function levelOf(token: string): string | null {
   try {
     const [, body = ''] = token.split('.');

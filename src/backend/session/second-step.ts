@@ -14,7 +14,7 @@ import { waitsForSecondStep } from './second-step-state.ts';
 
 export interface EnrolledFactor {
   readonly id: string;
-  /** For an app that reads pictures, and the same for one that is typed into. */
+  /** For an app that reads images, and the same for one that is typed into. */
   readonly uri: string;
   readonly secret: string;
 }
@@ -76,7 +76,7 @@ export const proveAgain = (email: string, password: string, code = ''): Promise<
     const signedIn = await auth.signInWithPassword({ email, password });
     if (signedIn.error !== null || !waitsForSecondStep(signedIn.data.session)) return signedIn;
     const outcome = await passed(auth, code);
-    // The session of the page had passed both steps: a wrong code does not sign anybody out.
+    // The session of the page had passed both steps: a wrong code does not sign anyone out.
     if (outcome.error !== null && before !== null) await auth.setSession(before);
     return outcome;
   });

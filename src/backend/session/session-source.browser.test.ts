@@ -20,7 +20,7 @@ const stored = (expiresAt: number, user = USER): string =>
     user,
   });
 
-/** Nobody checks its signature here. */
+/** No one checks its signature here. */
 const token = (expiresAt: number): string =>
   [{ alg: 'HS256' }, { sub: USER.id, exp: expiresAt }, 'signature'].map((part) => btoa(JSON.stringify(part))).join('.');
 

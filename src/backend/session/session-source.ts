@@ -10,7 +10,7 @@ const SIGNED_OUT: Session = { state: 'signed-out' };
 
 export interface FollowedSource extends SessionSource {
   /**
-   * From now on what the client says of the session holds, and its tokens are renewed. Whoever signs somebody in calls this
+   * From now on what the client says of the session holds, and its tokens are renewed. Whoever signs someone in calls this
    * before; rejects when the client's code cannot be fetched.
    */
   readonly follow: () => Promise<void>;
@@ -33,7 +33,7 @@ export function createSessionSource(client: () => Promise<BackendClient>): Follo
     const { auth } = await client();
     auth.onAuthStateChange((event, changed) => {
       if (changed !== null) {
-        // Somebody who proves the password again is in before the second step, as they were.
+        // Someone who proves the password again is in before the second step, as they were.
         const isHalf = waitsForSecondStep(changed);
         const stays = isHalf && session.state === 'signed-in' && session.user.id === changed.user.id;
         if (!stays) become(isHalf ? SIGNED_OUT : ofUser({ id: changed.user.id, email: changed.user.email ?? '' }));
@@ -51,7 +51,7 @@ export function createSessionSource(client: () => Promise<BackendClient>): Follo
   };
 
   const watch = (): void => {
-    // At build there is nobody to watch.
+    // At build there is no one to watch.
     if (isWatching || import.meta.env.SSR) return;
     isWatching = true;
     // Signed in or out in another tab.

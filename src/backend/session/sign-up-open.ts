@@ -1,4 +1,4 @@
-// Whether the beta takes in whom nobody invited: asked before the form of a new account that would be refused.
+// Whether the beta takes in whom no one invited: asked before the form of a new account that would be refused.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProduct } from '../asking/product-call.ts';

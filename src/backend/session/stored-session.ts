@@ -27,10 +27,10 @@ export function storedUser(): SessionUser | null {
     const { access_token = '', user: { id, email, factors } = {} } =
       readStored(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')) ?? {};
     if (id === undefined || email === undefined) return null;
-    // The second step of signing in was not passed: nobody is signed in yet.
+    // The second step of signing in was not passed: no one is signed in yet.
     return waitsForSecondStep({ access_token, user: { factors } }) ? null : { id, email };
   } catch {
-    // Storage that is switched off, or text that is no JSON: nobody is signed in.
+    // Storage that is switched off, or text that is no JSON: no one is signed in.
     return null;
   }
 }

@@ -40,7 +40,7 @@ const SENT = z.object({
   mailed: z.boolean(),
 });
 
-/** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no mail. */
+/** `link` is answered this once: afterwards only its hash is kept. `mailed` is false for who asked for no email. */
 export type SentInvitation = z.infer<typeof SENT>;
 
 const FAILED = 'Couldn’t load the invitations.';
@@ -81,7 +81,7 @@ export const resendInvitation = async (id: string): Promise<SentInvitation> =>
     token: await accessToken(),
   });
 
-/** False when it was accepted or revoked meanwhile. */
+/** False when it was accepted or revoked in the meantime. */
 export const revokeInvitation = (id: string): Promise<boolean> =>
   askDatabase(z.boolean(), 'The invitation was not revoked.', (client) =>
     client.rpc('revoke_coach_invitation', { invitation: id }),
@@ -97,7 +97,7 @@ const OPENED = z.object({
 
 export type OpenedInvitation = z.infer<typeof OPENED>;
 
-/** What the link of an invitation opens, before anybody has signed in. Null: nothing is known of such a link. */
+/** What the link of an invitation opens, before anyone has signed in. Null: nothing is known of such a link. */
 export const openedInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['opened-invitation', token],

@@ -57,14 +57,14 @@ interface Refusal {
   readonly words: string;
 }
 
-/** Enters the outing, or enters it anew. Null when it is there, else what the server answered. */
+/** Enters the outing, or enters it again. Null when it is there, else what the server answered. */
 export async function saveTeamOuting(row: NewTeamOuting): Promise<Refusal | null> {
   const client = await backendClient();
   const outings = client.from('telemetry_sessions');
   const inserted = await outings.insert(row).select('id');
   if (inserted.error === null) return null;
   if (inserted.error.code !== DUPLICATE) return { status: inserted.status, words: inserted.error.message };
-  // Team and fingerprint of a row never change: nobody has the right to.
+  // Team and fingerprint of a row never change: no one has the right to.
   const { team_id, fingerprint, ...rest } = row;
   const { error, status } = await client
     .from('telemetry_sessions')
@@ -85,7 +85,7 @@ export async function saveTeamSeats(
   return error === null ? null : { status, words: error.message };
 }
 
-/** The bytes first: a row that is left can be removed again, bytes without a row would be found by nobody. */
+/** The bytes first: a row that is left can be removed again, bytes without a row would be found by no one. */
 export async function removeTeamOuting({ id, team_id, fingerprint }: TeamOuting): Promise<boolean> {
   const client = await backendClient();
   const bytes = await client.storage.from(RECORDINGS).remove([recordingName(team_id, fingerprint)]);

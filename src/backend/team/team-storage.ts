@@ -15,7 +15,7 @@ export interface StorageHeaders {
   readonly apikey: string;
 }
 
-/** Null when nobody is signed in, or the session could not be renewed. */
+/** Null when no one is signed in, or the session could not be renewed. */
 export async function storageHeaders(): Promise<StorageHeaders | null> {
   const token = await accessToken();
   return token === undefined ? null : { authorization: `Bearer ${token}`, apikey: publishableKey };

@@ -1,4 +1,4 @@
-// The seats by colour and name: how the focus is moved, under a figure in which it leads.
+// The seats by color and name: how the focus is moved, under a figure in which it leads.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateDash, gateLabel, gateRowLabel, seatColourVariable } from './seat-look.ts';
 import styles from './seat-chips.module.css';

@@ -17,7 +17,7 @@ export const seatColourVariable = (seat: number): string => `var(--seat-${((seat
 
 export const seatDash = (seat: number): readonly number[] => SEAT_DASHES[(seat - 1) % 8] ?? [];
 
-/** Of several lines one leads, in the colour of its seat; the others are the crew behind it, named where they stand. */
+/** Of several lines one leads, in the color of its seat; the others are the crew behind it, named where they stand. */
 export const leadingColour = (seat: number, focused: boolean): string =>
   focused ? seatColourVariable(seat) : 'var(--crew)';
 
@@ -30,7 +30,7 @@ export function gateDash(gate: Gate, focused: boolean): readonly number[] {
 export const indexOfGate = (gates: readonly Gate[], gate: Gate): number =>
   gates.findIndex((other) => other.seat === gate.seat && other.side === gate.side);
 
-/** "5 Maeve Donnelly", or "5" where nobody has a name: the number that is painted in the boat comes first. */
+/** "5 Maeve Donnelly", or "5" where no one has a name: the number that is painted in the boat comes first. */
 export const seatLabel = ({ seat, name = null }: Pick<Gate, 'seat' | 'name'>): string =>
   name === null ? `${seat}` : `${seat} ${name}`;
 
@@ -51,7 +51,7 @@ export interface Crewed {
 export const isOneRower = ({ gates, boat }: Crewed): boolean =>
   gates.length > 0 && (boat.seatCount ?? 1) === 1 && gates.every(({ seat }) => seat === 1);
 
-/** "Seat 5 Maeve Donnelly"; nobody tells the only rower by a seat: "Maeve Donnelly", "The rower". */
+/** "Seat 5 Maeve Donnelly"; no one tells the only rower by a seat: "Maeve Donnelly", "The rower". */
 export function calledSeat(crewed: Crewed, seat: number): string {
   const { gates } = crewed;
   if (!isOneRower(crewed) || seat !== 1) return `Seat ${labelOfSeat(gates, seat)}`;

@@ -1,4 +1,4 @@
-// A dot per stroke, one quantity against another, with a line through them.
+// A dot per stroke, one metric against another, with a line through them.
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { fixed } from '#src/format/number.ts';
 import { linearScale, niceStep, stepDecimals, ticksBetween } from '../scale/scale.ts';

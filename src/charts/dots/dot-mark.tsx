@@ -1,4 +1,4 @@
-// One value on a line through a centre, as small as a cell of a table: the number itself stands beside it.
+// One value on a line through a center, as small as a cell of a table: the number itself stands next to it.
 import { linearScale } from '../scale/scale.ts';
 import styles from './dot-mark.module.css';
 
@@ -10,9 +10,9 @@ interface DotMarkProps {
   readonly value: number | null;
   /** What the values of all rows are held against. */
   readonly centre: number;
-  /** How far from the centre the line goes, the same for every row; greater than nought. */
+  /** How far from the center the line goes, the same for every row; greater than zero. */
   readonly reach: number;
-  /** Half of a bar around the value; null for a stem from the centre. */
+  /** Half of a bar around the value; null for a stem from the center. */
   readonly spread: number | null;
   /** As in style sheets. */
   readonly colour: string;

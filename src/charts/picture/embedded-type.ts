@@ -1,4 +1,4 @@
-// The product's typeface as a style sheet that a picture carries in itself: a picture may load nothing from outside.
+// The product's typeface as a style sheet that an image carries in itself: an image may load nothing from outside.
 
 const rangesOf = (written: string): (readonly [number, number])[] =>
   written.split(',').map((range) => {
@@ -31,7 +31,7 @@ async function dataAddress(address: string): Promise<string | null> {
   }
 }
 
-/** The faces that the letters of `text` need; without them a picture falls back to the reader's sans-serif. */
+/** The faces that the letters of `text` need; without them an image falls back to the reader's sans-serif. */
 export async function embeddedType(text: string): Promise<string> {
   const letters = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const needed = fontFaces().filter(({ style }) => {

@@ -18,7 +18,7 @@ const TITLE = { size: 18, weight: 650, line: 24 } as const;
 const FINDING = { size: 13, weight: 400, line: 19 } as const;
 const CREDIT = { size: 11, weight: 400, line: 16 } as const;
 
-/** The colours of the place where the figure stands: light on paper; a map is taken as it is seen. */
+/** The colors of the place where the figure stands: light on paper; a map is taken as it is seen. */
 function coloursOf(drawn: HTMLElement): { readonly paper: string; readonly ink: string; readonly ink2: string } {
   let paper = '#ffffff';
   for (let element: Element | null = drawn; element !== null; element = element.parentElement) {

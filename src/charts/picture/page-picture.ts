@@ -1,4 +1,4 @@
-// A sheet of paper as a picture: what is laid out on it, within margins, no shorter than A4.
+// A sheet of paper as a photo: what is laid out on it, within margins, no shorter than A4.
 import { finishPicture, type Picture } from './finish-picture.ts';
 import { paintPage } from './paint-page.ts';
 import { draw, newDrawing } from './svg-document.ts';
@@ -7,7 +7,7 @@ const PX_PER_MM = 96 / 25.4;
 const A4_HEIGHT_PX = Math.round(297 * PX_PER_MM);
 const MARGIN_PX = { across: Math.round(15 * PX_PER_MM), down: Math.round(10 * PX_PER_MM) } as const;
 
-/** `sheet` is laid out in the page, light; `title` is what the picture is called. */
+/** `sheet` is laid out in the page, light; `title` is what the photo is called. */
 export function pagePicture(sheet: HTMLElement, title: string): Promise<Picture> {
   const box = sheet.getBoundingClientRect();
   const drawing = newDrawing();

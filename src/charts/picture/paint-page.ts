@@ -12,7 +12,7 @@ export interface Origin {
   readonly top: number;
 }
 
-/** What is for hands or for screen readers only does not belong in a picture. */
+/** What is for hands or for screen readers only does not belong in a photo. */
 const LEFT_OUT = '[data-no-picture], script, style, input, select, textarea, .maplibregl-ctrl-top-right';
 
 /** Pixels of a photograph for one of the page: more no printer shows. */

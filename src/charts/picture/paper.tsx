@@ -1,4 +1,4 @@
-// Lays a figure out a second time on a light sheet beside the window, and says when everything on it is drawn.
+// Lays a figure out a second time on a light sheet next to the window, and says when everything on it is drawn.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { OnPaper } from '../theme.ts';
@@ -25,7 +25,7 @@ export async function isDrawn(sheet: HTMLElement): Promise<boolean> {
     if (sheet.querySelector('[aria-busy=true], [data-settled=false]') !== null) quiet = 0;
     if (performance.now() - began > LONGEST_MS) return false;
   }
-  // A picture that cannot be read is left out by the browser, and the sheet stands without it.
+  // An image that cannot be read is left out by the browser, and the sheet stands without it.
   await Promise.allSettled([...sheet.querySelectorAll('img')].map((picture) => picture.decode()));
   return true;
 }

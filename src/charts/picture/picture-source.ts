@@ -1,4 +1,4 @@
-// What a saved picture is called and whose it is: given by whoever shows the figures, known to each of them.
+// What a saved image is called and whose it is: given by whoever shows the figures, known to each of them.
 import { createContext } from 'react';
 
 export interface PictureSource {

@@ -1,4 +1,4 @@
-// Any colour the browser knows (`color-mix()`, `oklch()`, names) as the hex and opacity that every SVG program reads.
+// Any color the browser knows (`color-mix()`, `oklch()`, names) as the hex and opacity that every SVG program reads.
 
 export interface PlainColour {
   readonly hex: string;
@@ -11,7 +11,7 @@ const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/u;
 const hexOf = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** From a computed style. What is no colour at all is fully transparent. */
+/** From a computed style. What is no color at all is fully transparent. */
 export function plainColour(computed: string): PlainColour {
   const written = RGB.exec(computed);
   if (written !== null) {
@@ -20,7 +20,7 @@ export function plainColour(computed: string): PlainColour {
   return paintedColour(computed);
 }
 
-/** Paints one pixel with it: the browser itself then says what the colour is. */
+/** Paints one pixel with it: the browser itself then says what the color is. */
 function paintedColour(computed: string): PlainColour {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

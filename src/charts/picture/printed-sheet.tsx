@@ -1,4 +1,4 @@
-// Lays a sheet out beside the page, opens the browser's print dialogue once everything on it is drawn, and is gone when that closes.
+// Lays a sheet out next to the page, opens the browser's print dialog once everything on it is drawn, and is gone when that closes.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isDrawn } from './paper.tsx';

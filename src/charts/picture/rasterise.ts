@@ -1,4 +1,4 @@
-// A picture of pixels from a drawing.
+// An image of pixels from a drawing.
 import type { Picture } from './finish-picture.ts';
 
 /** Sharp on paper and on dense screens. */

@@ -1,4 +1,4 @@
-// Saves a figure as a picture, one at a time: lays it out on paper where it must be light, draws it, hands it over.
+// Saves a figure as an image, one at a time: lays it out on paper where it must be light, draws it, hands it over.
 import { use, useCallback, useState, type ReactNode, type RefObject } from 'react';
 import { download } from '#src/ui/download.ts';
 import { figurePicture } from './figure-picture.ts';
@@ -14,7 +14,7 @@ interface FigurePictureProps {
   readonly figure: ReactNode;
   /** Where the figure stands on the screen, without its caption. */
   readonly shown: RefObject<HTMLElement | null>;
-  /** A map is taken as it is seen, with the place and the scale the hand has given it; anything else is drawn anew. */
+  /** A map is taken as it is seen, with the place and the scale the hand has given it; anything else is drawn again. */
   readonly asSeen: boolean;
 }
 

@@ -25,7 +25,7 @@ export function PlotlyCanvas({ traces, layout, height, onPick, onSettled }: Plot
     [onSettled],
   );
 
-  // Plotly follows the window; panels also change width when a neighbour does.
+  // Plotly follows the window; panels also change width when a neighbor does.
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;

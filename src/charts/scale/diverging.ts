@@ -8,7 +8,7 @@ export const DIVERGING_GRADIENT = `linear-gradient(to right, ${BELOW}, var(--was
 
 const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
 
-/** The colour of a value between −1 (below) and 1 (above), as `rgb()`. */
+/** The color of a value between −1 (below) and 1 (above), as `rgb()`. */
 export function divergingColour(theme: ChartTheme, value: number): string {
   const end = value < 0 ? BELOW : ABOVE;
   const share = Math.min(1, Math.abs(value));

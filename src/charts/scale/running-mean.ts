@@ -1,4 +1,4 @@
-// A centred running mean that ignores what was not measured.
+// A centered running mean that ignores what was not measured.
 
 /** Mean of the values that exist within (window − 1) / 2 on either side; NaN where the middle one is missing. */
 export function runningMean(values: ArrayLike<number>, window: number): Float64Array {

@@ -1,4 +1,4 @@
-// What the colours of a scale mean, from one end to the other.
+// What the colors of a scale mean, from one end to the other.
 import styles from './scale-legend.module.css';
 
 interface ScaleLegendProps {

@@ -1,4 +1,4 @@
-// Mean and scatter of per-stroke values over the strokes of a selection.
+// Mean and spread of per-stroke values over the strokes of a selection.
 import type { GateField, Spread, StrokeTable } from '#engine/analysis/analysis.ts';
 import { spreadOf } from '#engine/analysis/statistics.ts';
 

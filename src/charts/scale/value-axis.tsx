@@ -1,4 +1,4 @@
-// The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, nought stronger.
+// The upright axis of a figure drawn by hand: a line across at every tick, its number to the left of it, zero stronger.
 import styles from './value-axis.module.css';
 
 interface ValueAxisProps {

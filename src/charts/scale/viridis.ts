@@ -1,4 +1,4 @@
-// Viridis, the scale for sequential values: even to the eye, readable without colour vision and in grey.
+// Viridis, the scale for sequential values: even to the eye, readable without color vision and in gray.
 
 /** Eleven stops of matplotlib's viridis (CC0). */
 const STOPS: readonly (readonly [number, number, number])[] = [
@@ -17,7 +17,7 @@ const STOPS: readonly (readonly [number, number, number])[] = [
 
 export type Rgb = readonly [number, number, number];
 
-/** The colour at a share of 0 to 1; shares outside are held at the ends. */
+/** The color at a share of 0 to 1; shares outside are held at the ends. */
 export function viridis(share: number): Rgb {
   const at = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0)) * (STOPS.length - 1);
   const before = Math.min(STOPS.length - 2, Math.floor(at));

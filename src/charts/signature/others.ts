@@ -1,4 +1,4 @@
-// One rower's curve against those of the others of the boat: their mean, the room between the least and the greatest of them,
+// One rower's curve against those of the others of the boat: their mean, the room between the smallest and the largest of them,
 // and where the rower's curve stands farthest outside of it.
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '../stroke/curve-at.ts';
@@ -36,7 +36,7 @@ export function othersBand(curves: readonly Signature[]): Others | null {
   };
 }
 
-/** Of the others' greatest force: nearer the ends of the drive a gap is one of length, and says little of force. */
+/** Of the others' largest force: nearer the ends of the drive a gap is one of length, and says little of force. */
 const LOADED_SHARE = 0.75;
 
 /**

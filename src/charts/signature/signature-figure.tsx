@@ -27,7 +27,7 @@ export interface SignatureFigureProps {
   readonly selection: SelectedStrokes;
   readonly signatures: readonly Signature[];
   readonly select?: (change: { readonly focusSeat: number }) => void;
-  /** Units of the figure; where it fills its place, the least. */
+  /** Units of the figure; where it fills its place, the smallest. */
   readonly height?: number;
   /** As high as its place. */
   readonly fills?: boolean;
@@ -185,7 +185,7 @@ interface PlacedProps {
 
 const COUNT_WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** The mean of the others over the room between the least and the greatest of them. */
+/** The mean of the others over the room between the smallest and the largest of them. */
 function OthersCurve({
   others,
   count,
@@ -232,7 +232,7 @@ const LETTER = 7;
 /** Where on the rise the name stands, as a share of the peak: below it curves lie close together. */
 const NAME_AT = 0.55;
 
-/** Whose curve leads: beside its rise, where only the way up of the others is near; else in the corner over it. */
+/** Whose curve leads: next to its rise, where only the way up of the others is near; else in the corner over it. */
 function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
   const name = gateRowLabel({ ...own.gate, side: null });
   const forces = Array.from(own.meanForceN);

@@ -6,7 +6,7 @@ import { gateSpread } from '../scale/spread.ts';
 export const MARK_NAMES = ['catch', 'slip', 'peak', 'wash', 'finish'] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 
-/** The metric whose mean a mark is labelled with. */
+/** The metric whose mean a mark is labeled with. */
 export const MARK_FIELDS = {
   catch: 'catchAngleDeg',
   slip: 'catchSlipDeg',

@@ -4,7 +4,7 @@ import { linePath } from '../svg-path.ts';
 
 interface SparklineProps {
   readonly values: ArrayLike<number>;
-  /** What it shows, when nothing beside it says so. */
+  /** What it shows, when nothing next to it says so. */
   readonly label?: string;
   readonly width?: number;
   readonly height?: number;
@@ -36,7 +36,7 @@ export function Sparkline(props: SparklineProps) {
   );
 }
 
-/** At most two points a pixel: the least and the greatest of each bucket, so that no spike is lost. */
+/** At most two points a pixel: the smallest and the largest of each bucket, so that no spike is lost. */
 function thin(values: ArrayLike<number>, pixels: number): number[] {
   const count = values.length;
   if (count <= pixels * 2) return Array.from({ length: count }, (_, index) => index);

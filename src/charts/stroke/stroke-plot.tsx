@@ -65,7 +65,7 @@ export function StrokePlot({
     () =>
       onStroke &&
       ((index: number) => {
-        // In a pause, the stroke beside it.
+        // In a pause, the stroke next to it.
         const stroke = [index, index - 1, index + 1].map((at) => timeline.stroke[at] ?? -1).find((one) => one >= 0);
         if (stroke !== undefined) onStroke(stroke);
       }),

@@ -1,4 +1,4 @@
-// A symmetric range that holds every offset with its scatter.
+// A symmetric range that holds every offset with its spread.
 
 const timingLimit = (spreads: Iterable<{ readonly mean: number | null; readonly sd: number | null }>): number => {
   let greatest = 0;

@@ -1,4 +1,4 @@
-// Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers beside it.
+// Offsets by seat on one axis: a dot at the mean, a bar of one standard deviation either side, and the numbers next to it.
 import type { ReactNode } from 'react';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';

@@ -1,4 +1,4 @@
-// A metric over outings: a line where enough of them are comparable, which begins anew where something else changed.
+// A metric over outings: a line where enough of them are comparable, which begins again where something else changed.
 import { trendOf } from '#engine/analysis/comparison/trend.ts';
 import type { DatedValue } from './dated-value.ts';
 

@@ -1,4 +1,4 @@
-// What a trend over weeks is drawn of: one value per outing, with its spread, the line through it and where that begins anew.
+// What a trend over weeks is drawn of: one value per outing, with its spread, the line through it and where that begins again.
 
 export interface DatedValue {
   readonly key: string;
@@ -11,6 +11,6 @@ export interface DatedValue {
   readonly trend: number;
   /** What changed since the outing before, besides the rowing. */
   readonly changes: readonly string[];
-  /** The rowing itself changed here: the line begins anew too. */
+  /** The rowing itself changed here: the line begins again too. */
   readonly begins?: true;
 }

@@ -34,7 +34,7 @@ interface LineOptions {
   readonly cursorKey: string | undefined;
 }
 
-/** Writes each line's name beside its last value, moved apart where they would touch. */
+/** Writes each line's name next to its last value, moved apart where they would touch. */
 function labelEnds(u: uPlot, lines: readonly PlotLine[], theme: ChartTheme): void {
   const ends = lines.flatMap((line) => {
     for (let index = line.values.length - 1; index >= 0; index -= 1) {

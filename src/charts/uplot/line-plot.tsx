@@ -1,4 +1,4 @@
-// Lines over time or strokes that follow a cursor: uPlot with the gutters, colours and labels of the house.
+// Lines over time or strokes that follow a cursor: uPlot with the gutters, colors and labels of the house.
 import type { KeyboardEvent } from 'react';
 import { type ChartTheme, useChartTheme } from '../theme.ts';
 import { plotGutter } from './line-options.ts';

@@ -1,4 +1,4 @@
-// uPlot in its element: made when its turn to draw comes, as wide as the page lets it, and made anew with what it draws.
+// uPlot in its element: made when its turn to draw comes, as wide as the page lets it, and made again with what it draws.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

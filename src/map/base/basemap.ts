@@ -4,7 +4,7 @@ export type Basemap =
   | { readonly kind: 'paper' }
   /** An archive of map tiles at an address that answers ranges. */
   | { readonly kind: 'pmtiles'; readonly url: string }
-  /** The same, from the reader's own disk: nobody hears of it. */
+  /** The same, from the reader's own disk: no one hears of it. */
   | { readonly kind: 'file'; readonly file: File }
   /** A MapLibre style and all it refers to. Whoever serves it learns where the crew rows. */
   | { readonly kind: 'style'; readonly url: string };

@@ -1,4 +1,4 @@
-// A grid of whole metres around the course, in degrees, for whatever part of the water is in view.
+// A grid of whole meters around the course, in degrees, for whatever part of the water is in view.
 import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { toEastM, toLngLat, toNorthM, type LocalFrame } from '../track/local-frame.ts';
 

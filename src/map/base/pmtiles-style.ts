@@ -1,4 +1,4 @@
-// A style for any archive of tiles: pictures as they are, vector layers in quiet inks that leave the track its colours.
+// A style for any archive of tiles: images as they are, vector layers in quiet inks that leave the track its colors.
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 export interface MapInks {

@@ -24,7 +24,7 @@ function hullOf({ latitudeDeg, longitudeDeg, headingDeg }: BoatPlace): [number, 
   );
 }
 
-/** Two small layers made anew for every frame; everything else on the map stays as it is. */
+/** Two small layers made again for every frame; everything else on the map stays as it is. */
 export function boatLayers(boat: BoatPlace | null, theme: ChartTheme): Layer[] {
   const places = boat === null ? [] : [boat];
   return [

@@ -1,6 +1,6 @@
-// The range a colour scale covers: the bulk of the values, so that one bad fix does not turn the rest one colour.
+// The range a color scale covers: the bulk of the values, so that one bad fix does not turn the rest one color.
 
-/** 2nd and 98th percentile of what exists; null when there is nothing. Equal ends mean one colour. */
+/** 2nd and 98th percentile of what exists; null when there is nothing. Equal ends mean one color. */
 export function colourRange(values: Iterable<number>): readonly [number, number] | null {
   // A column of numbers sorts by value by itself, several times as fast as a list that is told how.
   const sorted = Float64Array.from(values).filter(Number.isFinite).sort();

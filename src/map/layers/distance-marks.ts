@@ -1,4 +1,4 @@
-// Marks along the course every so many metres, counted from the start of the range.
+// Marks along the course every so many meters, counted from the start of the range.
 import type { Track } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime } from '../track/track-slice.ts';
 

@@ -1,4 +1,4 @@
-// Colours of the theme as deck.gl takes them.
+// Colors of the theme as deck.gl takes them.
 
 /** From `#rrggbb`. */
 export function toColor(colour: string, alpha = 255): [number, number, number, number] {

@@ -1,9 +1,9 @@
-// The inks of a map in the colours of the theme: pale, because the track is what is read.
+// The inks of a map in the colors of the theme: pale, because the track is what is read.
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { toColor } from './layer-colour.ts';
 import type { MapInks } from '../base/pmtiles-style.ts';
 
-/** `share` of one colour in the other, `#rrggbb`. */
+/** `share` of one color in the other, `#rrggbb`. */
 function mixed(colour: string, into: string, share: number): string {
   const [from, to] = [toColor(into), toColor(colour)];
   const parts = [0, 1, 2].map((at) => Math.round((from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));

@@ -1,4 +1,4 @@
-// What deck.gl draws on the paper: the grid, the whole outing in grey, the selection in colour, strokes and marks.
+// What deck.gl draws on the paper: the grid, the whole outing in gray, the selection in color, strokes and marks.
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Track } from '#engine/analysis/analysis.ts';
@@ -36,7 +36,7 @@ const pointAt = (track: Track, index: number): Position => [
   track.latitudeDeg[index] ?? 0,
 ];
 
-/** The points of the selection with its exact ends, and the colour of each. */
+/** The points of the selection with its exact ends, and the color of each. */
 interface SelectedPath {
   readonly path: Position[];
   readonly colours: Color[];
@@ -67,7 +67,7 @@ function selectedPath(input: TrackLayersInput): SelectedPath {
   return { path, colours };
 }
 
-/** Grid, the whole track, the selected part of it in colours, its strokes, and marks and ends with their words. */
+/** Grid, the whole track, the selected part of it in colors, its strokes, and marks and ends with their words. */
 export function trackLayers(input: TrackLayersInput): Layer[] {
   const selected = selectedPath(input);
   return [...groundLayers(input), ...lineLayers(input, selected), ...markLayers(input), ...endLayers(input, selected)];

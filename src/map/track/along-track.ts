@@ -1,4 +1,4 @@
-// Values of strokes laid along the track, for its colour.
+// Values of strokes laid along the track, for its color.
 import type { StrokeTable, Track } from '#engine/analysis/analysis.ts';
 import { lastNotAfter } from './track-slice.ts';
 

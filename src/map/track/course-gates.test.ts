@@ -7,7 +7,7 @@ import { placeAtTime } from './track-slice.ts';
 
 const HOME = localFrame(46.2137, -5.4021);
 
-/** A boat at the given metres east and north of home, one fix for each time. */
+/** A boat at the given meters east and north of home, one fix for each time. */
 function trackOf(
   points: readonly { readonly timeS: number; readonly eastM: number; readonly northM: number }[],
 ): Track {

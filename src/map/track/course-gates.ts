@@ -28,7 +28,7 @@ export interface Crossing {
   readonly role: GateRole;
   /** Seconds on the recording's own clock, interpolated between two points of the track. */
   readonly timeS: number;
-  /** Along the track, metres. */
+  /** Along the track, meters. */
   readonly cumulativeM: number;
   /** True in the direction the gate was put in, false the other way. */
   readonly forward: boolean;
@@ -42,10 +42,10 @@ export interface Pass {
   readonly distanceM: number;
 }
 
-/** Between points further apart in time nobody knows where the boat was. */
+/** Between points further apart in time no one knows where the boat was. */
 const LONGEST_STEP_S = 15;
 
-/** Metres along the gate's direction of travel and across it, to the right. */
+/** Meters along the gate's direction of travel and across it, to the right. */
 function gateFrame({ latitudeDeg, longitudeDeg, headingDeg }: CourseGate) {
   const frame = localFrame(latitudeDeg, longitudeDeg);
   const heading = (headingDeg * Math.PI) / 180;

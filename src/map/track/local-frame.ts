@@ -1,4 +1,4 @@
-// Degrees to metres around one place: east and north on the WGS 84 ellipsoid, good to 1e-5 within 20 km.
+// Degrees to meters around one place: east and north on the WGS 84 ellipsoid, good to 1e-5 within 20 km.
 
 const SEMI_MAJOR_M = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
@@ -6,7 +6,7 @@ const ECCENTRICITY_SQUARED = 0.006_694_379_990_14;
 export interface LocalFrame {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
-  /** Metres of one degree of latitude and of longitude here. */
+  /** Meters of one degree of latitude and of longitude here. */
   readonly northMPerDeg: number;
   readonly eastMPerDeg: number;
 }
@@ -30,7 +30,7 @@ export const toEastM = (frame: LocalFrame, longitudeDeg: number): number =>
 export const toNorthM = (frame: LocalFrame, latitudeDeg: number): number =>
   (latitudeDeg - frame.latitudeDeg) * frame.northMPerDeg;
 
-/** Longitude and latitude of a place given in metres. */
+/** Longitude and latitude of a place given in meters. */
 export const toLngLat = (frame: LocalFrame, eastM: number, northM: number): [number, number] => [
   frame.longitudeDeg + eastM / frame.eastMPerDeg,
   frame.latitudeDeg + northM / frame.northMPerDeg,

@@ -3,7 +3,7 @@ import type { Track } from '#engine/analysis/analysis.ts';
 import { coveredRange, placeAtDistance, placeAtTime } from './track-slice.ts';
 
 export interface Split {
-  /** Metres from the start of the range. */
+  /** Meters from the start of the range. */
   readonly fromM: number;
   readonly toM: number;
   readonly fromS: number;
@@ -46,7 +46,7 @@ export function splitsOf(
   return splits;
 }
 
-/** Where each split begins and ends, metres from the start of the range, rising. */
+/** Where each split begins and ends, meters from the start of the range, rising. */
 function boundsOf(totalM: number, lengthM: number, countedFrom: SplitsFrom): (readonly [number, number])[] {
   const bounds: (readonly [number, number])[] = [];
   const negligibleM = lengthM / 50;

@@ -1,4 +1,4 @@
-// Fits metres into a box of pixels with equal scales, north up, on a grid of round metres.
+// Fits meters into a box of pixels with equal scales, north up, on a grid of round meters.
 import { extentOf, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 
 export interface TrackFit {

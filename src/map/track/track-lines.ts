@@ -1,10 +1,10 @@
-// The track of a small picture as a few lines, one for each step of the colour scale: hundreds of lines of their own would
+// The track of a small image as a few lines, one for each step of the color scale: hundreds of lines of their own would
 // be most of what a page has to lay out.
 import { cssColour, viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from '../layers/colour-range.ts';
 import type { TrackFit } from './track-fit.ts';
 
-/** A track in metres around its first fix, with what colours it. */
+/** A track in meters around its first fix, with what colors it. */
 export interface TrackPlaces {
   readonly timeS: Float64Array;
   readonly eastM: Float64Array;
@@ -19,9 +19,9 @@ export interface TrackLine {
   readonly path: string;
 }
 
-/** A colour holds for this share of the fixes; shorter ones are not seen at this size. */
+/** A color holds for this share of the fixes; shorter ones are not seen at this size. */
 const MOST_PIECES = 400;
-/** Two neighbouring colours of this many are not told apart. */
+/** Two neighboring colors of this many are not told apart. */
 const COLOURS = 48;
 /** Points closer to the one before are not drawn. */
 const LEAST_STEP_PX = 0.5;

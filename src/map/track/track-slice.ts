@@ -58,7 +58,7 @@ export function coveredRange(track: Track, fromS: number, toS: number): readonly
   return to > from ? [from, to] : null;
 }
 
-/** Metres along the smoothed track inside [fromS, toS]; 0 outside the fixes. */
+/** Meters along the smoothed track inside [fromS, toS]; 0 outside the fixes. */
 export function coveredDistance(track: Track, fromS: number, toS: number): number {
   const covered = coveredRange(track, fromS, toS);
   const start = covered && placeAtTime(track, covered[0]);

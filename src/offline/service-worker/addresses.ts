@@ -1,4 +1,4 @@
-// Which navigations are the application's own. Everything else on this origin (calls, links of mails, the mailbox, whatever
+// Which navigations are the application's own. Everything else on this origin (calls, links of emails, the mailbox, whatever
 // a host adds) belongs to a server: an address that is not known here is the network's.
 
 /** Tells the addresses of a pattern that the build made of the router's tree (scripts/application-routes.mjs). */

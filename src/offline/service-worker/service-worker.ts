@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isAddressOfPage(pathname)) event.respondWith(version.page(request));
 });
 
-/** A page that has started says so; by then whatever loaded beside it is a page that can be asked. */
+/** A page that has started says so; by then whatever loaded next to it is a page that can be asked. */
 async function dropWhatNoPageRuns(): Promise<void> {
   const kept = await version.kept();
   const entries = await Promise.all((await openPages()).map(entryOf));

@@ -1,4 +1,4 @@
-// One version of the application as it is kept: a cache for each of its parts. Versions lie beside each other until no
+// One version of the application as it is kept: a cache for each of its parts. Versions lie next to each other until no
 // page of the former ones is open, so that a tab never loses the files it was started with.
 import { LATER_PARTS, type OfflineFile, type Part, type PartState, type VersionAnswer } from '../offline-file.ts';
 import { chosenPage, choosePage } from './choice.ts';
@@ -56,7 +56,7 @@ export class Version {
   /**
    * Deletes what is kept of the versions that no open page runs.
    * @param entries the files that the open pages were started with.
-   * @param names what was kept before the pages were asked: a version that came meanwhile is no former one.
+   * @param names what was kept before the pages were asked: a version that came in the meantime is no former one.
    */
   async dropUnused(entries: readonly string[], names: readonly string[]): Promise<void> {
     const used = new Set([this.#name]);

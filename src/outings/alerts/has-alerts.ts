@@ -1,4 +1,4 @@
-// Whether anybody saved an alert on this device: what asks them is fetched only then.
+// Whether anyone saved an alert on this device: what asks them is fetched only then.
 const KEY = 'strokeside.alerts';
 
 export function hasAlerts(): boolean {

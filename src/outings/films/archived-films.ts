@@ -1,4 +1,4 @@
-// The films of the library in the file that takes it to another device: only when a person asks, as they are, and back on a
+// The videos of the library in the file that takes it to another device: only when a person asks, as they are, and back on a
 // device as copies that are known by their bytes.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
@@ -23,7 +23,7 @@ export interface DeviceFilms {
 
 export const bytesOfFilms = ({ here }: DeviceFilms): number => here.reduce((sum, { film }) => sum + film.bytes, 0);
 
-/** Every film that an outing of the device names, each once. */
+/** Every video that an outing of the device names, each once. */
 async function namedFilms(database: DeviceDatabase): Promise<Result<readonly KeptFilm[]>> {
   const records = await database.run(async (open): Promise<unknown[]> => open.getAll('annotations'));
   if (!records.ok) return records;
@@ -65,7 +65,7 @@ export async function addFilms(
     onFilm(fileName);
     const path = `films/${String(index + 1).padStart(4, '0')}/${fileName.replaceAll(/[/\\]/gu, '_')}`;
     try {
-      // A film is packed already.
+      // A video is packed already.
       await zip.add(path, file, { signal, packs: false });
       films.push({ fingerprint, fileName, path });
     } catch (error) {
@@ -88,7 +88,7 @@ export interface FilmTaking {
   readonly freeBytes: () => Promise<number | null>;
 }
 
-/** Copies the films of an archive that an outing of this device names. Answers with a sentence for each that did not come. */
+/** Copies the videos of an archive that an outing of this device names. Answers with a sentence for each that did not come. */
 export async function takeFilms(
   parts: FilmTaking,
   archive: File,

@@ -1,4 +1,4 @@
-/** The bytes of a picture or a clip in the text of an address: what a page that stands alone can carry. */
+/** The bytes of an image or a clip in the text of an address: what a page that stands alone can carry. */
 export const dataAddress = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// A clip in each container that browsers encode: of the film's own frames at their own times, and a film that plays.
+// A clip in each container that browsers encode: of the video's own frames at their own times, and a video that plays.
 import {
   ALL_FORMATS,
   BlobSource,
@@ -55,7 +55,7 @@ async function readBack(clip: Blob) {
   return { format, codec, hasSound: audio !== null, times: times.toSorted((a, b) => a - b) };
 }
 
-/** Size and the lightness of the middle of the picture and of the strip at a moment. */
+/** Size and the lightness of the middle of the image and of the strip at a moment. */
 async function played(clip: Blob, timeS: number) {
   const video = document.createElement('video');
   video.muted = true;
@@ -132,7 +132,7 @@ it.each([
   expect(seen).toMatchObject({ width: WIDTH, height: HEIGHT + STRIP });
   expect(seen.durationS).toBeCloseTo(1, 1);
   const frame = times.findLastIndex((timeS) => timeS <= CLIP.fromS + 0.6);
-  // A browser may show a neighbour where steps vary; a frame is 3 lighter than the one before.
+  // A browser may show a neighbor where steps vary; a frame is 3 lighter than the one before.
   expect(Math.abs(seen.picture - (40 + 3 * frame))).toBeLessThan(12);
   expect(seen.strip).toBeGreaterThan(240);
 });

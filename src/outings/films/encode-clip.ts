@@ -1,5 +1,5 @@
-// A part of a film, painted anew frame by frame and encoded on this device: H.264 in MP4 where the browser encodes it, VP9 or VP8
-// in WebM elsewhere. Without sound, and without anything that the film's container says of its place or its owner.
+// A part of a video, painted again frame by frame and encoded on this device: H.264 in MP4 where the browser encodes it, VP9 or VP8
+// in WebM elsewhere. Without sound, and without anything that the video's container says of its place or its owner.
 import {
   BlobSource,
   BufferTarget,
@@ -21,7 +21,7 @@ import {
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 export interface ClipPlan {
-  /** Seconds of the film. */
+  /** Seconds of the video. */
   readonly fromS: number;
   readonly toS: number;
   /** Of the clip; whole and even, as H.264 wants them. */

@@ -1,5 +1,5 @@
-// What a film's container says of its picture, and when each frame is shown. Loads the reader of containers, so nobody who
-// has no film fetches this module.
+// What a video's container says of its image, and when each frame is shown. Loads the reader of containers, so no one who
+// has no video fetches this module.
 import {
   BlobSource,
   EncodedPacketSink,
@@ -57,7 +57,7 @@ export async function readContainer(film: Blob): Promise<FilmContainer> {
 /** Frames this far around the moment are looked up at once. */
 const AROUND_S = 1;
 
-/** The times of a film's frames, read where they are asked for: never counted by a rate, which phones let vary. */
+/** The times of a video's frames, read where they are asked for: never counted by a rate, which phones let vary. */
 export class FrameTimes {
   readonly #input: Input;
   #sink: Promise<EncodedPacketSink | null> | null = null;

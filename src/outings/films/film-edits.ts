@@ -1,4 +1,4 @@
-// What is done to the films beside an outing, each with what undoes it.
+// What is done to the videos beside an outing, each with what undoes it.
 import type { FilmMark } from '#engine/film/placement.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
 import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
@@ -10,7 +10,7 @@ const without = (annotations: Annotations, fingerprint: string): Annotations => 
   films: annotations.films.filter((film) => film.fingerprint !== fingerprint),
 });
 
-/** A film that is there already stays as it is, with where it was placed. */
+/** A video that is there already stays as it is, with where it was placed. */
 const withFilm = (annotations: Annotations, film: KeptFilm): Annotations =>
   annotations.films.some(({ fingerprint }) => fingerprint === film.fingerprint)
     ? annotations
@@ -43,14 +43,14 @@ export const placingFilm = ({ fingerprint, marks }: KeptFilm, after: readonly Fi
   revert: (annotations) => changed(annotations, fingerprint, { marks }),
 });
 
-/** `after`: all lines over the film as they shall be. */
+/** `after`: all lines over the video as they shall be. */
 export const drawingOnFilm = ({ fingerprint, drawings = [] }: KeptFilm, after: readonly FilmDrawing[]): Edit => ({
   does: after.length > drawings.length ? 'drawing on a video' : 'taking a drawing away',
   apply: (annotations) => changed(annotations, fingerprint, { drawings: after }),
   revert: (annotations) => changed(annotations, fingerprint, { drawings }),
 });
 
-/** `after`: where the oars lie in the picture; undefined takes them all away. */
+/** `after`: where the oars lie in the image; undefined takes them all away. */
 export const placingOars = ({ fingerprint, arrows }: KeptFilm, after: FilmArrows | undefined): Edit => ({
   does: after === undefined ? 'taking force arrows away' : 'placing force arrows',
   apply: (annotations) => changed(annotations, fingerprint, { arrows: after }),

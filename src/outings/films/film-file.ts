@@ -1,10 +1,10 @@
-// Which of the files that come into the page are films, and the files themselves with the way back to them.
+// Which of the files that come into the page are videos, and the files themselves with the way back to them.
 import type { FilmHandle } from '#workers/storage/film-files.ts';
 
-/** A film as it came in: with a handle it is found again on another day. */
+/** A video as it came in: with a handle it is found again on another day. */
 export interface FilmFile {
   readonly file: File;
-  /** Null where the browser gives none, or the film came by paste or a plain picker. */
+  /** Null where the browser gives none, or the video came by paste or a plain picker. */
   readonly handle: FilmHandle | null;
 }
 

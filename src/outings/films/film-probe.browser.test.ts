@@ -1,4 +1,4 @@
-// What the page says of a film by looking at it: a film of a codec that no browser of this machine decodes is named, one that plays is known.
+// What the page says of a video by looking at it: a video of a codec that no browser of this machine decodes is named, one that plays is known.
 import {
   AudioBufferSource,
   BufferTarget,
@@ -32,7 +32,7 @@ async function bytesOfFilm(
 
 const lettersOf = (name: string): Uint8Array => new TextEncoder().encode(name);
 
-/** The same container with its picture under the name of another codec (ISO/IEC 14496-15: sample entry and its box). */
+/** The same container with its image under the name of another codec (ISO/IEC 14496-15: sample entry and its box). */
 function renamed(bytes: Uint8Array<ArrayBuffer>, entry: string, box: string): Uint8Array<ArrayBuffer> {
   const named = bytes.slice();
   for (const [old, next] of [

@@ -1,4 +1,4 @@
-// Whether this browser can play a film, and what there is to say of it. The player has the last word: types and endings
+// Whether this browser can play a video, and what there is to say of it. The player has the last word: types and endings
 // promise nothing.
 import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -8,7 +8,7 @@ import { frameShown } from './frame-shown.ts';
 import { posterOf } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
 
-/** A player that has not said by now whether it can play a film never will. */
+/** A player that has not said by now whether it can play a video never will. */
 const ANSWER_MS = 15_000;
 
 interface Played {
@@ -24,7 +24,7 @@ const bytesOf = (film: Blob): FilmBytes => ({
   read: async (from, to) => new Uint8Array(await film.slice(from, to).arrayBuffer()),
 });
 
-/** Null where the browser plays no picture of it. */
+/** Null where the browser plays no image of it. */
 async function played(film: Blob): Promise<Played | null> {
   const address = URL.createObjectURL(film);
   const player = document.createElement('video');
@@ -37,7 +37,7 @@ async function played(film: Blob): Promise<Played | null> {
         clearTimeout(clock);
         resolve(value);
       };
-      // Of a film whose picture it cannot decode a browser may play the sound alone.
+      // Of a video whose image it cannot decode a browser may play the sound alone.
       player.addEventListener('loadeddata', () => {
         const { videoWidth: widthPx, videoHeight: heightPx, duration } = player;
         if (widthPx === 0) answer(null);

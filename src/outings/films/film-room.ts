@@ -1,2 +1,2 @@
-/** So much of the device is left to everything else than films, bytes. */
+/** So much of the device is left to everything else than videos, bytes. */
 export const LEFT_FREE = 1e9;

@@ -1,4 +1,4 @@
-// What somebody took from a film for the report or for a rower's page: it waits here until the page is closed, and leaves with
+// What someone took from a video for the report or for a rower's page: it waits here until the page is closed, and leaves with
 // the page it is on.
 import { create } from 'zustand';
 import type { OutingId } from '#workers/api.ts';
@@ -7,9 +7,9 @@ export interface FilmTake {
   readonly id: string;
   readonly outing: OutingId;
   readonly kind: 'still' | 'clip';
-  /** Whose page it is for: nobody else's oar is drawn into it. Null: for the report. */
+  /** Whose page it is for: no one else's oar is drawn into it. Null: for the report. */
   readonly seat: number | null;
-  /** The picture or the film itself, as a data address. */
+  /** The image or the video itself, as a data address. */
   readonly address: string;
   readonly bytes: number;
   readonly widthPx: number;

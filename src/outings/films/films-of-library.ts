@@ -1,4 +1,4 @@
-// The films of the library on their way out and in. What does it is fetched where there is a film at all.
+// The videos of the library on their way out and in. What does it is fetched where there is a video at all.
 import { success, type Result } from '#engine/recording/result.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
@@ -14,7 +14,7 @@ export interface FilmsHere {
   readonly bytes: number;
 }
 
-/** The films whose bytes could go along in an exported library at this moment; null where there is none. */
+/** The videos whose bytes could go along in an exported library at this moment; null where there is none. */
 export async function filmsHere(database: DeviceDatabase): Promise<FilmsHere | null> {
   const files = new FilmFiles(database);
   if (!(await files.areAny())) return null;

@@ -1,5 +1,5 @@
-// The films of this visit: those that wait for their outing, and where the bytes of those beside an outing lie. What an outing
-// remembers of its films is a part of its annotations.
+// The videos of this visit: those that wait for their outing, and where the bytes of those beside an outing lie. What an outing
+// remembers of its videos is a part of its annotations.
 import type { StateCreator } from 'zustand';
 import type { Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
@@ -7,7 +7,7 @@ import type { FilmFiles, FilmHandle } from '#workers/storage/film-files.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { FilmFile } from './film-file.ts';
 
-/** Where a film lies at the moment. */
+/** Where a video lies at the moment. */
 export type FilmPlace =
   | { readonly at: 'looking' }
   /** `file`: the person's own, found again; `copy`: on the device; `visit`: until the page is closed. */
@@ -33,19 +33,19 @@ export interface FilmsState {
   readonly reading: number;
   readonly places: Readonly<Record<string, FilmPlace>>;
   readonly copy: FilmCopy | null;
-  /** A sentence for each film that could not be taken, until somebody has read it. */
+  /** A sentence for each video that could not be taken, until someone has read it. */
   readonly problems: readonly string[];
-  /** Puts films aside until the desk of an outing takes them. */
+  /** Puts videos aside until the desk of an outing takes them. */
   readonly wait: (films: readonly FilmFile[], notOf?: OutingId | null) => void;
   /** Lets go of those that wait. */
   readonly forgetWaiting: () => void;
-  /** Takes the films that wait beside an outing; answers with how many came in. `keeps`: false where nothing may be kept. */
+  /** Takes the videos that wait beside an outing; answers with how many came in. `keeps`: false where nothing may be kept. */
   readonly takeIn: (outing: OutingId, keeps: boolean, add: (film: KeptFilm) => void) => Promise<number>;
-  /** Looks for the bytes of films, each once. */
+  /** Looks for the bytes of videos, each once. */
   readonly find: (films: readonly KeptFilm[]) => void;
   /** Asks the person for a file that was granted before; to be called while a press is handled. */
   readonly ask: (film: KeptFilm) => Promise<void>;
-  /** A file that somebody says is the film: known by its bytes. */
+  /** A file that someone says is the video: known by its bytes. */
   readonly findAgain: (film: KeptFilm, chosen: FilmFile) => Promise<void>;
   readonly keepCopy: (film: KeptFilm) => Promise<void>;
   readonly giveUpCopy: () => void;

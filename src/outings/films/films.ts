@@ -1,4 +1,4 @@
-// The films of this visit: one store for the page. What reads containers and copies them is fetched with the first film.
+// The videos of this visit: one store for the page. What reads containers and copies them is fetched with the first video.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { askForFilm, FilmFiles } from '#workers/storage/film-files.ts';

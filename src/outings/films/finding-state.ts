@@ -1,4 +1,4 @@
-// The films of this visit whose place is looked for: how far that is, what came of it, and that somebody gave it up.
+// The videos of this visit whose place is looked for: how far that is, what came of it, and that someone gave it up.
 import type { StateCreator } from 'zustand';
 import type { Result } from '#engine/recording/result.ts';
 import type { FilmFound, FindFilmRequest } from '#workers/film/find-film.ts';
@@ -10,9 +10,9 @@ export type Finding =
   | { readonly at: 'failed'; readonly sentence: string };
 
 export interface FindingState {
-  /** By what `start` was told; nothing of a film that was not looked for. */
+  /** By what `start` was told; nothing of a video that was not looked for. */
   readonly findings: Readonly<Record<string, Finding>>;
-  /** Looks for a film, once at a time; `request` is asked for what is known of film and outing, or why nothing is to be found. */
+  /** Looks for a video, once at a time; `request` is asked for what is known of video and outing, or why nothing is to be found. */
   readonly start: (key: string, request: () => Promise<Result<FindFilmRequest>>) => Promise<void>;
   readonly stop: (key: string) => void;
 }
@@ -41,7 +41,7 @@ export const findingState =
           if (!given.signal.aborted) put(key, { at: 'looking', fraction });
         };
         const answer = asked.ok && !given.signal.aborted ? await find(asked.value, onProgress, given.signal) : asked;
-        // Given up meanwhile: whatever came is for nobody.
+        // Given up in the meantime: whatever came is for no one.
         if (given.signal.aborted) return;
         looking.delete(key);
         if (!answer.ok) put(key, { at: 'failed', sentence: answer.failure.sentence });

@@ -1,4 +1,4 @@
-// The looking for places of films in this visit: one store for the page. Its thread is fetched with the first film.
+// The looking for places of videos in this visit: one store for the page. Its thread is fetched with the first video.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { findingState, type FindingState } from './finding-state.ts';

@@ -3,7 +3,7 @@
 
 /** After "seeked": a browser may tell of no frame at all, as where the new one is the one that is shown. */
 const LATE_MS = 250;
-/** A frame that is told of belongs to the moment that was asked for; slower films wait until `LATE_MS`. */
+/** A frame that is told of belongs to the moment that was asked for; slower videos wait until `LATE_MS`. */
 const LONGEST_FRAME_S = 0.2;
 
 /** Resolves with whether a frame can be read: at once where the player seeks nothing, else when the sought one is shown. */
@@ -17,7 +17,7 @@ export function frameShown(video: HTMLVideoElement): Promise<boolean> {
       resolve(canRead);
     };
     video.addEventListener('error', () => end(false), { signal });
-    // A film that is taken away shows no further frame.
+    // A video that is taken away shows no further frame.
     video.addEventListener('emptied', () => end(false), { signal });
     video.addEventListener('seeked', () => setTimeout(() => end(!video.seeking), LATE_MS), { signal });
     if (!('requestVideoFrameCallback' in video)) return;

@@ -1,4 +1,4 @@
-// A small still by which one film is told from another. It is kept with what the outing remembers of the film, and like the film
+// A small still by which one video is told from another. It is kept with what the outing remembers of the video, and like the video
 // it leaves the device only in an exported library.
 import { MOST_POSTER } from '#workers/storage/kept-film.ts';
 

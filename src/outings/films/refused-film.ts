@@ -1,4 +1,4 @@
-// Why a film cannot be shown here, and what to do about it. Says the codec and never the file's name: the sentence may be
+// Why a video cannot be shown here, and what to do about it. Says the codec and never the file's name: the sentence may be
 // read in a report.
 
 const NAMED: readonly (readonly [codec: RegExp, sentence: string])[] = [

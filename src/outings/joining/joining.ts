@@ -1,4 +1,4 @@
-// Files that look like one outing, until somebody says what they are; and what was joined in this visit, until it was read.
+// Files that look like one outing, until someone says what they are; and what was joined in this visit, until it was read.
 import { create } from 'zustand';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
@@ -104,7 +104,7 @@ async function look(): Promise<void> {
   for (const fingerprint of fresh) seen.add(fingerprint);
   try {
     const { records, analysisOf } = useLibrary.getState();
-    // What nobody has answered yet is asked anew: another file may belong to it.
+    // What no one has answered yet is asked again: another file may belong to it.
     const asked = useJoining.getState().proposed.flatMap(filesOf);
     const readAnalysis = async (fingerprint: string): Promise<Analysis | null> => {
       const analysis = await analysisOf(fingerprint);

@@ -83,7 +83,7 @@ export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
 
 const percent = (logarithm: number): number => 100 * Math.abs(Math.exp(logarithm) - 1);
 
-/** "11 to 19 %". */
+/** "11 to 19%". */
 function percentRange({ by, within }: Step): string {
   const ends = [Math.abs(by) - within, Math.abs(by) + within].map((end) => percent(Math.sign(by) * end));
   return ends

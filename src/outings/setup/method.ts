@@ -8,7 +8,7 @@ import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '
 /** How an outing was measured: on what, by whose devices, and by which definitions. */
 export interface Measured extends Method {
   readonly craft: Craft;
-  /** Empty where nobody noted them. */
+  /** Empty where no one noted them. */
   readonly rules: readonly Rule[];
 }
 
@@ -58,7 +58,7 @@ const hasRule = (rules: readonly Rule[], wanted: Rule): boolean =>
 
 const isOfPeach = (rules: readonly Rule[]): boolean => rules.every(({ device }) => device === 'peach');
 
-/** Nobody noted the devices of outings that were kept long ago: all of them are Peach's, and held against those alone. */
+/** No one noted the devices of outings that were kept long ago: all of them are Peach's, and held against those alone. */
 const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
   a.length === 0 || b.length === 0
     ? isOfPeach(a) && isOfPeach(b)

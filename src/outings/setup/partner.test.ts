@@ -36,7 +36,7 @@ describe('the default partner', () => {
   it('is never one of another device or craft', () => {
     expect(partner(rowed(20), rowed(25, { rules: [plainRule('nk-empower', '2.21')] }))).toBe('day 20');
     expect(partner(rowed(20), rowed(25, { craft: 'erg' }))).toBe('day 20');
-    // Of those kept long ago nobody noted the device.
+    // Of those kept long ago no one noted the device.
     expect(partner(rowed(20), rowed(25, { rules: [] }))).toBe('day 25');
   });
 

@@ -1,4 +1,4 @@
-// What an outing is held against when nobody has said it: the last similar outing of the same crew, and never another crew's.
+// What an outing is held against when no one has said it: the last similar outing of the same crew, and never another crew's.
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
 import { type Measured, sameMethod } from '#src/outings/setup/method.ts';

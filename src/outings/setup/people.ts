@@ -1,5 +1,5 @@
-// Who somebody is across outings: the place on a roster that a coach linked to the seat, else the name that the recording
-// gives. A seat without either is nobody that could be found again, whatever its number.
+// Who someone is across outings: the place on a roster that a coach linked to the seat, else the name that the recording
+// gives. A seat without either is no one that could be found again, whatever its number.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
@@ -8,10 +8,10 @@ export interface Manned {
   readonly athletes?: LibraryRecord['athletes'];
 }
 
-/** By seat who sits there; seats of nobody who can be told are left out. */
+/** By seat who sits there; seats of no one who can be told are left out. */
 export type People = ReadonlyMap<number, string>;
 
-/** One name however it was spaced and capitalised. */
+/** One name however it was spaced and capitalized. */
 const foldedName = (name: string): string =>
   name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en');
 
@@ -56,6 +56,6 @@ export function crewOfPeople({ facts }: Manned, people: People): string | null {
   return people.size === facts.boat.seatCount ? JSON.stringify([...people.values()].toSorted()) : null;
 }
 
-/** Seats of nobody who can be told, from bow. */
+/** Seats of no one who can be told, from bow. */
 export const unnamedSeats = (outing: Manned, people: People): number[] =>
   seatsOf(outing).filter((seat) => !people.has(seat));

@@ -24,7 +24,7 @@ const FIELDS = Object.keys(SEAT_METRICS).filter((name): name is SeatMetric => na
 export interface SeatValues {
   /** "8+", "4x"; null where it is not known. */
   readonly boatClass: string | null;
-  /** By which device and definition: "an NK EmPower oarlock"; null where nobody noted it. */
+  /** By which device and definition: "an NK EmPower oarlock"; null where no one noted it. */
   readonly measuredBy: string | null;
   readonly distanceM: number | null;
   readonly strokes: number | null;
@@ -55,7 +55,7 @@ export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
   };
 }
 
-/** Of outings kept long ago nobody noted the device, and nothing is said. */
+/** Of outings kept long ago no one noted the device, and nothing is said. */
 function measuredBy(facts: OutingFacts, oars: readonly SeatFacts[]): string | null {
   const indices = new Set(oars.flatMap(({ rule }) => rule ?? []));
   const rules = facts.rules.filter((_, at) => indices.has(at));

@@ -22,7 +22,7 @@ interface Watch {
 /** What no longer fits into a field of 32 bits. */
 const LARGE = 0xffffffff;
 const UTF8_NAMES = 0x0800;
-/** The first day that the format knows: when a file was packed tells nobody anything. */
+/** The first day that the format knows: when a file was packed tells no one anything. */
 const FIRST_DAY = 0x21;
 const STORED = 0;
 const DEFLATED = 8;

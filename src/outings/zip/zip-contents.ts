@@ -15,7 +15,7 @@ export interface ZipContents {
   readonly recordings: readonly ZipEntry[];
   /** Archives inside, as services pack the files of an account. */
   readonly archives: readonly ZipEntry[];
-  /** Lists of activities that a service puts beside them. */
+  /** Lists of activities that a service puts next to them. */
   readonly lists: readonly ZipEntry[];
   /** Bytes of recordings and archives once unpacked. */
   readonly bytes: number;
@@ -23,7 +23,7 @@ export interface ZipContents {
   readonly left: readonly string[];
 }
 
-/** More than anybody rows in ten years; and more bytes than a browser should be given at once. */
+/** More than anyone rows in ten years; and more bytes than a browser should be given at once. */
 const MOST_RECORDINGS = 5000;
 const MOST_BYTES = 16e9;
 const MOST_ENTRY_BYTES = 4e9;

@@ -80,7 +80,7 @@ export const isScope = (text: string): text is Scope => SCOPES.some((scope) => s
 export const scopesInOrder = (scopes: readonly Scope[]): readonly Scope[] =>
   SCOPES.filter((scope) => scopes.includes(scope));
 
-/** Nothing else can be opened of somebody whose name cannot. */
+/** Nothing else can be opened of someone whose name cannot. */
 export const BASE: Scope = 'roster_identity';
 
 /** With the name wherever there is anything, and outings wherever there is a trend drawn of them. */

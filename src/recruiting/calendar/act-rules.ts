@@ -1,4 +1,4 @@
-// The rule that bears on what somebody is about to enter: named there, with its day and what can be done instead.
+// The rule that bears on what someone is about to enter: named there, with its day and what can be done instead.
 import { wordsOfDay, type CalendarDay } from './calendar-day.ts';
 import { contactRules } from './contact-rules.ts';
 import type { Body } from './bodies.ts';

@@ -6,7 +6,7 @@ import type { RecruitingRule, TakenDays, Visit } from './rows.ts';
 
 export interface Conflict {
   readonly visitId: string;
-  /** A race is told, and nothing to settle: not everybody rows it. */
+  /** A race is told, and nothing to settle: not everyone rows it. */
   readonly kind: 'visit' | 'travel' | 'taken' | 'dead period' | 'race';
   readonly sentence: string;
 }

@@ -22,7 +22,7 @@ export interface CalendarEntry extends Span {
   readonly asOf: string | null;
 }
 
-/** An event nobody has announced and no rule dates. */
+/** An event no one has announced and no rule dates. */
 export interface UndatedEvent {
   readonly id: string;
   readonly title: string;

@@ -27,7 +27,7 @@ export const RECRUITING_RULE = z.object({
   confidence,
   /** Where the governing body publishes it. */
   official_url: z.nullable(z.string()),
-  /** When somebody read it there; null: nobody has, and then it is not sure. */
+  /** When someone read it there; null: no one has, and then it is not sure. */
   official_read_on: z.nullable(day),
 });
 export type RecruitingRule = z.infer<typeof RECRUITING_RULE>;

@@ -65,7 +65,7 @@ function newestResult(results: readonly ChampionshipResult[], squad: Squad): Cha
 const resultWords = ({ year, championship, event, place }: ChampionshipResult): string =>
   `${ordinal(place)} at ${championship}, ${event.toLowerCase()} (${year})`;
 
-/** The fastest of what somebody else vouched for; a self-reported one only without those. */
+/** The fastest of what someone else vouched for; a self-reported one only without those. */
 export function bestTwoK(tests: readonly ErgTest[]): ErgTest | null {
   const twoKs = tests.filter(({ piece }) => piece === '2k').toSorted((a, b) => a.duration_s - b.duration_s);
   return twoKs.find(({ source }) => source !== 'self_reported') ?? twoKs[0] ?? null;

@@ -1,4 +1,4 @@
-// One thing to know about an athlete and a programme, in words, with what it rests on. There is no score.
+// One thing to know about an athlete and a program, in words, with what it rests on. There is no score.
 
 export interface FitSentence {
   /** What it is about; at most one sentence for each. Hiding one hides the topic. */

@@ -13,7 +13,7 @@ export interface FitReference {
   readonly results: readonly ChampionshipResult[];
 }
 
-/** Null athlete: nobody rows here; what concerns the college alone stays. */
+/** Null athlete: no one rows here; what concerns the college alone stays. */
 export function fitSentences(
   athlete: FitAthlete | null,
   school: School,

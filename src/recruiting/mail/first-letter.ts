@@ -1,4 +1,4 @@
-// A first letter to coaches, begun from the profile: who writes, the 2k, a race, a film, and the day they may answer. What is not
+// A first letter to coaches, begun from the profile: who writes, the 2k, a race, a video, and the day they may answer. What is not
 // known is left out; the athlete finishes and sends it.
 import { wordsOfDay, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { ContactRule } from '../calendar/contact-rules.ts';

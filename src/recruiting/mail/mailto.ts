@@ -1,4 +1,4 @@
-// A mail as an address that opens it in the reader's own program (RFC 6068). Nothing is sent from here.
+// An email as an address that opens it in the reader's own program (RFC 6068). Nothing is sent from here.
 
 export interface OpenedMail {
   /** Null: the athlete looks it up. */
@@ -12,7 +12,7 @@ export function mailtoOf({ to, copied, subject, body }: OpenedMail): string {
   const fields = [
     ...(copied.length === 0 ? [] : [`cc=${copied.map(address).join(',')}`]),
     `subject=${encodeURIComponent(subject)}`,
-    // Lines end with CRLF in a mail.
+    // Lines end with CRLF in an email.
     `body=${encodeURIComponent(body.replaceAll(/\r?\n/gu, '\r\n'))}`,
   ];
   return `mailto:${to === null ? '' : address(to)}?${fields.join('&')}`;

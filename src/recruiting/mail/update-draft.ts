@@ -1,4 +1,4 @@
-// A short update to coaches who have not answered: begun here with the newest erg test since the last mail, finished and sent
+// A short update to coaches who have not answered: begun here with the newest erg test since the last email, finished and sent
 // by the athlete.
 import { wordsOfDay, type CalendarDay } from '../calendar/calendar-day.ts';
 import type { ErgTest, FitAthlete } from '../fit/athlete.ts';
@@ -8,7 +8,7 @@ export interface UpdateWords {
   readonly body: string;
 }
 
-/** `writtenOn`: the day of the last mail, or null. A coxswain's update names no erg. */
+/** `writtenOn`: the day of the last email, or null. A coxswain's update names no erg. */
 export function updateDraft(
   athlete: Pick<FitAthlete, 'ergTests' | 'isCoxswain'>,
   writtenOn: CalendarDay | null,

@@ -1,5 +1,5 @@
-// A picture without anything said about it: what a camera, a phone or a browser writes into a JPEG beside the picture (place,
-// day, device, a small second picture, remarks) is left out before it goes anywhere.
+// A photo without anything said about it: what a camera, a phone or a browser writes into a JPEG next to the photo (place,
+// day, device, a small second photo, remarks) is left out before it goes anywhere.
 
 const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
@@ -32,7 +32,7 @@ export function bareJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return joined(kept);
 }
 
-/** Behind the first end of a picture may lie anything, a film too: it is cut off. */
+/** Behind the first end of a photo may lie anything, a video too: it is cut off. */
 function endOfScan(bytes: Uint8Array, from: number): number | null {
   for (let at = from; at < bytes.length - 1; at++) {
     if (bytes[at] === MARKER && bytes[at + 1] === END) return at + 2;
@@ -58,6 +58,6 @@ const HEADS: readonly (readonly [kind: string, at: number, bytes: readonly numbe
   ['HEIC', 4, [0x66, 0x74, 0x79, 0x70]],
 ];
 
-/** What kind of picture the bytes begin as; null: none that a phone takes. */
+/** What kind of photo the bytes begin as; null: none that a phone takes. */
 export const pictureKind = (head: Uint8Array): string | null =>
   HEADS.find(([, at, bytes]) => bytes.every((byte, index) => head[at + index] === byte))?.[0] ?? null;

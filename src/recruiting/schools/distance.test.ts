@@ -22,7 +22,7 @@ describe('a straight line', () => {
       fc.property(place, place, place, (a, b, c) => {
         expect(straightLineKm(a, b)).toBeCloseTo(straightLineKm(b, a), 6);
         expect(straightLineKm(a, a)).toBe(0);
-        // To a metre: on the other side of the earth the arc sine is steep, and half the digits are lost.
+        // To a meter: on the other side of the earth the arc sine is steep, and half the digits are lost.
         expect(straightLineKm(a, c)).toBeLessThanOrEqual(straightLineKm(a, b) + straightLineKm(b, c) + 1e-3);
       }),
     );

@@ -1,4 +1,4 @@
-// How far a college is from home, in a straight line over the ground: never the way by road, which nobody here knows.
+// How far a college is from home, in a straight line over the ground: never the way by road, which no one here knows.
 
 /** Degrees, WGS 84. */
 export interface Place {
@@ -6,13 +6,13 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** Mean radius of the earth (IUGG), kilometres. */
+/** Mean radius of the earth (IUGG), kilometers. */
 const EARTH_RADIUS_KM = 6371.0088;
 const KM_PER_MILE = 1.609344;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great circle on a sphere (haversine), kilometres; within 0.6 % of the ellipsoid's. */
+/** Great circle on a sphere (haversine), kilometers; within 0.6% of the ellipsoid's. */
 export function straightLineKm(from: Place, to: Place): number {
   const northward = Math.sin(radians(to.latitude - from.latitude) / 2);
   const eastward = Math.sin(radians(to.longitude - from.longitude) / 2);
@@ -23,7 +23,7 @@ export function straightLineKm(from: Place, to: Place): number {
 export const isWithinMiles = (from: Place, to: Place, miles: number): boolean =>
   straightLineKm(from, to) <= miles * KM_PER_MILE;
 
-/** To a tenth of a degree, about eleven kilometres: near enough to measure from, too far to find a door. */
+/** To a tenth of a degree, about eleven kilometers: near enough to measure from, too far to find a door. */
 export const roughly = ({ latitude, longitude }: Place): Place => ({
   latitude: tenth(latitude),
   longitude: tenth(longitude),
@@ -32,7 +32,7 @@ export const roughly = ({ latitude, longitude }: Place): Place => ({
 // Adding nothing takes the sign off a negative zero.
 const tenth = (degrees: number): number => Math.round(degrees * 10) / 10 + 0;
 
-/** "about 180 mi (290 km)": home is known to ten kilometres only, so tens are all there is to say. */
+/** "about 180 mi (290 km)": home is known to ten kilometers only, so tens are all there is to say. */
 export function distanceWords(km: number): string {
   const miles = km / KM_PER_MILE;
   return miles < 10 ? 'less than 10 mi (16 km)' : `about ${tens(miles)} mi (${tens(km)} km)`;

@@ -65,7 +65,7 @@ export function squadChips(school: Rowed): readonly SquadChip[] {
   });
 }
 
-/** "NCAA D1", "IRA, Division III", "club", "varsity" where nobody knows the body. */
+/** "NCAA D1", "IRA, Division III", "club", "varsity" where no one knows the body. */
 export function racesUnder(school: Rowed, squad: Squad): string {
   if (school[squad] === null) return 'not known';
   if (school[squad] === 'club') return 'club';
@@ -74,7 +74,7 @@ export function racesUnder(school: Rowed, squad: Squad): string {
   return school.women_division ?? 'varsity';
 }
 
-/** Facts about women and about men were looked up apart; of a squad nobody knows of, nothing is sure. */
+/** Facts about women and about men were looked up apart; of a squad no one knows of, nothing is sure. */
 export const confidenceOf = (
   school: Pick<School, Squad | 'confidence' | 'confidence_men'>,
   squad: Squad,

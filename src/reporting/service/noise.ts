@@ -1,4 +1,4 @@
-// What nobody can do anything about, and what therefore is not reported: quirks of browsers, programs of others inside the
+// What no one can do anything about, and what therefore is not reported: quirks of browsers, programs of others inside the
 // page, networks that come and go.
 import type { ErrorEvent } from '@sentry/react';
 

@@ -29,7 +29,7 @@ interface ReportingSetup {
   readonly transport?: NonNullable<BrowserOptions['transport']>;
 }
 
-/** Nothing is collected that nobody asked for: no accounts, addresses of computers, cookies, headers, bodies, queries. */
+/** Nothing is collected that no one asked for: no accounts, addresses of computers, cookies, headers, bodies, queries. */
 const NOTHING: NonNullable<BrowserOptions['dataCollection']> = {
   userInfo: false,
   cookies: false,
@@ -46,7 +46,7 @@ const NOTHING: NonNullable<BrowserOptions['dataCollection']> = {
 };
 
 /**
- * Runs after the others and before messages are cut: half an address is not recognised any more.
+ * Runs after the others and before messages are cut: half an address is not recognized any more.
  * The gate goes through everything once more.
  */
 const redaction = (text: RedactText): Integration => ({

@@ -1,4 +1,4 @@
-// A masked picture of the page beside an error. Fetched and begun only for a person who agreed.
+// A masked image of the page beside an error. Fetched and begun only for a person who agreed.
 import { getClient, replayIntegration } from '@sentry/react';
 
 /** Attributes that people read or that name what was opened. The defaults are the first three. */

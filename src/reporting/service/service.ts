@@ -13,7 +13,7 @@ import { capture } from './capture.ts';
 import { reportingOptions } from './options.ts';
 import { watchPerformance } from './watch-performance.ts';
 
-/** Requests to other hosts are not traced: the address of a piece of map tells where somebody rows. */
+/** Requests to other hosts are not traced: the address of a piece of map tells where someone rows. */
 const isOwn = (address: string): boolean =>
   URL.canParse(address, location.href) && new URL(address, location.href).host === location.host;
 

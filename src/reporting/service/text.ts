@@ -24,7 +24,7 @@ const LONG_ALPHANUMERIC = /[a-z\d]{32,}/giu;
 const LONG_RUN = /[\w-]{32,}/gu;
 const CARD_NUMBER = /(?<!\d)(?:\d[ -]?){15}\d(?!\d)/gu;
 
-/** Two decimal fractions beside each other: a latitude and a longitude, good to about ten metres or better. */
+/** Two decimal fractions next to each other: a latitude and a longitude, good to about ten meters or better. */
 const POSITION = /-?\b\d{1,3}\.\d{4,}°?\s{0,3}[NS]?\s{0,3}[,;/ ]\s{0,3}-?\d{1,3}\.\d{4,}°?/gu;
 const NAMED_COORDINATE = /\b(lat|latitude|lon|lng|longitude)(["']?\s{0,3}[=:]\s{0,3})-?\d{1,3}(?:\.\d+)?/giu;
 
@@ -39,7 +39,7 @@ const looksRandom = (run: string): boolean => /\d/u.test(run) && /[a-z]/u.test(r
 
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 
-/** Of other hosts' addresses only the host: the path of a piece of map tells where somebody rows. */
+/** Of other hosts' addresses only the host: the path of a piece of map tells where someone rows. */
 function foreignAddress(address: string, ownHost: string): string {
   if (!URL.canParse(address)) return REDACTED;
   const { host, hostname, origin, pathname, search, hash } = new URL(address);

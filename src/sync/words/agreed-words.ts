@@ -76,7 +76,7 @@ export class AgreedWordsStore {
   async agree(words: AgreedWords): Promise<void> {
     await this.#database.run(async (database) => {
       const transaction = database.transaction('agreedWords', 'readwrite');
-      // An outing that was removed meanwhile is shared no longer.
+      // An outing that was removed in the meantime is shared no longer.
       const before = await transaction.store.getKey(words.fingerprint);
       if (before !== undefined) await transaction.store.put(words, words.fingerprint);
       await transaction.done;

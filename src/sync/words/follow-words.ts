@@ -58,7 +58,7 @@ function wordsOfTeam({ teamId: team, fingerprint }: AgreedWords): WordsOfTeam {
   };
 }
 
-/** Of somebody who is no coach of the team: not asked again in this visit. */
+/** Of someone who is no coach of the team: not asked again in this visit. */
 const refused = new Set<string>();
 
 async function sync(agreed: AgreedWords): Promise<void> {

@@ -1,4 +1,4 @@
-// What coaches say of one outing on several devices at once: nothing that anybody said and nobody took back is lost, and all
+// What coaches say of one outing on several devices at once: nothing that anyone said and no one took back is lost, and all
 // of them end with the same, however their edits, looks and writes fall between each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.nat(5),
 });
 
-/** What was taken back by anybody, and what was said. */
+/** What was taken back by anyone, and what was said. */
 class Told {
   readonly notes = new Map<string, string>();
   readonly tags = new Set<string>();
@@ -138,7 +138,7 @@ describe('words of one session', () => {
           const devices = [new Device(), new Device(), new Device()];
           const told = new Told();
           const between = [...rivals];
-          /** Somebody else is faster, now and then. */
+          /** Someone else is faster, now and then. */
           const rival = async (by: number): Promise<void> => {
             const other = between.pop();
             if (other !== undefined && other !== by) await devices[other]?.sync(team.asked());

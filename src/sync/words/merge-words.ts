@@ -1,12 +1,12 @@
 // What coaches of a team say of one outing, put together from two devices without loss: against what both had agreed on, what
-// each added is in, what each took away is gone unless the other changed it meanwhile, and two texts of one note stand side by side.
+// each added is in, what each took away is gone unless the other changed it in the meantime, and two texts of one note stand side by side.
 import { joinPieces } from '#src/outings/join-pieces.ts';
 import { joinTags } from '#src/outings/join-tags.ts';
 import type { Annotations, KeptPiece, Note } from '#workers/storage/annotations.ts';
 import { isSame } from '#workers/storage/joined.ts';
 import { MOST_TAGS } from '#workers/storage/library-record.ts';
 
-/** Pieces, notes and tags: what travels. Films and the gates of a course stay. */
+/** Pieces, notes and tags: what travels. Videos and the gates of a course stay. */
 export interface SharedWords extends Pick<Annotations, 'pieces' | 'notes'> {
   readonly tags: readonly string[];
 }
@@ -19,7 +19,7 @@ const LONGEST_STEM = 40;
 function mergeNote(base: Note | undefined, mine: Note | undefined, theirs: Note | undefined): readonly Note[] {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs === undefined ? [] : [theirs];
   if (isSame(theirs, base)) return mine === undefined ? [] : [mine];
-  // Somebody wrote it anew while the other deleted it: it stays.
+  // Someone wrote it again while the other deleted it: it stays.
   if (mine === undefined || theirs === undefined) return [mine ?? theirs].flatMap((note) => note ?? []);
   if (mine.text === theirs.text) return [theirs];
   return [theirs, { ...mine, id: `${mine.id.slice(0, LONGEST_STEM)}.${mine.writtenAt.toString(36)}` }];

@@ -18,7 +18,7 @@ export function followSharedWords(): () => void {
     const { followWords } = await withinDeadline(import('./follow-words.ts'));
     if (!following.isOver) following.end = followWords();
   };
-  // Without a network there is nothing to follow; with it this is asked anew.
+  // Without a network there is nothing to follow; with it this is asked again.
   void begin().catch(() => undefined);
   return () => {
     following.isOver = true;

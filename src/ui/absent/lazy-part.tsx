@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const Awaited = lazy(async () => ({ default: await fetched() }));
 
   function Part(props: Props) {
-    // Chosen once: a part that came while another copy of it was awaited must not begin anew.
+    // Chosen once: a part that came while another copy of it was awaited must not begin again.
     const [Drawn] = useState(() => arrived ?? Awaited);
     return <Drawn {...props} />;
   }

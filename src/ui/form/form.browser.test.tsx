@@ -1,4 +1,4 @@
-// The one form, as somebody meets it: by keyboard and by ear, with a server that takes, refuses and breaks.
+// The one form, as someone meets it: by keyboard and by ear, with a server that takes, refuses and breaks.
 import axe from 'axe-core';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';

@@ -46,10 +46,10 @@ export const optionalText = () =>
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** An e-mail address as far as a page can tell: whether there is a mailbox behind it, only a mail shows. */
+/** An email address as far as a page can tell: whether there is a mailbox behind it, only an email shows. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** An e-mail address without the blanks around it. */
+/** An email address without the blanks around it. */
 export const address = (sentence: string) =>
   z.string().check(
     z.trim(),

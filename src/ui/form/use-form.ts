@@ -1,5 +1,5 @@
 // How every form behaves. Nothing is judged before it is sent; then the focus goes to the first field that is wrong, and what
-// was wrong is judged anew while it is typed in. It is sent once at a time. What a server refuses stands at its field, or at
+// was wrong is judged again while it is typed in. It is sent once at a time. What a server refuses stands at its field, or at
 // the form's end where it is about no field, and nothing that was typed is lost.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { problemsIn, readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';

@@ -1,4 +1,4 @@
-// What stands on top of a page: the one number that leads, up to four beside it, a verdict at the far end, and the rest of the
+// What stands on top of a page: the one number that leads, up to four next to it, a verdict at the far end, and the rest of the
 // figures by one press. What was not measured waits with the rest, with its reason.
 import { useId, useState, type ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
@@ -13,7 +13,7 @@ interface HeadlineProps {
   readonly verdict?: ReactNode;
 }
 
-/** The one that leads, and those beside it. */
+/** The one that leads, and those next to it. */
 const IN_VIEW = 5;
 
 export function Headline({ label, figures, verdict }: HeadlineProps) {

@@ -1,4 +1,4 @@
-// A number with its unit small and grey behind it; a dash and the reason where there is none.
+// A number with its unit small and gray behind it; a dash and the reason where there is none.
 import { ABSENT } from '#src/format/number.ts';
 import styles from './quantity.module.css';
 

@@ -1,4 +1,4 @@
-// The side of the boat an oar is on: a square for port, a circle for starboard, in its colour, and in a word.
+// The side of the boat an oar is on: a square for port, a circle for starboard, in its color, and in a word.
 import { visuallyHidden } from '../visually-hidden.ts';
 import styles from './side-badge.module.css';
 

@@ -1,4 +1,4 @@
-// One subject of a page: what it is at the left where there is room, what is to do beside it.
+// One subject of a page: what it is at the left where there is room, what is to do next to it.
 import { useId, type ReactNode } from 'react';
 import styles from './subject.module.css';
 
@@ -6,7 +6,7 @@ interface SubjectProps {
   readonly title: string;
   readonly words?: ReactNode;
   readonly children: ReactNode;
-  /** What is beside it takes all the room there is. */
+  /** What is next to it takes all the room there is. */
   readonly wide?: boolean;
 }
 

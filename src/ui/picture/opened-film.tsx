@@ -1,4 +1,4 @@
-// A film that is asked for when somebody wants to see it, and not before: where a look is written down, it is one look.
+// A video that is asked for when someone wants to see it, and not before: where a look is written down, it is one look.
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
@@ -38,7 +38,7 @@ export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
           src={shown.address}
           aria-label={alt}
           controls
-          // Nobody captions it: it begins silent, and whoever watches may let it sound.
+          // No one captions it: it begins silent, and whoever watches may let it sound.
           muted
           playsInline
           preload="metadata"

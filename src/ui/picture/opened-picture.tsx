@@ -1,4 +1,4 @@
-// A picture that is fetched when somebody asks to see it, and not before.
+// An image that is fetched when someone asks to see it, and not before.
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
 import styles from './opened-picture.module.css';

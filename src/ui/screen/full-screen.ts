@@ -18,7 +18,7 @@ export async function leaveFullScreen(): Promise<void> {
   try {
     await document.exitFullscreen();
   } catch {
-    // Somebody else left it in the same moment.
+    // Someone else left it in the same moment.
   }
 }
 

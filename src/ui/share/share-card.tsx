@@ -35,7 +35,7 @@ interface ShareOfferProps {
   /** Another window, or the browser's own, comes in the place of the card. */
   readonly closes?: boolean;
   readonly disabled?: boolean;
-  /** Not `disabled` meanwhile: the focus would fall out of the card, and Escape with it. */
+  /** Not `disabled` in the meantime: the focus would fall out of the card, and Escape with it. */
   readonly busy?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, TableRow>> = {
     // Made once, under the account's own address: the one planted in the row is not.
     insert: NOBODY,
     update: OWN,
-    // The name stands at the head of the journey, and under what somebody wrote there.
+    // The name stands at the head of the journey, and under what someone wrote there.
     shown: { '*': { teen: 'parent viewer', adult: 'viewer', guardian: 'viewer' } },
   },
   subscriptions: { read: and(OWN, ADMINS) },
@@ -32,17 +32,17 @@ export const ACCOUNT_TABLES: Readonly<Record<string, TableRow>> = {
 export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
   download_my_data: { answers: SIGNED_IN },
   delete_my_account: { answers: SIGNED_IN },
-  // Only after both steps of signing in, which nobody here has.
+  // Only after both steps of signing in, which no one here has.
   issue_recovery_codes: { answers: NOBODY },
   // Only where the installation asks coaches and admins for a second step.
   second_step_missing: { answers: NOBODY },
   is_known_adult: { answers: allBut('teen') },
-  // Only who answered before there was an account, and nobody here did.
+  // Only who answered before there was an account, and no one here did.
   age_is_answered: { answers: NOBODY },
   begin_own_record: { answers: NOBODY },
   my_plan: { answers: SIGNED_IN },
   my_referral: { answers: SIGNED_IN },
-  // Not somebody under 18.
+  // Not someone under 18.
   ask_fee_waiver: { answers: allBut('teen') },
   decide_fee_waiver: { answers: { child: 'admin', teen: 'admin', adult: 'admin' } },
   accept_coach_invitation: { answers: NOBODY },
@@ -52,7 +52,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
   revoke_coach_invitation: { answers: INVITING },
 };
 
-/** The server's own: no key of a page and nobody signed in may call them. */
+/** The server's own: no key of a page and no one signed in may call them. */
 export const SERVICE_CALLS: readonly string[] = [
   'abandoned_film_clips',
   'abandoned_recordings',

@@ -23,7 +23,7 @@ export const CALLS: Readonly<Record<string, CallRow>> = {
   ...ACCOUNT_CALLS,
 };
 
-/** Whether somebody may meet this value at all, by whatever table, view or call. */
+/** Whether someone may meet this value at all, by whatever table, view or call. */
 export function mayMeet({ kind, table, column, audience }: Canary, relation: Relation): boolean {
   const row = TABLES[table];
   if (row === undefined) return false;

@@ -43,7 +43,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   consent_requests: {
     read: EITHER,
     hidden: ['band', 'band_until', 'home_state', 'token_hash', 'status_hash', 'reminded_at'],
-    // The overview of consents names who was asked to everybody in the family.
+    // The overview of consents names who was asked to everyone in the family.
     shown: { '*': FAMILY },
   },
   grants: { read: and(FAMILY, CLUB, COLLEGE) },
@@ -70,7 +70,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
     // Read through the one call that writes the look down, and in the copy that one takes along.
     shown: { content: and(FAMILY, BY_ERG_SCOPE) },
   },
-  // Nobody opens a file by its name: its bytes come by the look that is written down.
+  // No one opens a file by its name: its bytes come by the look that is written down.
   film_clips: { read: and(FAMILY, CLUB, COLLEGE) },
   races: { read: and(FAMILY, CLUB), ...KEPT },
   milestones: { read: and(FAMILY, CLUB), ...KEPT },
@@ -95,7 +95,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   college_answers: { read: FAMILY },
   college_domains: { read: anyOf('admin'), insert: anyOf('admin'), delete: anyOf('admin') },
   college_accounts: { read: anyOf('college', 'otherCoach', 'admin') },
-  // The programme's own words, while the page is shared with it; and what is written about somebody is in what they take along.
+  // The program's own words, while the page is shared with it; and what is written about someone is in what they take along.
   college_notes: { read: COLLEGE, insert: COLLEGE, update: COLLEGE, delete: COLLEGE, shown: { '*': KEEPERS } },
   rower_pages: {
     read: and(FAMILY, BY_SEAT_SCOPE),
@@ -175,7 +175,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   make_rower_page: { answers: BY_SEAT_SCOPE },
   decide_rower_page: { answers: GUARDIANS },
   revoke_rower_page: { answers: and(EITHER, CLUB) },
-  // Closed to everybody where the team may not see the seat any more, as the teenager's.
+  // Closed to everyone where the team may not see the seat any more, as the teenager's.
   read_rower_page: { answers: { child: 'parent viewer coach', adult: 'self viewer coach' } },
   rower_pages_of_outing: { answers: anyOf('coach') },
   rower_pages_of_rower: { answers: FAMILY },

@@ -1,4 +1,4 @@
-// Tables and calls of the search for a college, and what everybody signed in may look up.
+// Tables and calls of the search for a college, and what everyone signed in may look up.
 import {
   ADMINS,
   and,

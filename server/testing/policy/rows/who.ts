@@ -1,4 +1,4 @@
-// The words the table is written in: who, by kind of rower, and "any" where it is about nobody's record.
+// The words the table is written in: who, by kind of rower, and "any" where it is about no one's record.
 import { EVERYBODY, KINDS, relationOf, type Account, type Kind, type Relation } from '../people.ts';
 
 /** Names with spaces between; whoever is not named gets nothing. Under "any" accounts are named. */
@@ -57,7 +57,7 @@ export function and(...whos: readonly Who[]): Who {
 }
 
 export const anyOf = (...accounts: readonly Account[]): Who => ({ any: accounts.join(' ') });
-/** Everybody signed in but these. */
+/** Everyone signed in but these. */
 export const allBut = (...accounts: readonly Account[]): Who =>
   anyOf(...EVERYBODY.filter((account) => account !== 'nobody' && !accounts.includes(account)));
 
@@ -66,7 +66,7 @@ const namesIn = (who: Who, kind: Kind | 'any'): readonly string[] =>
 
 export const includes = (who: Who, kind: Kind, relation: Relation): boolean => namesIn(who, kind).includes(relation);
 
-/** To compare with what was found: kinds without anybody left out, names in order. */
+/** To compare with what was found: kinds without anyone left out, names in order. */
 export const normalised = (who: Who): Who =>
   Object.fromEntries(
     ([...KINDS, 'any'] as const).flatMap((kind) => {
@@ -75,7 +75,7 @@ export const normalised = (who: Who): Who =>
     }),
   );
 
-/** Everybody as they stand to a rower: signed in, or signed out as well. */
+/** Everyone as they stand to a rower: signed in, or signed out as well. */
 export function everyone(kind: Kind, signedOut: 'signed out too' | 'signed in'): string {
   const asking = EVERYBODY.filter((account) => account !== 'nobody' || signedOut === 'signed out too');
   return [...new Set(asking.map((account) => relationOf(account, kind)))].join(' ');
