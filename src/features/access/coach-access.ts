@@ -1,15 +1,15 @@
-// Who sees the coach's pages. For people's convenience only: what the database gives out, it decides itself.
+// Controls who sees the coach's pages, for convenience only: the database decides what it gives out.
 import type { Session } from '#src/backend/session/session.ts';
 import type { Profile } from '#src/backend/session/profile.ts';
 
 export type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
 
-/** `unknown`: still being read. `missing`: there is none, or it could not be read. */
+/** `unknown`: still loading. `missing`: no profile, or it failed to load. */
 export type KnownProfile = Profile | 'unknown' | 'missing';
 
 export const isCoach = ({ coach_eligible, user_role }: Profile): boolean => coach_eligible || user_role === 'admin';
 
-/** `wasCoach`: this device saw this user as a coach before; offline it is all there is to know. */
+/** `wasCoach`: this device saw this user as a coach before; offline, nothing else is known. */
 export function coachAccess(session: Session, profile: KnownProfile, wasCoach: boolean): CoachAccess {
   if (session.state !== 'signed-in') return session.state;
   if (profile === 'unknown') return wasCoach ? 'open' : 'loading';

@@ -1,4 +1,4 @@
-// What stands before every page of the coach: loading, the way to sign in, limited access, or the page.
+// Guards every page of the coach: loading, sign-in, limited access, or the page.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
@@ -9,9 +9,9 @@ import { LoadingPage } from './loading-page.tsx';
 
 interface CoachGateProps {
   readonly children: ReactNode;
-  /** What is shown to someone who is not a coach. */
+  /** Shown to users who are not coaches. */
   readonly limited: ReactNode;
-  /** There is no user: goes to sign in. */
+  /** No user: go to sign-in. */
   readonly onSignedOut: () => void;
 }
 
@@ -33,7 +33,7 @@ function useKnownProfile(user: SessionUser | null): KnownProfile {
   useEffect(() => {
     if (user !== null && status === 'success' && data !== null) rememberCoach(user.id, isCoach(data));
   }, [user, status, data]);
-  // A page inside that asks again makes the failed question pending again: it must not be taken away for that.
+  // A page inside that refetches makes the failed query pending again and must stay mounted.
   if (status === 'pending' && errorUpdateCount === 0) return 'unknown';
   return data ?? 'missing';
 }

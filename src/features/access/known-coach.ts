@@ -1,4 +1,4 @@
-// Whom this device last saw as a coach, so that a coach on a dock offline goes on working at once.
+// Last user this device saw as a coach, so that a coach on a dock can work offline at once.
 
 const KEY = 'strokeside-coach';
 
@@ -6,7 +6,7 @@ export function wasCoach(userId: string): boolean {
   try {
     return localStorage.getItem(KEY) === userId;
   } catch {
-    // Storage that is switched off remembers no one.
+    // No storage: no one is remembered.
     return false;
   }
 }
@@ -16,6 +16,6 @@ export function rememberCoach(userId: string, isCoach: boolean): void {
     if (isCoach) localStorage.setItem(KEY, userId);
     else if (wasCoach(userId)) localStorage.removeItem(KEY);
   } catch {
-    // Storage that is switched off remembers no one.
+    // No storage: no one is remembered.
   }
 }

@@ -1,4 +1,4 @@
-// What someone sees on the coach's pages who was not invited as a coach.
+// Coach pages as seen by someone who was not invited as a coach.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from '#src/ui/page/notice-page.module.css';

@@ -1,5 +1,5 @@
-// What stands on the page of a link with a secret until its code is there: written at build, where no one has a secret,
-// so it says neither that the link is right nor that something is missing.
+// Page of a link with a secret until its code loads. Prerendered without a secret, so it says neither that the link
+// works nor that something is missing.
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 
 interface LinkOpeningProps {

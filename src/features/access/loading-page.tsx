@@ -1,4 +1,4 @@
-// While it is not known yet who is there.
+// Shown until it is known who is signed in.
 import styles from './loading-page.module.css';
 
 export function LoadingPage() {

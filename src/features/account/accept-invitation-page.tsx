@@ -1,4 +1,4 @@
-// A coach's invitation: what it is, for which address as far as a stranger may know, and what is wrong with it.
+// A coach's invitation: what it is, the address as far as a stranger may see it, and what is wrong with it.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,16 +16,15 @@ import { forgetInvitation, keepInvitation } from './kept-invitation.ts';
 import { AccountPage } from './page/account-page.tsx';
 
 interface AcceptInvitationPageProps {
-  /** Null where the link is not whole. */
+  /** Null when the link is incomplete. */
   readonly token: string | null;
-  /** What the link opens; null while it is not known, or never will be. */
+  /** Opened invitation; null while loading or when there is none. */
   readonly opened: OpenedInvitation | null;
   readonly session: Session;
-  /** Whether the signed-in person is a coach already; null while it is not known. */
+  /** Is the signed-in user a coach already? Null while loading. */
   readonly isCoach: boolean | null;
-  /** The invitation was accepted. */
   readonly onAccepted: () => Promise<void>;
-  /** Signs out, and comes back with another account. */
+  /** Signs out and returns with another account. */
   readonly onOtherAccount: () => void;
 }
 
@@ -37,7 +36,7 @@ export function AcceptInvitationPage({ token, opened, session, isCoach, ...on }:
   const user = session.state === 'signed-in' ? session.user : null;
   const over = opened === null ? null : overWords(opened);
   if (over !== null && isCoach !== true) return <Over {...over} />;
-  // While it is not known who is there, no one is: what can be pressed stands where it stays.
+  // Until the user is known, assume none, so that the buttons don't move.
   if (user === null) return <Invited opened={opened} />;
   if (isCoach === true) return <CoachAlready />;
   return <Accept token={token} opened={opened} email={user.email} {...on} />;
@@ -48,7 +47,7 @@ interface OverWords {
   readonly words: string;
 }
 
-/** Why an invitation opens nothing any more; null: it does. */
+/** Why an invitation is no longer valid; null when it is. */
 function overWords({ state, address, expiresAt }: OpenedInvitation): OverWords | null {
   switch (state) {
     case 'expired':
@@ -105,7 +104,7 @@ function BrokenLink() {
   );
 }
 
-// The way back has no secret in it: the invitation is kept here.
+// Return path without the secret: the invitation is stored on this device.
 const BACK_HERE = { redirect: '/accept-invitation' };
 
 function Invited({ opened }: Pick<AcceptInvitationPageProps, 'opened'>) {
@@ -165,10 +164,10 @@ interface AcceptProps extends Pick<AcceptInvitationPageProps, 'opened' | 'onAcce
   readonly email: string;
 }
 
-/** As the service shows an address to strangers. */
+/** Masked as the service shows an address to strangers. */
 const masked = (email: string): string => `${email.slice(0, 1)}***@${email.split('@')[1] ?? ''}`.toLowerCase();
 
-/** Said before anything is pressed, where it is sure; two addresses may look alike behind their stars. */
+/** Shown before any click, but only when certain: two addresses may look the same when masked. */
 function WrongAccount({ address, email, onOtherAccount }: { readonly address: string } & Omit<AcceptProps, 'token'>) {
   return (
     <AccountPage

@@ -1,5 +1,5 @@
-// Where a page leads that someone wanted before there was a session: carried along until there is one.
+// Page that a user wanted before signing in, carried along until they are.
 
-/** Search of the ways between signing in and registering. */
+/** Search params of the links between sign-in and sign-up. */
 export const carried = (wanted: string | undefined): { readonly redirect?: string } =>
   wanted === undefined ? {} : { redirect: wanted };

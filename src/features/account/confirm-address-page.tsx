@@ -1,5 +1,4 @@
-// Where the emails lead that confirm an address. Nothing is confirmed before the button is pressed: programs that check
-// emails open their links too.
+// Target of the emails that confirm an address. Confirms only on click: programs that scan emails open links too.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem, type MailPurpose } from '#src/backend/session/account.ts';
@@ -12,14 +11,13 @@ import { FormEnd } from './form/form-end.tsx';
 import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
-/** What the email is about. */
 export type Confirming = Extract<MailPurpose, 'email' | 'email_change'>;
 
 interface ConfirmAddressPageProps {
   readonly purpose: Confirming;
-  /** Of the email's link; null for anyone who types the digits. */
+  /** From the email's link; null when the digits are typed. */
   readonly tokenHash: string | null;
-  /** The address is confirmed and its reader signed in. */
+  /** The address is confirmed and the user signed in. */
   readonly onConfirmed: () => void;
 }
 

@@ -1,4 +1,4 @@
-// After registering: the email, its digits for anyone who reads it on another device, and asking for it again.
+// Shown after sign-up: the email, its digits for those who read it on another device, and sending it again.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { redeem } from '#src/backend/session/account.ts';
@@ -14,7 +14,6 @@ import { BETWEEN_MAILS_S, SendAgain } from './send-again.tsx';
 
 interface ConfirmMailPageProps {
   readonly email: string;
-  /** The address was mistyped. */
   readonly onBack: () => void;
 }
 

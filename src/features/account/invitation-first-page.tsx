@@ -1,4 +1,4 @@
-// Before the form of a coach whom no invitation led here: during the beta it would be refused, so the way that leads further
+// Shown before the form of a coach without an invitation: sign-up would be refused during the beta, so the way forward
 // comes first.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
@@ -7,7 +7,7 @@ import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface InvitationFirstPageProps {
-  /** There is an invitation, only not in this browser. */
+  /** The user has an invitation, but not in this browser. */
   readonly onInvited: () => void;
 }
 

@@ -1,12 +1,11 @@
-// The coach's invitation someone opened here, kept while they register: the email that confirms their address comes
-// back to this browser without it. It is bound to its address, so it is of no use to anyone else. Where storage is
-// switched off it is held for as long as the page.
+// Coach invitation stored during sign-up, because the confirmation email returns to this browser without it. Bound to
+// its address; without storage it lasts as long as the page.
 
 const KEY = 'strokeside-invitation';
 
 let held: string | null = null;
 
-/** As the database issues them. */
+/** Format as issued by the database. */
 export const isInvitation = (token: string | undefined): token is string =>
   token !== undefined && /^[0-9a-f]{64}$/u.test(token);
 
@@ -32,6 +31,6 @@ export function forgetInvitation(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,7 +1,8 @@
-// Whose link a visitor came by, kept until they register in this tab: it counts one more who joined, and says nothing else.
+// Referral code of the link a visitor used, stored until they sign up in this tab. Only counts that one more person
+// joined.
 const KEY = 'strokeside-friend';
 
-/** As the database issues them. */
+/** Format as issued by the database. */
 export const isReferral = (code: unknown): code is string => typeof code === 'string' && /^[A-Z2-9]{8}$/u.test(code);
 
 export function keptReferral(): string | null {
@@ -9,7 +10,7 @@ export function keptReferral(): string | null {
     const kept = sessionStorage.getItem(KEY);
     return isReferral(kept) ? kept : null;
   } catch {
-    // Storage that is switched off keeps nothing: no one is counted.
+    // No storage: no one is counted.
     return null;
   }
 }
@@ -18,7 +19,7 @@ export function keepReferral(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // As above.
+    // No storage: no one is counted.
   }
 }
 
@@ -26,6 +27,6 @@ export function forgetReferral(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // No storage: no one is counted.
   }
 }

@@ -16,7 +16,7 @@ import { Notice } from './page/notice.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SendAgain } from './send-again.tsx';
 
-/** What has just happened to whoever comes here. */
+/** What has just happened to the user who comes here. */
 export type CameFrom = 'deleted' | 'signed-out-everywhere';
 
 const NOTICES: Readonly<Record<CameFrom, string>> = {
@@ -28,7 +28,7 @@ const NOTICES: Readonly<Record<CameFrom, string>> = {
 const WHO = z.object({ email: EMAIL, password: PRESENT_PASSWORD });
 
 interface LoginPageProps {
-  /** The page someone wanted and is led back to. */
+  /** Page to return to after signing in. */
   readonly wanted: string | undefined;
   readonly cameFrom: CameFrom | undefined;
 }

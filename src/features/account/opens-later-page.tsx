@@ -1,4 +1,4 @@
-// Before the form of a rower, a parent or a college's coach where accounts are for the invited alone: it would be refused.
+// Shown before the sign-up form while accounts are by invitation only: it would be refused.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -6,7 +6,7 @@ import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface OpensLaterPageProps {
-  /** There is an invitation to the address they will use. */
+  /** There is an invitation for the address they will use. */
   readonly onInvited: () => void;
 }
 

@@ -36,9 +36,9 @@ const TAKEN: Outcome = {
 interface RegisterPageProps {
   readonly wanted: string | undefined;
   readonly as: CameAs;
-  /** The secret of the answer to the question of age. */
+  /** Secret of the age answer. */
   readonly ageAnswer: string;
-  /** The sign-up has it, or it is too old: the next person at this screen is asked. */
+  /** The sign-up used it, or it expired: ask the next person at this screen. */
   readonly onAnswerSpent: () => void;
 }
 

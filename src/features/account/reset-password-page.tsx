@@ -1,5 +1,4 @@
-// A new password for anyone who reads the emails of the account: by the link's secret or by the email's digits. Neither
-// is spent before the form is sent.
+// New password, by the email's link or its digits. Neither is used up before the form is sent.
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
@@ -18,15 +17,15 @@ import { PasswordField } from './form/password-field.tsx';
 import { AccountPage } from './page/account-page.tsx';
 
 interface ResetPasswordPageProps {
-  /** Of the email's link; null for anyone who types the digits. */
+  /** From the email's link; null when the digits are typed. */
   readonly tokenHash: string | null;
   readonly onReset: () => void;
 }
 
 export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps) {
-  /** The email's secret works once: a password refused after it was spent is tried again without it. */
+  /** The email's secret works once: if the password is refused after that, retry without it. */
   const redeemed = useRef(false);
-  /** The account has two-step verification: the email alone chooses no password. */
+  /** With two-step verification, the email alone can't set a password. */
   const [asksCode, setAsksCode] = useState(false);
   const reset = async (proof: MailProof, password: string, code: string): Promise<Outcome> => {
     if (!redeemed.current) {
@@ -63,7 +62,7 @@ export function ResetPasswordPage({ tokenHash, onReset }: ResetPasswordPageProps
   );
 }
 
-/** A refusal of the app's code is not about the code of the email. */
+/** A refused app code is not a problem with the email's code. */
 const withoutField = (outcome: Outcome): Outcome =>
   outcome.ok || outcome.problem.field !== 'code'
     ? outcome

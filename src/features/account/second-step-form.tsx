@@ -1,4 +1,4 @@
-// The second step of signing in: the code of the app, or one of the codes on paper where the phone is lost.
+// Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { passSecondStep, spendRecoveryCode } from '#src/backend/session/second-step.ts';

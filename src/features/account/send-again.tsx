@@ -1,16 +1,16 @@
-// Asks for the confirmation mail again, not before the service would send another.
+// Sends the confirmation email again, not before the service allows another.
 import { useState } from 'react';
 import { resendConfirmation } from '#src/backend/session/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCountdown } from './form/use-countdown.ts';
 
-/** The services send one email to an address in a minute. */
+/** The services send one email per address and minute. */
 export const BETWEEN_MAILS_S = 60;
 
 interface SendAgainProps {
   readonly email: () => string;
   readonly label: string;
-  /** How long to wait before the first time. */
+  /** Wait before the first request. */
   readonly waitS: number;
 }
 

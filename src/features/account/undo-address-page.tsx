@@ -1,5 +1,5 @@
-// Where the email leads that a changed address gets: whoever reads the old mailbox takes the change back. Nothing
-// happens before the press: programs that check emails open their links too.
+// Target of the email sent to the old address after a change: its reader can undo it. Acts only on click: programs that
+// scan emails open links too.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,12 +12,12 @@ import formStyles from './form/form.module.css';
 import { AccountPage } from './page/account-page.tsx';
 
 interface UndoAddressPageProps {
-  /** Of the email's link; null where it is not whole. */
+  /** From the email's link; null when it is incomplete. */
   readonly token: string | null;
 }
 
 export function UndoAddressPage({ token }: UndoAddressPageProps) {
-  /** Whether the way to a new password was emailed, once the change is taken back. */
+  /** Was the link for a new password emailed once the change was undone? */
   const [done, setDone] = useState<{ readonly mailed: boolean } | null>(null);
   const words = { description: 'Undo a change of your email address.', title: 'Undo change' };
   if (done !== null) {

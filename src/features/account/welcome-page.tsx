@@ -1,4 +1,4 @@
-// The first page of someone whose address is confirmed: what is theirs now.
+// First page after confirming an address: what the account can do now.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -11,7 +11,7 @@ export type Welcomed = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 interface WelcomePageProps {
   readonly email: string;
   readonly who: Welcomed;
-  /** Where others than coaches go on. */
+  /** Next page for everyone but coaches. */
   readonly next: string;
 }
 
@@ -41,7 +41,7 @@ const ForCoaches = () => (
   </div>
 );
 
-/** What is open to them, and what the way on is called. */
+/** What each kind of account can use, and the label of the next step. */
 const WORDS: Readonly<Record<Exclude<Welcomed, 'coach'>, { readonly words: string; readonly button: string }>> = {
   college: {
     words:

@@ -1,4 +1,4 @@
-// What happened to accounts and rights: the newest first, by ids alone. What an admin did says why.
+// Log of accounts and rights, newest first, by ids alone. Admin actions include their reason.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '#src/format/day-text.ts';
@@ -67,7 +67,7 @@ const Event = ({ event }: { readonly event: AccountEvent }) => (
   </li>
 );
 
-/** Rules, days and cases have names of their own. */
+/** Rules, days and cases have their own names. */
 const isAccount = (subject: string | null): subject is string => /^[0-9a-f-]{36}$/u.test(subject ?? '');
 
 const Whose = ({ event: { actor_id: actor, subject_id: subject } }: { readonly event: AccountEvent }) => (

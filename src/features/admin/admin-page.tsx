@@ -1,4 +1,4 @@
-// What waits for an admin. Whoever is none finds no page here, as at any address that is none.
+// Pending work for an admin. Everyone else sees the not-found page.
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './admin-page.module.css';
@@ -168,7 +168,7 @@ const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
   </>
 );
 
-/** In the order of the page. */
+/** In page order. */
 const ROOMS = [
   { room: 'Waits for an answer', titles: ['Safety', 'Rights', 'Waiting list', 'Invitations', 'College coaches'] },
   {

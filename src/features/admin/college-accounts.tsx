@@ -1,5 +1,5 @@
-// Who asked to enter for a college, and who is in: by the address they confirmed. A yes opens what families shared with
-// that program, and nothing else.
+// College access requests and members, by confirmed address. Approval opens what families shared with that program,
+// nothing else.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerCollegeAccount, collegeAccountsQuery } from '#src/backend/college-admin.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// By which mail the coaches of each college write: of its own site where the directory names one, and as admins know better.
+// Email domains of each college's coaches: from the directory's site, or as corrected by admins.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Who asks for the fee of a plan to be waived, decided by the one line they wrote. No proof is asked for.
+// Requests to waive a plan's fee, decided by the one line that came with them. No proof is required.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#src/format/day-text.ts';

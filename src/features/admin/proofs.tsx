@@ -1,4 +1,4 @@
-// Sharing a parent asked for that waits for its proof: the signed form, or a call by video.
+// Sharing that awaits a parent's proof: the signed form, or a video call.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#src/format/day-text.ts';
 import {

@@ -1,4 +1,4 @@
-// What a consent is for, in words.
+// Labels for the purpose of a consent.
 import type { ConsentPurpose } from '#src/backend/administration.ts';
 
 export const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
@@ -7,5 +7,5 @@ export const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   share_colleges: 'sharing with colleges',
 };
 
-/** Enough of an id to tell two apart and to name one to support. */
+/** Short id: enough to tell two apart and to quote to support. */
 export const shortId = (id: string): string => id.slice(-8);

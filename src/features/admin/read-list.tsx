@@ -1,4 +1,4 @@
-// A list that is read from the server: while it is read, when it cannot be, when there is nothing, or its rows.
+// List from the server: loading, failed, empty, or its rows.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
@@ -6,9 +6,9 @@ import styles from './admin-page.module.css';
 
 interface ReadListProps<Row> {
   readonly list: UseQueryResult<readonly Row[]>;
-  /** Where there is nothing. */
+  /** Empty state. */
   readonly empty: string;
-  /** What went wrong with a decision. */
+  /** Error of a decision. */
   readonly problem: string | null;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// Reports of mistakes in facts about schools: the open ones to decide, the decided ones below.
+// Reported mistakes in facts about schools: open ones first, decided ones below.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// An email address and a first name as someone types them: the sentence about what is wrong, or null.
+// Validates a typed email address and first name: the sentence about the problem, or null.
 
 export function addressProblem(typed: string, whose: string): string | null {
   const address = typed.trim();
@@ -8,7 +8,7 @@ export function addressProblem(typed: string, whose: string): string | null {
     : 'This is not an email address. One looks like name@home.org.';
 }
 
-/** Letters alone: the name goes into an email to someone who did not ask for it. */
+/** Letters only: the name goes into an email to someone who did not ask for it. */
 export function firstNameProblem(typed: string): string | null {
   const name = typed.trim();
   if (name === '') return 'Enter your first name.';

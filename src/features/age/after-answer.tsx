@@ -1,4 +1,4 @@
-// What the account of someone who answered is, and where to go on.
+// Account type after the age answer, and the next step.
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { HomeState } from './home-state.tsx';
 import { OfAge } from './of-age.tsx';
 
 interface GoOnProps {
-  /** The page someone goes on to. */
+  /** Next page. */
   readonly next: string;
 }
 
@@ -26,7 +26,6 @@ const GoOn = ({ next }: GoOnProps) => (
 
 interface TeenReadyProps extends GoOnProps {
   readonly hasGuardian: boolean;
-  /** The way to ask a guardian. */
   readonly guardian: ReactNode;
 }
 
@@ -48,7 +47,7 @@ export const TeenReady = ({ hasGuardian, guardian, next }: TeenReadyProps) => (
   </SheetPage>
 );
 
-/** Said once; the way back is there and does not ask. */
+/** Shown once; the user can still return to it on their own. */
 export function TeenRefused({ rower }: { readonly rower: Rower }) {
   const cache = useQueryClient();
   const { busy, problem, send } = useRequest();
@@ -92,7 +91,7 @@ export function AdultReady({ rower, next }: GoOnProps & { readonly rower: Rower 
   );
 }
 
-/** A child's account once a parent agreed: it reads, and the parent keeps it. */
+/** A child's account after a parent's consent: read only, kept by the parent. */
 export const ChildReady = () => (
   <SheetPage
     takesPlace

@@ -1,4 +1,4 @@
-// The question of age and the ways on from it, for someone with an account and for someone without.
+// Age question and what follows, with and without an account.
 import { useState, type ComponentType } from 'react';
 import { answerAge, type Birth } from '#src/backend/people/age.ts';
 import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
@@ -11,18 +11,17 @@ import { Waiting } from './waiting.tsx';
 import { WhoAreYou } from './who-are-you.tsx';
 
 interface AgePageProps {
-  /** Null: no one is signed in. */
+  /** Null: not signed in. */
   readonly user: SessionUser | null;
-  /** Who someone said they are before they came here, by an invitation or a parent's mail. */
+  /** Role stated earlier, by an invitation or a parent's email. */
   readonly as: CameAs | undefined;
-  /** The secret of that email; null without one. */
+  /** Secret of that email; null without one. */
   readonly named: string | null;
-  /** The age is answered, and who it is: the account is made next. */
+  /** Age answered and role known: next, create the account. */
   readonly onMayRegister: (as: CameAs) => void;
-  /** The account's owner said who they are, and does not row. */
+  /** The account's owner stated their role and doesn't row. */
   readonly onKept: (as: CameAs) => void;
   readonly next: string;
-  /** The way to ask a guardian. */
   readonly Guardian: ComponentType<{ readonly uaid: string }>;
 }
 
@@ -48,7 +47,7 @@ export function AgePage(props: AgePageProps) {
 
 export interface ParentWay {
   readonly requestKey: string | null;
-  /** As just answered, in memory only: the request to the parent names it once more. */
+  /** Just answered, in memory only: the request to the parent needs it once more. */
   readonly birth: Birth | null;
   readonly onBirth: (birth: Birth) => void;
   readonly onAsked: (key: string) => void;
@@ -62,7 +61,7 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
   const [answer, setAnswer] = useState(keptAnswer);
   const goOn = (given: AgeAnswer): void => {
     keepAnswer(given);
-    // Under 18 an account is an athlete's; who was asked by name has said already.
+    // Under 18, the account is an athlete's; someone invited by name has a role already.
     if (given.band === '14-17') onMayRegister('athlete');
     else if (as === undefined) setAnswer(given);
     else onMayRegister(as);
@@ -72,7 +71,7 @@ function SignedOut({ parent, as, named, onMayRegister }: WayProps) {
     if (answered.band === 'under-14' || answered.answer === undefined) onBirth(born);
     else goOn({ answer: answered.answer, band: answered.band });
   };
-  // A parent whom an email named is not the child who waits here.
+  // A parent named in an email is not the child waiting here.
   if (requestKey !== null && named === null) return <Waiting requestKey={requestKey} onGone={onGone} />;
   if (birth !== null) return <AskParent birth={birth} isSignedIn={false} onAsked={onAsked} />;
   if (answer?.band === '18+') return <WhoAreYou busy={false} problem={null} onChosen={onMayRegister} />;

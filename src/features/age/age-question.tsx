@@ -1,4 +1,4 @@
-// The one question before any other: neutral, nothing preset, no word about what an answer leads to.
+// Age question, first of all: neutral, no default, no hint at what an answer leads to.
 import * as z from 'zod/mini';
 import { monthNamed } from '#src/format/day-text.ts';
 import { FailedRequest } from '#src/backend/asking/failed-request.ts';
@@ -16,7 +16,7 @@ import { readBirth, type TypedBirth } from './birth.ts';
 
 interface AgeQuestionProps {
   readonly onSend: (birth: Birth) => Promise<void>;
-  /** Another answer was given before. */
+  /** A different answer was given before. */
   readonly onRefused: () => void;
 }
 

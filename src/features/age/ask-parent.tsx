@@ -1,5 +1,4 @@
-// Under 14: a parent is asked. Two things are needed for that, an email address and what to call the child, and no more
-// is asked for.
+// Under 14: ask a parent. Needs only an email address and what to call the child.
 import * as z from 'zod/mini';
 import type { Birth } from '#src/backend/people/age.ts';
 import { askParent } from '#src/backend/people/parent-request.ts';

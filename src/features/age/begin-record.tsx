@@ -1,4 +1,4 @@
-// An adult who came as a coach or a parent, and rows: their age is known, so one press begins the record.
+// Adult who came as a coach or parent and also rows: the age is known, so one click starts the record.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { beginOwnRecord } from '#src/backend/people/age.ts';
@@ -8,7 +8,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';
 
 interface BeginRecordProps {
-  /** The page someone goes on to who does not row. */
+  /** Next page for someone who doesn't row. */
   readonly next: string;
 }
 

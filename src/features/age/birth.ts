@@ -1,4 +1,4 @@
-// Month and year as they are typed, before they are asked about.
+// Month and year as typed, before validation.
 import type { Birth } from '#src/backend/people/age.ts';
 
 export interface TypedBirth {
@@ -10,10 +10,10 @@ export type BirthRead =
   | { readonly ok: true; readonly birth: Birth }
   | { readonly ok: false; readonly field: 'month' | 'year'; readonly sentence: string };
 
-/** No one older is known of; the same bound as the database's. */
+/** Maximum age; same limit as the database. */
 const MOST_YEARS = 110;
 
-/** Says what is missing or cannot be, and nothing about what an answer leads to. */
+/** Says what is missing or impossible, never what an answer leads to. */
 export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, today: Date): BirthRead {
   const month = Number(typedMonth);
   if (!(Number.isInteger(month) && month >= 1 && month <= 12)) {

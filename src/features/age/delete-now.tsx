@@ -1,4 +1,4 @@
-// A child changes their mind before a parent answered.
+// Lets a child cancel before a parent answers.
 import { useState } from 'react';
 import { deleteRequest } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

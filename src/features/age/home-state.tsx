@@ -1,4 +1,4 @@
-// Where someone lives, if they say so: optional, kept at once, and taken back by choosing nothing.
+// Home state: optional, saved at once, cleared by choosing nothing.
 import { useQueryClient } from '@tanstack/react-query';
 import { keepHomeState, type Rower } from '#src/backend/people/age.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

@@ -1,4 +1,4 @@
-// The key of a request to a parent: with it, the browser of a child that asked sees what became of it, days later too.
+// Key of a request to a parent: lets the child's browser see the outcome, even days later.
 
 const KEY = 'strokeside-parent-request';
 
@@ -7,7 +7,7 @@ export function keptRequest(): string | null {
     const kept = localStorage.getItem(KEY);
     return kept !== null && /^[0-9a-f]{64}$/u.test(kept) ? kept : null;
   } catch {
-    // Storage that is switched off keeps nothing; a parent may be asked again.
+    // No storage: a parent may be asked again.
     return null;
   }
 }
@@ -16,7 +16,7 @@ export function keepRequest(key: string): void {
   try {
     localStorage.setItem(KEY, key);
   } catch {
-    // As above.
+    // No storage: a parent may be asked again.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetRequest(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // No storage: a parent may be asked again.
   }
 }

@@ -1,4 +1,4 @@
-// At eighteen no one else decides any more: every share a guardian approved is looked at once, and kept or ended.
+// At 18 only the athlete decides: review every share that a guardian approved, and keep or end it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/backend/people/age.ts';

@@ -1,5 +1,4 @@
-// The sheet of the one question everyone answers first, with why it is asked; and what stands there where another
-// answer was given before.
+// Sheet of the age question with its reason, and what replaces it when a different answer was given before.
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -47,7 +46,7 @@ interface AnsweredBeforeProps {
   readonly onAgain: () => void;
 }
 
-/** Nothing here says which answer would lead further. */
+/** No hint at which answer would lead further. */
 const AnsweredBefore = ({ isSignedIn, onAgain }: AnsweredBeforeProps) => (
   <SheetPage
     takesPlace

@@ -1,4 +1,4 @@
-// The email to a parent once more: to the same address a day after the last one, to a corrected address at once.
+// Resends the email to a parent: after a day to the same address, at once to a corrected one.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { resendRequest } from '#src/backend/people/parent-request.ts';

@@ -1,4 +1,4 @@
-// The question of age for an account from before it was asked, and what its answer opened.
+// Age question for accounts that predate it, and what the answer opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ageAnsweredQuery, keepAge, ownRowerQuery, type Birth, type Rower } from '#src/backend/people/age.ts';
@@ -24,7 +24,7 @@ export function SignedIn({ user, ...way }: WayProps & { readonly user: SessionUs
   return <Minor rower={rower} {...way} />;
 }
 
-/** No one is asked twice: an adult who answered before there was an account begins to row by that answer. */
+/** An adult who answered before signing up starts rowing with that answer. */
 function NoRecord({ userId, ...way }: WayProps & { readonly userId: string }) {
   const { data: isAnswered, error, refetch } = useQuery(ageAnsweredQuery(userId));
   if (error !== null) return <Failed error={error} onAgain={() => void refetch()} />;
@@ -35,7 +35,7 @@ function NoRecord({ userId, ...way }: WayProps & { readonly userId: string }) {
 function NotAnswered({ parent, as, onKept }: WayProps) {
   const cache = useQueryClient();
   const { busy, problem, send } = useRequest();
-  /** Of an adult, in memory only, until they said who they are. */
+  /** For adults, in memory only, until they state their role. */
   const [birth, setBirth] = useState<Birth | null>(null);
   const keep = async (born: Birth, chosen: CameAs): Promise<void> => {
     await keepAge(born, chosen);

@@ -1,5 +1,5 @@
-// From 14 to 17 the rower decides about their own record. Yes and no look alike and are one press each; who says no is not
-// asked again, and may say yes of their own accord.
+// From 14 to 17, rowers decide about their own record. Yes and no look the same and take one click each; after a no,
+// they aren't asked again but can still agree.
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Rower } from '#src/backend/people/age.ts';
@@ -12,7 +12,7 @@ import { HomeState } from './home-state.tsx';
 
 interface TeenSheetProps {
   readonly rower: Rower;
-  /** They turned 14 here: until now a parent decided. */
+  /** Just turned 14: a parent decided until now. */
   readonly isNewHere: boolean;
   readonly further: ReactNode;
 }

@@ -1,4 +1,4 @@
-// What became of the question to a parent: waiting, and every way it can end.
+// Status of the request to a parent: pending, or how it ended.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestStatus, type RequestStatus } from '#src/backend/people/parent-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -18,7 +18,7 @@ const statusQuery = (key: string) =>
 
 interface WaitingProps {
   readonly requestKey: string;
-  /** The request is gone, and another may be made. */
+  /** The request is gone; another may be created. */
   readonly onGone: () => void;
 }
 

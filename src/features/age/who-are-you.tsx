@@ -1,4 +1,4 @@
-// After the age: who an account of an adult is of. Four ways of one kind, each with what it opens.
+// Adult's role after the age question: four equal choices, each with what it opens.
 import type { CameAs } from '#src/backend/people/age-answer.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';

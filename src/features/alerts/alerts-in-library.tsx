@@ -1,4 +1,4 @@
-// Alerts in the library, of a device on which someone saved one; their code is fetched there alone.
+// Alerts in the library; the code loads only on devices with a saved alert.
 import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
@@ -12,7 +12,7 @@ interface AlertsParts {
 
 const usePart = create<{ readonly part: AlertsParts | null }>(() => ({ part: null }));
 
-/** What does not come shows nothing: the library is whole without it, and asks again at the next visit. */
+/** A failed load shows nothing: the library works without it and retries at the next visit. */
 async function fetchPart(): Promise<void> {
   const fetched = await fetchedPart('Showing the alerts', async () => import('./alerts-part.tsx'));
   if (fetched.ok) usePart.setState({ part: fetched.value });

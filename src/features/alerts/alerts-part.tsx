@@ -1,4 +1,4 @@
-// The alerts that were saved, and in the row of an outing those that it tells.
+// Saved alerts, and in a session's row the ones it triggered.
 import { useEffect } from 'react';
 import { Trash2 } from 'lucide-react';
 import { alertWords, isMeantStill, isAlertTold } from '#src/outings/alerts/asked-alert.ts';

@@ -1,4 +1,4 @@
-// The calendar of a college search: whose it is, and what is shown while that is not known or no one's.
+// Calendar of a college search: whose it is, and what shows when that is unknown or no one's.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';

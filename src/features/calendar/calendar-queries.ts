@@ -1,5 +1,4 @@
-// What the calendar reads, out of the cache. Plans are read again with every visit of the page: other pages change
-// them.
+// Cached calendar queries. Plans are refetched with every visit because other pages change them.
 import { queryOptions } from '@tanstack/react-query';
 import {
   readCalendarReference,
@@ -23,7 +22,7 @@ export const calendarReferenceQuery = () =>
 
 export const schoolNamesQuery = () => queryOptions({ queryKey: ['school-names'], queryFn: readSchoolNames });
 
-/** Everything of one athlete's plans; what changes them makes all of it old. */
+/** Key of all of an athlete's plans; any change invalidates them all. */
 export const plansKey = (rower: string) => ['calendar', rower] as const;
 
 export const ownCalendarQuery = (rower: string) =>

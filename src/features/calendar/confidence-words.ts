@@ -1,4 +1,4 @@
-// How sure a date is, in words, and where it comes from.
+// Labels for a date's certainty and source.
 import type { ReferenceSource } from '#src/backend/calendar/calendar-rows.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
@@ -10,7 +10,7 @@ const WORDS = {
   low: 'Unconfirmed: check before you plan around it',
 };
 
-/** "Sure. Announced." Null for the athlete's own entries, which no one has to vouch for. */
+/** "Sure. Announced." Null for the athlete's own entries, which need no source. */
 export function confidenceWords({ confidence, basis }: Pick<CalendarEntry, 'confidence' | 'basis'>): string | null {
   if (confidence === null) return null;
   return `${WORDS[confidence]}. ${basis === 'announced' ? 'Announced.' : 'Calculated from the rule, not officially announced.'}`;

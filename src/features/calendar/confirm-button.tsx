@@ -1,11 +1,11 @@
-// A button that asks once more before something is gone.
+// Button that asks for confirmation before deleting.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { focusIt } from './focus-it.ts';
 
 interface ConfirmButtonProps {
   readonly label: string;
-  /** What it concerns, for who hears the button alone. */
+  /** What it concerns, for screen readers that read the button alone. */
   readonly of: string;
   readonly sure: string;
   readonly busy: boolean;

@@ -1,4 +1,4 @@
-// What coaches can do today for the athlete's class, by the body whose rules bind the coach.
+// What coaches may do today for the athlete's class, by the body whose rules bind the coach.
 import { Check, CircleHelp, Clock, Info } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ const PICTURES: Readonly<Record<ContactRule['state'], typeof Check>> = {
   'day unknown': CircleHelp,
 };
 
-/** Those that set days first: theirs are asked about most. */
+/** Bodies with rules by date first: families ask about them most. */
 const BY_DATES: readonly Body[] = ['NCAA D1', 'IRA', 'NCAA D2', 'NCAA D3', 'NAIA', 'ACRA'];
 
 interface ContactPanelProps {

@@ -1,2 +1,2 @@
-// For what opens in answer to a press: the focus goes where the work goes on.
+// Moves focus to what a click opened.
 export const focusIt = (element: HTMLElement | null): void => element?.focus();

@@ -1,4 +1,4 @@
-// The kinds of entries as a family tells them apart: six, each with a word, a picture and a color.
+// Six kinds of calendar entries, each with a label, an icon and a color.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 export const GROUP_NAMES = ['rules', 'races', 'deadlines', 'visits', 'actions', 'taken'] as const;
@@ -48,11 +48,11 @@ const KINDS: Readonly<Record<CalendarEntry['kind'], string>> = {
 export const kindWord = ({ kind, title }: CalendarEntry): string =>
   kind === 'visit' && title.startsWith('Camp') ? 'Camp' : KINDS[kind];
 
-/** The kinds of an address; all where it names none. */
+/** Kinds in the URL; all when it names none. */
 export const groupsShown = (named: readonly GroupName[] | undefined): ReadonlySet<GroupName> =>
   new Set(named === undefined || named.length === 0 ? GROUP_NAMES : named);
 
-/** What the address says once a kind was switched. The last one cannot be switched off: then all are shown. */
+/** Kinds for the URL after a toggle. Turning off the last one shows all. */
 export function switched(shown: ReadonlySet<GroupName>, group: GroupName): readonly GroupName[] | undefined {
   const next = GROUP_NAMES.filter((name) => shown.has(name) !== (name === group));
   return next.length === 0 || next.length === GROUP_NAMES.length ? undefined : next;

@@ -1,4 +1,4 @@
-// One athlete's calendar: what runs into what, the entries as they are looked at, the rules of today, the plans below.
+// One athlete's calendar: conflicts, entries in the chosen view, today's rules, plans below.
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -34,7 +34,7 @@ import { OfficialLink } from './views/official-link.tsx';
 import { MonthGrid } from './views/month-grid.tsx';
 import { Season } from './views/season.tsx';
 
-/** Whole days between two visits in person. */
+/** Whole days between two in-person visits. */
 const TRAVEL_DAYS = 1;
 const SCHOOLS: string = '/schools';
 
@@ -60,15 +60,15 @@ export function MemberCalendar(props: MemberCalendarProps) {
   const groups = groupsShown(search.kinds);
   const entries = useMemo(() => {
     const { rules, events, eventDates } = reference;
-    // Whole weeks of the grid reach into the months next to it.
+    // Whole weeks of the grid extend into the adjacent months.
     const from = firstDay(addMonths(shown.first, -1));
     return calendarEntries({ rules, events, eventDates, own }, from, lastDay(addMonths(shown.last, 1)));
   }, [reference, own, shown.first, shown.last]);
   const ofKinds = entries.filter((entry) => groups.has(groupOf(entry)));
-  // Without a month asked for, the agenda is of what is still to come.
+  // Without a month, the agenda starts today.
   const from = view === 'agenda' && search.month === undefined ? today : firstDay(shown.first);
   const within = ofKinds.filter(({ startsOn, endsOn }) => startsOn <= lastDay(shown.last) && endsOn >= from);
-  // What is announced late is in the spring of the season.
+  // Events announced late take place in the spring of the season.
   const undated = undatedEvents({ ...reference, own }, yearOf(seasonStart(shown.first)) + 1);
   const toCome = own.visits.filter(({ ends_on: endsOn }) => endsOn >= today);
   const bodyOf = (id: string) =>
@@ -148,7 +148,7 @@ export function MemberCalendar(props: MemberCalendarProps) {
   );
 }
 
-/** Regattas and championships while the visits last. */
+/** Regattas and championships during the visits. */
 function racesBetween(rows: CalendarRows, visits: readonly Visit[]): readonly CalendarEntry[] {
   const first = visits.map(({ starts_on: day }) => day).toSorted()[0];
   const last = visits

@@ -1,4 +1,4 @@
-// Months as the calendar pages through them: "2027-06", and the weeks that cover one, as the reader's weeks begin.
+// Calendar months ("2027-06") and the weeks that cover one, by the reader's first day of the week.
 import { monthInWords } from '#src/format/day-text.ts';
 import { firstWeekday } from '#src/format/first-weekday.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarView } from './calendar-search.ts';
 
-/** "2027-06". Such months are compared as text. */
+/** "2027-06", comparable as text. */
 export type CalendarMonth = string;
 
 const yearAndMonth = (month: CalendarMonth): readonly [number, number] => [
@@ -38,16 +38,16 @@ export function wordsOfMonth(month: CalendarMonth): string {
   return monthInWords(year, number);
 }
 
-/** A season of rowing and of school begins in August. */
+/** Rowing and school seasons begin in August. */
 export function seasonStart(month: CalendarMonth): CalendarMonth {
   const [year, number] = yearAndMonth(month);
   return `${number >= 8 ? year : year - 1}-08`;
 }
 
-/** How many days after the first of its week a day is. */
+/** Days since the first day of its week. */
 export const daysIntoWeek = (day: CalendarDay): number => (weekdayOf(day) - firstWeekday() + 7) % 7;
 
-/** What stands above the columns: the names of the days, given Monday first, as the reader's week begins. */
+/** Column headings: day names, given Monday first, in the reader's order. */
 export function inWeekOrder<Name>(mondayFirst: readonly Name[]): readonly Name[] {
   const first = firstWeekday() - 1;
   return [...mondayFirst.slice(first), ...mondayFirst.slice(0, first)];
@@ -64,7 +64,7 @@ export function weeksOf(month: CalendarMonth): readonly (readonly CalendarDay[])
   return weeks;
 }
 
-/** How many months a view shows, and turns by. */
+/** Months that a view shows and pages by. */
 export const MONTHS_SHOWN: Readonly<Record<CalendarView, number>> = { month: 1, agenda: 3, season: 12 };
 
 export interface Shown {

@@ -1,4 +1,4 @@
-// One subject below the calendar, its controls no wider than they need to be.
+// Section below the calendar, with controls no wider than needed.
 import type { ReactNode } from 'react';
 import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './section.module.css';

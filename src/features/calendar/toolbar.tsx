@@ -1,4 +1,4 @@
-// How the calendar is looked at: view, months, kinds.
+// Toolbar of the calendar: view, months, kinds.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
 import type { CalendarView } from './calendar-search.ts';

@@ -1,5 +1,4 @@
-// By whose clock a day begins and ends: entries are whole days and have no time of their own. Of
-// what the family entered itself nothing has to be said.
+// Time zone of a date: entries are whole days without a time. The family's own entries need no note.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 export function zoneWords({ kind }: Pick<CalendarEntry, 'kind'>): string | null {

@@ -1,4 +1,4 @@
-// A coach's own page: how they are called, and the teams they belong to.
+// Coach's own page: display name and teams.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
@@ -45,7 +45,7 @@ function Page({ user }: { readonly user: SessionUser }) {
 function AboutYou({ user }: { readonly user: SessionUser }) {
   const { data: profile, status, refetch } = useQuery(profileQuery(user.id));
   const online = useConnection((connection) => connection.online);
-  // Without a network a question stays open for long: a session is renewed first, and tried again and again.
+  // Offline, a query stays pending for long because the session is refreshed first, with retries.
   const isStuck = status === 'error' || !online;
   if (profile === undefined && !isStuck) return <p role="status">Loading your profile…</p>;
   if (profile === undefined) {

@@ -1,4 +1,4 @@
-// What a coach writes about themselves. A field that is emptied is taken away.
+// Profile form of a coach. Clearing a field deletes it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import styles from './coach-profile.module.css';
 
 type Column = keyof Pick<Profile, 'first_name' | 'last_name' | 'club' | 'location' | 'bio'>;
 
-/** As long as the database takes them, characters. */
+/** Maximum length in the database, characters. */
 const LONGEST: Readonly<Record<Column, number>> = {
   first_name: 80,
   last_name: 80,
@@ -23,7 +23,7 @@ const LONGEST: Readonly<Record<Column, number>> = {
   bio: 2000,
 };
 
-/** What is emptied is taken away. */
+/** An empty field is deleted. */
 const PROFILE = z.object({
   first_name: optionalText(),
   last_name: optionalText(),
@@ -35,7 +35,7 @@ type Typed = z.input<typeof PROFILE>;
 
 interface ProfileFormProps {
   readonly user: SessionUser;
-  /** Null: there is none yet. */
+  /** Null: none yet. */
   readonly profile: Profile | null;
 }
 
@@ -43,7 +43,7 @@ const FAILED = 'Your profile was not saved: check the connection and try again. 
 
 export function ProfileForm({ user, profile }: ProfileFormProps) {
   const cache = useQueryClient();
-  /** What was saved last; what is typed since is not. */
+  /** Last saved values, without what was typed since. */
   const [saved, setSaved] = useState<Typed | null>(null);
   const form = useForm({
     schema: PROFILE,
@@ -56,7 +56,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
       setSaved(form.values);
       return { ok: true };
     },
-    // The client's code could not be fetched: there is no network.
+    // The client's code failed to load: offline.
     wordsOf: () => FAILED,
   });
   const input = (column: Column, label: string, autoComplete: string) => (

@@ -1,4 +1,4 @@
-// The teams of a coach with who is in them, and the way to make one.
+// Teams of a coach with their members, and a way to create one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/team/teams.ts';

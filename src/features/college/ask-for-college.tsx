@@ -1,4 +1,4 @@
-// Asking for a college account: which college, and what one is there. The account's own address is what shows it.
+// Request for a college account: which college and role. The account's own address proves it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { collegeNamesQuery, ownCollegeQuery } from '#src/backend/people/college-account.ts';

@@ -1,4 +1,4 @@
-// The page of a college coach: asking for the account, and once it is approved everyone who shared with the program.
+// Page of a college coach: request the account; once approved, everyone who shared with the program.
 import { useQuery } from '@tanstack/react-query';
 import {
   askForCollege,
@@ -18,7 +18,7 @@ import { SharedPage, type PageForColleges } from './shared-page.tsx';
 interface CollegeDeskProps {
   readonly Page: PageForColleges;
   readonly user: SessionUser;
-  /** Whose page is open; null: the list. */
+  /** Open page; null: the list. */
   readonly rower: string | null;
   readonly onOpen: (rower: string | null) => void;
 }

@@ -1,4 +1,4 @@
-// Leaving a program: from then on nothing of it opens, and coming back is requested again.
+// Leaves a program: none of its pages open after that, and returning needs a new request.
 import { useQueryClient } from '@tanstack/react-query';
 import { leaveCollege, ownCollegeQuery } from '#src/backend/people/college-account.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

@@ -1,8 +1,7 @@
-// The list of a program as a table for a spreadsheet: names, until when, tags and notes. What stands on a page stays
-// there.
+// List of a program as CSV: names, until when, tags and notes. Contents of the pages are not exported.
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
 
-/** A cell that a spreadsheet would read as a formula begins with a mark that it does not. */
+/** Escapes a cell that a spreadsheet would read as a formula. */
 const cell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

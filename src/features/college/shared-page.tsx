@@ -1,4 +1,4 @@
-// One page as the family shows it to colleges, and next to it what the program notes: read by its coaches alone.
+// Shared page as colleges see it, next to the program's notes, which only its coaches can read.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -21,12 +21,12 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './college-desk.module.css';
 
-/** The page as colleges read it, with what its reader may do next to it. */
+/** Page for colleges, with the reader's actions next to it. */
 export type PageForColleges = ComponentType<{
   readonly profile: ShownProfile;
   readonly level: 1;
   readonly note: string;
-  /** Who watches its video. */
+  /** Viewer of its video. */
   readonly reader: { readonly uaid: string };
   readonly children: ReactNode;
 }>;

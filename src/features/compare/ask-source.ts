@@ -1,4 +1,4 @@
-// Asks the engine of an outing that is compared, whether it is open or kept on the device.
+// Queries the engine of a compared session, open or stored on the device.
 import type { Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
 import { engine } from '#src/outings/engine.ts';

@@ -1,4 +1,4 @@
-// Two sides held against each other: what changed, by how much, and whether it is real.
+// Comparison of two sides: what changed, by how much, and whether it is real.
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
@@ -26,7 +26,7 @@ interface ComparePageProps {
   readonly onSearch: ChangeSearch;
 }
 
-/** The same every time: nothing is requested again. */
+/** Stable empty array, so that nothing is requested again. */
 const NO_ENTRIES: readonly Entry[] = [];
 
 export function ComparePage({ search, onSearch }: ComparePageProps) {

@@ -1,10 +1,9 @@
-// What is compared with what, as it stands in the address: on each side some outings, each whole or one piece of it,
-// each of the crew or of one rower.
+// Compared sides as stored in the URL: sessions, each whole or one piece, of the crew or one rower.
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 
 export interface Compared {
-  /** What the outing is known by: its fingerprint, or its name in this visit. */
+  /** Fingerprint of the session, or its id in this visit. */
   readonly outing: string;
   /** Index into the pieces; null for the whole outing. */
   readonly piece: number | null;
@@ -16,27 +15,27 @@ export type SideName = 'before' | 'after';
 
 export const SIDE_NAMES: readonly SideName[] = ['before', 'after'];
 
-/** Beyond this many, no one sees a difference. */
+/** Beyond this many, no difference is visible. */
 export const MOST_COMPARED = 20;
 
-/** The page's part of the address. */
+/** URL parameters of the page. */
 export interface CompareSearch {
-  /** Picked somewhere else, sides not yet given: the earliest is before, the others after. */
+  /** Sessions picked elsewhere, not yet split: the earliest is before, the others after. */
   readonly outings?: readonly string[] | undefined;
   readonly before?: readonly string[] | undefined;
   readonly after?: readonly string[] | undefined;
-  /** Kinds of strokes that count on both sides although the rule leaves them out. */
+  /** Kinds of strokes included on both sides although the rule excludes them. */
   readonly include?: readonly StrokeKind[] | undefined;
   readonly by?: Alignment | undefined;
-  /** What the figures show. */
+  /** Metric of the charts. */
   readonly metric?: string | undefined;
-  /** The rate band, distance … of the force curves. */
+  /** Stratum of the force curves: rate band, distance … */
   readonly curves?: number | undefined;
 }
 
 const WRITTEN = /^(?<outing>[^~,]+)(?:~p(?<piece>\d{1,4}))?(?:~s(?<seat>\d{1,2}))?$/u;
 
-/** "xxh128:ab~p2~s5": people count pieces from one. */
+/** "xxh128:ab~p2~s5": pieces are numbered from one. */
 export const writtenOf = ({ outing, piece, seat }: Compared): string =>
   `${outing}${piece === null ? '' : `~p${piece + 1}`}${seat === null ? '' : `~s${seat}`}`;
 
@@ -55,7 +54,7 @@ export type Sides = Readonly<Record<SideName, readonly Compared[]>>;
 const readSide = (written: readonly string[] | undefined): Compared[] =>
   (written ?? []).flatMap((one) => comparedOf(one) ?? []).slice(0, MOST_COMPARED - 1);
 
-/** Of the address; `inOrder` puts the picked outings in the order they were rowed. */
+/** Sides in the URL; `inOrder` sorts the picked sessions by time. */
 export function sidesOf(search: CompareSearch, inOrder: (outings: readonly string[]) => readonly string[]): Sides {
   const { before, after, outings } = search;
   if (before !== undefined || after !== undefined || outings === undefined) {
@@ -65,7 +64,7 @@ export function sidesOf(search: CompareSearch, inOrder: (outings: readonly strin
   return { before: readSide(earliest === undefined ? [] : [earliest]), after: readSide(later) };
 }
 
-/** The address of the sides; picked outings have found their side. */
+/** URL parameters of the sides, with picked sessions already assigned. */
 export const searchOf = (sides: Sides): Partial<CompareSearch> => ({
   outings: undefined,
   before: sides.before.map(writtenOf),

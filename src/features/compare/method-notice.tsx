@@ -1,4 +1,4 @@
-// Outings that are measured in different ways are not compared; one press measures them alike.
+// Sessions measured in different ways are not compared; one click re-analyzes them the same way.
 import { useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -31,7 +31,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   if (first === undefined || groups.length < 2) return null;
   const isAgainAlike = groups.every(({ method }) => canBeAlike(method, first.method));
 
-  /** One after the other: each may have to be read from the device first. */
+  /** One at a time: each may have to be read from the device first. */
   async function measureAlike(method: Measured): Promise<string | null> {
     const { definitions, powerModel, levers } = method;
     const keys = new Set(

@@ -1,4 +1,4 @@
-// From outings that are loaded to the question the comparing thread is asked.
+// Builds the worker's question from loaded sessions.
 import { GATE_FIELDS, type Analysis, type GateField, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
@@ -18,16 +18,16 @@ import { spreadOf } from '#engine/analysis/statistics.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 import { alikeOf, hasOtherSensors, seatsLeftOut, type Alike } from './sides/alike.ts';
 
-/** One entry of a side with its outing at hand. */
+/** Entry of a side with its loaded session. */
 export interface Loaded {
   readonly compared: Compared;
   readonly side: SideName;
   readonly analysis: Analysis;
-  /** The strokes that count, by the rule of the desk. */
+  /** Counted strokes, by the desk's rule. */
   readonly counted: SelectedStrokes;
 }
 
-/** Means over the strokes that count of either side: what the desk, the library and the report say of them. */
+/** Means over the counted strokes of either side, as on the desk, in the library and in the report. */
 export type SideMeans = Readonly<Record<SideName, number | null>>;
 
 export interface Question {
@@ -38,18 +38,18 @@ export interface Question {
   readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
   readonly crew: CrewBefore;
   readonly alike: Alike;
-  /** Seats that are no part of the crew's numbers: another sensor measures them. */
+  /** Seats excluded from the crew's numbers because their sensor changed. */
   readonly leftOut: ReadonlySet<number>;
-  /** Numbers of the oars come from other sensors than before. */
+  /** The oars' sensors changed. */
   readonly otherSensors: boolean;
-  /** Of rowers in different seats, what their oarlocks may do to a difference: a standard deviation in the metric's unit. */
+  /** For rowers in different seats, what their oarlocks can add to a difference: SD in the metric's unit. */
   readonly instrumentSdOf: (id: ComparedMetricId) => number;
 }
 
-/** An entry before it is known which of its strokes count. */
+/** Entry before its counted strokes are known. */
 export type Entry = Omit<Loaded, 'counted'>;
 
-/** `included`: kinds that count on both sides although the rule leaves them out. */
+/** `included`: kinds counted on both sides although the rule excludes them. */
 export const withStrokes = (entries: readonly Entry[], included: readonly StrokeKind[]): Loaded[] =>
   entries.map((entry) => ({
     ...entry,
@@ -62,13 +62,13 @@ const chosenOf = ({ analysis, compared: { piece }, counted }: Loaded): ChosenStr
   from: piece === null ? 0 : (analysis.pieces[piece]?.fromStroke ?? 0),
 });
 
-/** Metrics that every entry has: a rower's against a rower's, a crew's against a crew's, the hull's always. */
+/** Metrics that every entry has: rower against rower, crew against crew, always the hull's. */
 function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
   const [first, ...others] = loaded.map(({ compared }) => metricsOf(compared.seat));
   return (first ?? []).filter((metric) => others.every((metrics) => metrics.some(({ id }) => id === metric.id)));
 }
 
-/** Whether each side has enough strokes at rates that the other has too: else there is nothing to hold against each other. */
+/** Do both sides have enough strokes at shared rates to compare? */
 function sharesRates(loaded: readonly Loaded[]): boolean {
   const { of } = strataOf('rate', loaded.map(chosenOf));
   const countsOf = (name: SideName): Map<number, number> => {
@@ -87,7 +87,7 @@ function sharesRates(loaded: readonly Loaded[]): boolean {
   return Math.min(sumOf(0), sumOf(1)) >= FEWEST_STROKES;
 }
 
-/** Ways to align that these entries allow; the first is taken until someone chooses. */
+/** Alignments these entries allow; the first is the default. */
 export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
   const has = (name: 'rateSpm' | 'distanceM'): boolean =>
     loaded.every(({ analysis }) => analysis.strokes.boat[name].some(Number.isFinite));
@@ -102,7 +102,7 @@ export function alignmentsFor(loaded: readonly Loaded[]): Alignment[] {
   ];
 }
 
-/** The mean of the outings before, which weigh by their strokes. */
+/** Mean of the before sessions, weighted by strokes. */
 function crewPowerBefore(loaded: readonly Loaded[]): number | null {
   let sum = 0;
   let strokes = 0;
@@ -115,7 +115,7 @@ function crewPowerBefore(loaded: readonly Loaded[]): number | null {
   return strokes > 0 ? sum / strokes : null;
 }
 
-/** Of the last outing before. */
+/** Flanks of the last before session. */
 function flanksBefore(loaded: readonly Loaded[]): Flanks | null {
   const last = loaded.findLast(({ side }) => side === 'before');
   return last === undefined ? null : flanksOf(last.analysis, last.compared.seat, last.counted.strokes);
@@ -123,7 +123,7 @@ function flanksBefore(loaded: readonly Loaded[]): Flanks | null {
 
 const isGateField = (id: string): id is GateField => (GATE_FIELDS as readonly string[]).includes(id);
 
-/** Between the first rowers of the sides where they sit in different seats; 0 between crews, and on one oarlock. */
+/** SD between the sides' first rowers in different seats; 0 between crews and on the same oarlock. */
 function instrumentSdBetween(loaded: readonly Loaded[], id: ComparedMetricId, table: ErrorTable): number {
   const field = id === 'rowerPowerW' ? 'powerW' : id;
   const [before, after] = SIDE_NAMES.map((name) => loaded.find(({ side }) => side === name));

@@ -1,10 +1,10 @@
-// Both sides of a comparison are timed against the same: what the person has chosen, where every boat has it.
+// Common timing reference of both sides: the user's choice when every boat has it.
 import type { Analysis, TimingReference } from '#engine/analysis/analysis.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { analysisAgainst, referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import type { Entry } from './model.ts';
 
-/** The same choice makes the same analysis, so that nothing is compared again. */
+/** Same choice, same analysis object, so that nothing is compared again. */
 const timed = new WeakMap<Analysis, { readonly reference: TimingReference; readonly analysis: Analysis }>();
 
 function against(analysis: Analysis, reference: TimingReference): Analysis {
@@ -15,7 +15,7 @@ function against(analysis: Analysis, reference: TimingReference): Analysis {
   return made;
 }
 
-/** Of a boat that lacks the seat, or a lone sculler, on any side, all are timed against the stroke seat. */
+/** All use the stroke seat when any boat lacks the chosen seat or is a single. */
 export function commonReference(entries: readonly Entry[], chosen: TimingReference): TimingReference {
   return entries.every(({ analysis }) => referenceIn(chosen, analysis.gates) === chosen) ? chosen : USUAL_REFERENCE;
 }

@@ -1,4 +1,4 @@
-// The analyzes of the outings that are compared: of those that are open as they are, of the others as they were kept.
+// Analyses of the compared sessions: the open ones as they are, the others as stored.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useLibrary } from '#src/outings/library.ts';
@@ -9,13 +9,13 @@ import { useEditedPieces, type Pieces } from './use-edited-pieces.ts';
 
 export type AnalysisState =
   | { readonly analysis: Analysis }
-  /** In a sentence, why there is none. */
+  /** Why there is none, in a sentence. */
   | { readonly analysis: null; readonly problem: string }
   | 'loading';
 
 const GONE = 'This session is not on this device and not open in this tab: choose another one, or drop its file again.';
 
-/** The same pieces make the same analysis, so that nothing is compared again. */
+/** Same pieces, same analysis object, so that nothing is compared again. */
 const withThem = new WeakMap<Analysis, { readonly pieces: Pieces; readonly analysis: Analysis }>();
 
 function edited(analysis: Analysis, pieces: Pieces): Analysis {
@@ -26,7 +26,7 @@ function edited(analysis: Analysis, pieces: Pieces): Analysis {
   return made;
 }
 
-/** Of the library; after a correction of crew or rig it is another analysis. */
+/** Session from the library; correcting its crew or rig gives another analysis. */
 interface Wanted {
   readonly key: string;
   readonly version: string;
@@ -49,7 +49,7 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
   const [kept, setKept] = useState<Readonly<Record<string, AnalysisState>>>({});
   const wanted = useMemo(() => wantedOf(keys, sources), [keys, sources]);
 
-  // Measured in another way than the library's they are nowhere else.
+  // Analyses with another method than the library's exist only here.
   const claim = useOutings((state) => state.claim);
   useEffect(() => claim(keys), [claim, keys]);
 

@@ -1,4 +1,4 @@
-// What is asked of the two sides: which of their strokes, aligned by what, and how far the answer is.
+// Question to the comparison: strokes, alignment, and the progress of the answer.
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { useErrorTable } from '#src/outings/setup/error-setting.ts';
@@ -9,10 +9,10 @@ import { useComparison, type ComparisonState } from './use-comparison.ts';
 export interface Asked {
   readonly loaded: readonly Loaded[];
   readonly included: readonly StrokeKind[];
-  /** Ways to align that the outings allow, and the one taken. */
+  /** Possible alignments and the current one. */
   readonly alignments: readonly Question['alignment'][];
   readonly alignment: Question['alignment'];
-  /** Null where a side is empty. */
+  /** Null when a side is empty. */
   readonly question: Question | null;
   readonly comparison: ComparisonState<Question>;
 }
@@ -28,7 +28,7 @@ export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 
   return { loaded, included, alignments, alignment, question, comparison };
 }
 
-/** The list as it was while it says the same: an address that is read again is no other question. */
+/** Keeps the same list while its content is unchanged: reading the URL again is not a new question. */
 function useSameList(list: readonly StrokeKind[] = []): readonly StrokeKind[] {
   const [kept, setKept] = useState(list);
   if (kept.join() === list.join()) return kept;

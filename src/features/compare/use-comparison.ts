@@ -1,27 +1,27 @@
-// Asks the comparing thread, tells how far it is, and gives up when something else is asked.
+// Queries the comparison worker, reports progress, and cancels when the question changes.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';
 import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
 
-/** Whatever else is known of what is asked. */
+/** Other facts about the question. */
 interface Asked {
   readonly request: ComparisonRequest;
 }
 
 export interface ComparisonState<Question extends Asked> {
-  /** Of the question that was answered last; null until there is one. */
+  /** Last answered question; null before the first. */
   readonly answered: { readonly question: Question; readonly compared: readonly MetricDifference[] } | null;
-  /** 0 to 1 while the thread computes; null when it does not. */
+  /** 0 to 1 while the worker computes; null otherwise. */
   readonly fraction: number | null;
   readonly problem: string | null;
   readonly cancelled: boolean;
-  /** Gives up what is being computed; `again` asks once more. */
+  /** Cancels the computation; `again` restarts it. */
   readonly cancel: () => void;
   readonly again: () => void;
 }
 
-/** The same question may be asked again after it was given up. */
+/** Allows the same question again after a cancellation. */
 interface Attempt<Question> {
   readonly question: Question;
   readonly number: number;

@@ -1,4 +1,4 @@
-// The pieces of the outings as people edited them: what is a piece on the desk is the same piece here.
+// User-edited pieces of the sessions: the same pieces as on the desk.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import type { KeptPiece } from '#workers/storage/annotations.ts';
@@ -6,12 +6,12 @@ import { DeviceDatabase } from '#workers/storage/database.ts';
 import { useAnnotations } from '#src/outings/annotations.ts';
 import type { Source } from './sides/sources.ts';
 
-/** Null where no one edited them, and the engine's own count. */
+/** Null when unedited: the engine's own pieces apply. */
 export type Pieces = readonly KeptPiece[] | null;
 
 const store = new AnnotationStore(new DeviceDatabase());
 
-/** By the key of the source; undefined until it is known. */
+/** By source key; undefined until loaded. */
 export function useEditedPieces(sources: readonly Source[]): (source: Source) => Pieces | undefined {
   const annotated = useAnnotations((state) => state.of);
   const [kept, setKept] = useState<Readonly<Record<string, Pieces>>>({});

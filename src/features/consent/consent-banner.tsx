@@ -1,4 +1,4 @@
-// Asks once, with two equal answers, and keeps what runs in step with the answer.
+// Consent question, asked once with two equal answers; keeps the running services in line with the answer.
 import { useEffect } from 'react';
 import { listText } from '#src/format/list-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -11,21 +11,21 @@ import { reloadPage } from './reload-page.ts';
 import { runServices, runsTooMuch } from './run-services.ts';
 import { useVisitor } from './use-visitor.ts';
 
-/** Ends the question "May this page …?" */
+/** Completes the question "May this page …?" */
 const request = ({ purpose, host }: OptionalService): string =>
   purpose === 'replay'
     ? `send ${host} a replay of the page without text and images after an error, and occasionally otherwise`
     : `load a script for ${purpose} from ${host}`;
 
 interface ConsentBannerProps {
-  /** A page of children and their parents. */
+  /** Page for children and their parents. */
   readonly isQuiet: boolean;
 }
 
 export function ConsentBanner({ isQuiet }: ConsentBannerProps) {
   const visitor = useVisitor();
   const isWithheld = isQuiet || visitor !== 'adult';
-  // Nothing that runs is stopped by a reload before it is known who signed in.
+  // No reload stops running services before the user is known.
   const isSure = isQuiet || visitor !== 'unknown';
   const { choice, agreeTo } = useConsent();
   const openDialog = useConsentDialog((state) => state.open);

@@ -1,4 +1,4 @@
-// Whether Consent Preferences are open. Apart from them, so that the footer does not load what it may never show.
+// Open state of Consent Preferences, in its own file so that the footer does not load the dialog.
 import { create } from 'zustand';
 
 interface ConsentDialogState {

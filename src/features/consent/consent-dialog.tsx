@@ -1,4 +1,4 @@
-// Consent Preferences: what is optional, what was chosen, and how to choose again. Saying no is as easy as saying yes.
+// Consent Preferences: optional services, the current choice, and changing it. No is as easy as yes.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -40,7 +40,7 @@ export function ConsentDialog() {
   );
 }
 
-/** California asks that a site which honors the signal says so. */
+/** California requires sites that honor the signal to say so. */
 function Signal() {
   if (!isSignalled()) return null;
   return (

@@ -1,5 +1,5 @@
-// The question about optional services, and its dialog. Of the dialog nothing is loaded before the page has nothing else to do; it is
-// there before it is asked for, since a stylesheet that comes with the press holds back the next frame.
+// Consent question and dialog. The dialog loads when the page is idle, before it is needed: a stylesheet that arrives
+// with the click delays the next frame.
 import { Suspense, useEffect } from 'react';
 import { whenIdle } from '#src/time/when-idle.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -10,7 +10,7 @@ const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')
 const ConsentDialog = lazyPart(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 interface ConsentGateProps {
-  /** A page of children and their parents: nothing optional is asked about, begun or goes on. */
+  /** Page for children and their parents: optional services are neither offered nor run. */
   readonly isQuiet: boolean;
 }
 

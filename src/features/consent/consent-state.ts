@@ -1,4 +1,4 @@
-// The choice of this device, and the browser's own signal.
+// Stored choice of this device, and the browser's signal.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { choose, isConsentChoice, type ConsentChoice, type ConsentSituation } from './consent.ts';
@@ -6,7 +6,7 @@ import { CONFIGURED_SERVICES } from './optional-services.ts';
 
 interface ConsentState {
   readonly choice: ConsentChoice | null;
-  /** Keeps that exactly these services were agreed to, of all there are. */
+  /** Stores consent to exactly these services, of all available. */
   readonly agreeTo: (ids: readonly string[]) => void;
 }
 
@@ -29,7 +29,7 @@ function keptChoice(kept: unknown): ConsentChoice | null {
   return isConsentChoice(kept.choice) ? kept.choice : null;
 }
 
-/** Global Privacy Control, as the browser was told by its person: https://www.w3.org/TR/gpc/ */
+/** Global Privacy Control as set in the browser: https://www.w3.org/TR/gpc/ */
 export const isSignalled = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 

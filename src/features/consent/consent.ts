@@ -1,8 +1,8 @@
-// What a visitor agreed to, and what follows from it. Nothing optional runs before a choice, and a browser that signals
-// Global Privacy Control has already chosen.
+// Consent of a visitor and its effects. Nothing optional runs before a choice, and Global Privacy Control counts as
+// one.
 import type { OptionalService } from './optional-services.ts';
 
-/** Raised when the question itself changes; an older choice is then asked for again. */
+/** Increase when the question changes: an older choice is then asked for again. */
 export const CONSENT_VERSION = 1;
 
 /** Half a year: long enough not to nag, short enough to be remembered. */
@@ -12,7 +12,7 @@ export interface ConsentChoice {
   readonly version: number;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
-  /** Ids of the services that were asked about; a later one was not agreed to by having agreed to others. */
+  /** Ids of the services in the question; consent does not extend to later ones. */
   readonly asked: readonly string[];
   readonly agreed: readonly string[];
 }
@@ -22,9 +22,7 @@ export interface ConsentSituation {
   readonly choice: ConsentChoice | null;
   /** The browser signals Global Privacy Control. */
   readonly signalled: boolean;
-  /**
-   * Someone who is not known to be of age may be reading, or the page is about children: nothing optional, no question.
-   */
+  /** The reader may be a minor, or the page is about children: nothing optional, no question. */
   readonly isWithheld: boolean;
   readonly now: number;
 }
@@ -38,28 +36,28 @@ export const choose = (
   return { version: CONSENT_VERSION, madeAt, asked, agreed: asked.filter((id) => agreed.includes(id)) };
 };
 
-/** The choice as long as it stands: of this version, not from the future, not older than half a year. */
+/** Valid choice: current version, not in the future, at most half a year old. */
 export function standingChoice({ choice, now }: Pick<ConsentSituation, 'choice' | 'now'>): ConsentChoice | null {
   if (choice === null || choice.version !== CONSENT_VERSION) return null;
   const age = now - choice.madeAt;
   return age >= 0 && age <= STANDS_FOR_MS ? choice : null;
 }
 
-/** The services that may run. The browser's signal overrides an earlier yes. */
+/** Services that may run. The browser's signal overrides an earlier yes. */
 export function allowedServices(situation: ConsentSituation): readonly OptionalService[] {
   if (situation.signalled || situation.isWithheld) return [];
   const agreed = standingChoice(situation)?.agreed ?? [];
   return situation.services.filter(({ id }) => agreed.includes(id));
 }
 
-/** Whether there is something to ask: a service no one was asked about, and no signal that answers already. */
+/** Is there something to ask: a service not asked about yet, and no signal that answers already? */
 export function mustAsk(situation: ConsentSituation): boolean {
   if (situation.signalled || situation.isWithheld) return false;
   const asked = standingChoice(situation)?.asked ?? [];
   return situation.services.some(({ id }) => !asked.includes(id));
 }
 
-/** What is kept on a device may be of another version, or edited by hand. */
+/** Stored values may be from another version or edited by hand. */
 export function isConsentChoice(kept: unknown): kept is ConsentChoice {
   if (typeof kept !== 'object' || kept === null) return false;
   const { version, madeAt, asked, agreed } = kept as Record<string, unknown>;

@@ -1,18 +1,18 @@
-// The optional services this installation was built with. Scripts: `VITE_ANALYTICS_SCRIPT` and `VITE_MARKETING_SCRIPT`, the
-// https address of each. Replays of errors: where there is an address to report errors to, `VITE_SENTRY_DSN`. None unless
-// set. `scripts/headers.mjs` lets exactly these hosts through.
+// Optional services of this installation. Scripts: `VITE_ANALYTICS_SCRIPT` and `VITE_MARKETING_SCRIPT`, https
+// addresses. Error replays: when `VITE_SENTRY_DSN` is set. None by default. `scripts/headers.mjs` allows exactly these
+// hosts.
 import { readDsn } from '#src/reporting/dsn.ts';
 
 export type ScriptPurpose = 'analytics' | 'marketing';
 export type OptionalPurpose = ScriptPurpose | 'replay';
 
 export interface OptionalService {
-  /** Another address is another service, and asked about again. */
+  /** A changed address is a new service and needs new consent. */
   readonly id: string;
   readonly purpose: OptionalPurpose;
-  /** Of the script, or where replays are sent. */
+  /** Address of the script, or of the replays' receiver. */
   readonly address: string;
-  /** Who is contacted. */
+  /** Host that is contacted. */
   readonly host: string;
 }
 
@@ -23,7 +23,7 @@ const SCRIPTS: readonly (readonly [ScriptPurpose, string])[] = [
 
 type Environment = Readonly<Record<string, unknown>>;
 
-/** Errors themselves are reported without a question: they say what broke, not who saw it. A picture is another matter. */
+/** Errors are reported without consent: they say what broke, not who saw it. Replays show the screen and need it. */
 function replayService({ VITE_SENTRY_DSN: text }: Environment): readonly OptionalService[] {
   const address = readDsn(text);
   if (address.state !== 'configured') return [];
@@ -31,7 +31,7 @@ function replayService({ VITE_SENTRY_DSN: text }: Environment): readonly Optiona
   return [{ id: `replay ${origin}`, purpose: 'replay', address: origin, host }];
 }
 
-/** What is no https address is no script: it would not be loaded either. */
+/** Only https scripts load, so others are ignored. */
 export function optionalServices(environment: Environment): readonly OptionalService[] {
   const scripts = SCRIPTS.flatMap(([purpose, setting]) => {
     const address = environment[setting];

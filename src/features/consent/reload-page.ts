@@ -1,2 +1,2 @@
-/** A script that ran cannot be taken back: only a page loaded again is without it. */
+/** A script that ran can't be unloaded: reload the page without it. */
 export const reloadPage = (): void => location.reload();

@@ -1,10 +1,10 @@
-// Loads the scripts that were agreed to, each once, and lets replays of errors begin.
+// Loads each allowed script once and starts error replays.
 import { allowReplay } from '#src/reporting/replay-consent.ts';
 import type { OptionalService } from './optional-services.ts';
 
 const loaded = (): HTMLScriptElement[] => [...document.querySelectorAll<HTMLScriptElement>('script[data-consent]')];
 
-/** True when something runs that is no longer allowed: a script cannot be taken back, only a page without it loaded. */
+/** Is something running that is no longer allowed? Scripts can't be unloaded, so the page must reload. */
 export const runsTooMuch = (allowed: readonly OptionalService[]): boolean =>
   loaded().some((script) => !allowed.some(({ id }) => id === script.dataset['consent']));
 

@@ -1,10 +1,10 @@
-// Whether optional services may be thought of at all: under 18 they are off everywhere, and no one under 18 is asked. A
-// visitor who is signed out answers for the device; the signed-in person has to be known as an adult first.
+// Can optional services be offered? Under 18 they are off everywhere, without a question. Signed-out visitors answer
+// for the device; a signed-in user must be a known adult.
 import { useEffect, useState } from 'react';
 import { isKnownAdult } from '#src/backend/people/age.ts';
 import { useSession } from '#src/backend/session/session.ts';
 
-/** unknown: no one has said yet, so nothing is begun. minor: or someone who may be one. */
+/** unknown: not known yet, so nothing starts. minor: or possibly one. */
 export type Visitor = 'adult' | 'minor' | 'unknown';
 
 interface Found {

@@ -1,4 +1,4 @@
-// An admin's part: everything in the product that waits for a decision.
+// Admin's part: everything that awaits a decision.
 import { useQuery } from '@tanstack/react-query';
 import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/backend/administration.ts';
 import { staffWaitingQuery } from '#src/backend/people/staff-waiting.ts';

@@ -1,4 +1,4 @@
-// What stands in a part of the dashboard while its answers are on their way, or do not come.
+// Placeholder of a dashboard part while its data loads or after it failed.
 import type { ReactNode } from 'react';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 
@@ -10,7 +10,7 @@ interface Question {
 
 interface AskedProps {
   readonly questions: readonly Question[];
-  /** Called once every question has its answer. */
+  /** Called once every query has data. */
   readonly children: () => ReactNode;
 }
 

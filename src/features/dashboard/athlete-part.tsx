@@ -1,4 +1,4 @@
-// The athlete's part: what is next, how full the profile is, what came of the search, how consent stands.
+// Athlete's part: next tasks, profile completeness, search results, consent.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Rower } from '#src/backend/people/age.ts';

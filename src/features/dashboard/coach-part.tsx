@@ -1,4 +1,4 @@
-// A coach's part: the way to the portal, what the roster asks, the team's latest outings.
+// Coach's part: the portal, roster tasks, the team's latest sessions.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayInWords } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// What needs doing next, for the signed-in person. Someone may be several of these at once: a coach with children rows.
+// Next tasks of the signed-in user, who may have several roles: a coach with children rows.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
@@ -18,9 +18,8 @@ import { partsFor } from './parts.ts';
 interface DashboardPageProps {
   readonly user: SessionUser;
   readonly today: CalendarDay;
-  /** The way to invite a friend. */
   readonly invite: ReactNode;
-  /** What is to be known of their plan; usually nothing. */
+  /** Notice about their plan; usually nothing. */
   readonly plan: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What the dashboard reads next to what its own pages read already. Read again with every visit: other pages change it.
+// Dashboard queries beyond those of its own pages. Refetched with every visit because other pages change the data.
 import { queryOptions } from '@tanstack/react-query';
 import { readCalendarReference, readOwnCalendar } from '#src/backend/calendar/calendar-rows.ts';
 import { consentQuery, familyQuery } from '#src/backend/people/family.ts';
@@ -18,7 +18,7 @@ export const dashboardConsentQuery = (uaid: string) => ({ ...consentQuery(uaid),
 export const dashboardSharingQuery = (uaid: string) => ({ ...sharingQuery(uaid), ...ANEW });
 export const dashboardRosterQuery = (team: string) => ({ ...rosterQuery(team), ...ANEW });
 
-/** What is planned and what is done of one athlete. */
+/** Plans and completed items of one athlete. */
 export const athleteRecordQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['dashboard-athlete', uaid],
@@ -36,6 +36,6 @@ export const athleteRecordQuery = (uaid: string) =>
     ...ANEW,
   });
 
-/** Of every athlete the reader may see. */
+/** References of every athlete that the reader may see. */
 export const dashboardReferencesQuery = (userId: string) =>
   queryOptions({ queryKey: ['dashboard-references', userId], queryFn: () => readWaitingReferences(null), ...ANEW });

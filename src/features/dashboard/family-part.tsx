@@ -1,4 +1,4 @@
-// A parent's part: each child with what waits for a decision, what is planned, and how consent stands.
+// Parent's part: each child with pending decisions, plans and consent.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FamilyMember } from '#src/backend/people/family.ts';

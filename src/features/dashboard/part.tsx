@@ -1,4 +1,4 @@
-// One part of the dashboard: whose it is, what needs doing, and next to it how tasks stand.
+// Part of the dashboard: whose it is, tasks, and status next to them.
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 

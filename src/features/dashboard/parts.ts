@@ -1,4 +1,4 @@
-// Which parts of the dashboard concern someone: by what their account is, whether they row, whether they have children.
+// Dashboard parts for a user: by account type, whether they row, whether they have children.
 import type { Profile } from '#src/backend/session/profile.ts';
 
 export type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';

@@ -1,10 +1,10 @@
-// How matters stand, a line each: nothing to do about them now.
+// Status lines without an action.
 import styles from './dashboard.module.css';
 
 export interface StandingLine {
   readonly label: string;
   readonly words: string;
-  /** Of a hundred, for a bar next to the words. */
+  /** 0 to 100, for a bar next to the text. */
   readonly percent?: number;
 }
 

@@ -1,4 +1,4 @@
-// Tasks to do, one a row: until when, what, and the one action.
+// Tasks, one per row: due date, sentence, one action.
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleDashed, MessageCircleQuestion } from 'lucide-react';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
@@ -11,7 +11,7 @@ const PICTURES = { decide: MessageCircleQuestion, do: CalendarClock, better: Cir
 interface TaskListProps {
   readonly tasks: readonly Task[];
   readonly today: CalendarDay;
-  /** What is said where nothing needs doing. */
+  /** Text when there are no tasks. */
   readonly nothing: string;
 }
 

@@ -1,4 +1,4 @@
-// The six digits an app on the phone shows: two-step verification of signing in.
+// Six-digit code of an authenticator app, for two-step verification.
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 

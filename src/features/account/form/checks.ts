@@ -1,10 +1,9 @@
-// What is asked of a field before anything is sent. Each answers the sentence to show, or null when all is well; below them
-// the fields of the forms' schemas.
+// Checks a field before anything is sent: returns the sentence to show, or null. Fields of the form schemas are below.
 import * as z from 'zod/mini';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 
 const FEWEST_CHARACTERS = 8;
-/** The services hash 72 bytes of a password and no more (bcrypt); a longer one would be cut unseen. */
+/** bcrypt hashes at most 72 bytes; a longer password would be truncated silently. */
 const MOST_BYTES = 72;
 
 export const PASSWORD_RULES =
@@ -37,13 +36,13 @@ export function nameProblem(typed: string, which: 'first' | 'last'): string | nu
   return name.length > 80 ? 'At most 80 characters.' : null;
 }
 
-/** People paste digits with blanks between. */
+/** People paste digits with blanks in between. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\s/gu, '');
 
 export const codeProblem = (typed: string): string | null =>
   /^\d{6}$/u.test(digitsOf(typed)) ? null : `Enter the ${CODE_DIGITS}-digit code from the email.`;
 
-/** Of two-step verification, which only some accounts have. */
+/** For two-step verification, which only some accounts have. */
 const appCodeProblem =
   (isAsked: boolean) =>
   (typed: string): string | null =>

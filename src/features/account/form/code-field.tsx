@@ -1,4 +1,4 @@
-// The six digits of an email, for anyone who reads it on another device.
+// Six-digit code from an email, for those who read it on another device.
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 import { CODE_DIGITS } from './checks.ts';

@@ -1,10 +1,9 @@
-// The address of an account.
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
 
 interface EmailFieldProps extends TextField {
   readonly label?: string;
-  /** `username` where it stands next to a password: what password managers file it under. */
+  /** `username` next to a password, so that password managers store it. */
   readonly autoComplete?: 'username' | 'email';
 }
 

@@ -1,4 +1,4 @@
-// The end of a form: what went wrong, and the button, which says what it is doing.
+// End of a form: the error, and the button, which says what it is doing.
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import type { HeldForm } from '#src/ui/form/use-form.ts';
@@ -8,7 +8,7 @@ interface FormEndProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly form: Pick<HeldForm<never>, 'busy' | 'problem'>;
-  /** What helps with the problem, under its sentence. */
+  /** Help with the problem, below its sentence. */
   readonly remedy?: ReactNode;
   readonly danger?: boolean;
 }
@@ -23,7 +23,7 @@ export function FormEnd({ label, busyLabel, form: { busy, problem }, remedy, dan
       <button
         type="submit"
         className={`${buttonClass('primary')} ${styles.submit} ${danger ? styles.danger : ''}`}
-        // Not disabled: the focus stays on it, and a second press does nothing.
+        // Not disabled: it keeps the focus, and a second click does nothing.
         aria-disabled={busy}
       >
         {busy ? busyLabel : label}

@@ -1,4 +1,4 @@
-// A password, hidden until its owner wants to see it. Pasting and password managers are welcome.
+// Password field, hidden until shown on request. Allows pasting and password managers.
 import { useState } from 'react';
 import { Field } from '#src/ui/form/field.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';
@@ -18,7 +18,7 @@ export function PasswordField({ label, name, onChange, autoComplete, helperText 
         <div className={styles.password}>
           <input
             {...names}
-            // Its value is not given back to it: React would write it into the markup, where a password does not belong.
+            // Uncontrolled: React would write the value into the markup, where a password does not belong.
             onChange={onChange}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}

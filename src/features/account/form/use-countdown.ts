@@ -1,9 +1,9 @@
-// Seconds until something may be asked for again.
+// Seconds until something may be requested again.
 import { useCallback, useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds left, 0 when it is over. Counted by the clock: a tab in the background is not told every tick. */
+/** Whole seconds left, 0 at the end. Uses the clock, since a background tab misses ticks. */
 export function useCountdown(initialS: number): readonly [leftS: number, start: (seconds: number) => void] {
   const [endMs, setEndMs] = useState(() => Date.now() + initialS * 1000);
   const [leftS, setLeftS] = useState(initialS);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formToken } from '#src/backend/mail/product-api.ts';
 
-/** Hands out a token for each time a form is sent: the first is asked for when the form is shown, each is good once. */
+/** Single-use tokens for submitting a form; the first is requested when the form is shown. */
 export function useFormToken(): () => Promise<string | null> {
   const waiting = useRef<Promise<string | null> | null>(null);
   useEffect(() => {

@@ -1,19 +1,19 @@
-// A page about an account: one narrow column with what is to do, and next to it, where there is room, what it is for.
+// Account page: one narrow column for the task, and next to it, when there is space, its context.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './account-page.module.css';
 import { StrokePicture } from './stroke-picture.tsx';
 
 interface AccountPageProps {
-  /** Heading of the page, and title of its tab. */
+  /** Heading of the page and title of its tab. */
   readonly title: string;
-  /** For the tab's description. */
+  /** For the page's meta description. */
   readonly description: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** The page takes the place of another at the same address: the focus goes to its heading. */
+  /** Replaces another page at the same address: focus moves to its heading. */
   readonly takesPlace?: boolean;
-  /** Ways to other pages, below the card. */
+  /** Links to other pages, below the card. */
   readonly further?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Something that has just happened, said once and quietly.
+// Notice of something that has just happened, shown once.
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 

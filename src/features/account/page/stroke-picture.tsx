@@ -1,8 +1,7 @@
-// What waits behind the form, drawn: the force of eight seats over one stroke. A drawing, no measurement; it says so by
-// having no numbers.
+// Illustration: force of eight seats over one stroke. Not a measurement, so it shows no numbers.
 import styles from './stroke-picture.module.css';
 
-/** Handle force over the drive as a shape: where it begins, where it peaks, how high (parts of the drawing). */
+/** Handle force over the drive: start, position and height of the peak (fractions of the drawing). */
 const SEATS = [
   { start: 42, peak: 168, height: 150 },
   { start: 40, peak: 176, height: 158 },

@@ -1,4 +1,4 @@
-// Leaving for good, behind the password and a word typed by hand.
+// Account deletion, confirmed by the password and a typed word.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { deleteAccount } from '#src/backend/session/account.ts';
@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 const WORD = 'delete';
 
 interface DeleteAccountProps {
-  /** Signing in asks for the code of an app. */
+  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
   readonly onDeleted: () => void;
 }

@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 
 interface EmailSettingProps {
   readonly email: string;
-  /** Signing in asks for the code of an app. */
+  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
 }
 

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 
 interface PasswordSettingProps {
   readonly email: string;
-  /** Signing in asks for the code of an app. */
+  /** Sign-in requires the code of an app. */
   readonly hasSecondStep: boolean;
 }
 
@@ -41,7 +41,7 @@ export function PasswordSetting({ email, hasSecondStep }: PasswordSettingProps) 
       words="Changing your password signs you out on other devices. We’ll email you to confirm."
     >
       {changed > 0 && <Notice>Your password is changed, and the sessions of other devices have ended.</Notice>}
-      {/* A new form each time: no password stays in it. */}
+      {/* A new form each time, so that no password remains. */}
       <Form key={changed} form={form} className={styles.form}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Current password" autoComplete="current-password" {...form.text('currentPassword')} />

@@ -1,4 +1,4 @@
-// The password again, and the code of the app where there is one, before something that only the account's owner may do.
+// Password, and the app's code if set up, before an action reserved for the account's owner.
 import * as z from 'zod/mini';
 import type { Outcome } from '#src/backend/session/account-problem.ts';
 import { proveAgain } from '#src/backend/session/second-step.ts';
@@ -18,7 +18,7 @@ interface ProofFormProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly danger?: boolean;
-  /** What is done once both were right. */
+  /** Runs once both are correct. */
   readonly go: () => Promise<Outcome>;
   readonly onDone: () => void;
 }

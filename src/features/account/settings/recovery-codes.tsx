@@ -1,4 +1,4 @@
-// The codes on paper for a lost phone: shown once, after both steps were passed.
+// Recovery codes for a lost phone: shown once, after both steps.
 import { useEffect, useRef, useState } from 'react';
 import { newRecoveryCodes } from '#src/backend/session/second-step.ts';
 import type { Outcome } from '#src/backend/session/account-problem.ts';
@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 interface NewCodes {
   readonly codes: readonly string[] | null;
-  /** Whether there are some now. */
+  /** Are there recovery codes now? */
   readonly ask: () => Promise<boolean>;
   readonly outcome: () => Promise<Outcome>;
 }

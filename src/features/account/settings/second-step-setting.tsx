@@ -1,4 +1,4 @@
-// The second step of signing in, offered to everyone: set up with an app on the phone, and taken away again.
+// Two-step verification, offered to everyone: set up with an app on the phone, or turned off again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';

@@ -1,5 +1,4 @@
-// Setting up two-step verification: the password, then a picture for the app's camera with the same as text, then the
-// first code, then the codes on paper for a lost phone.
+// Setup of two-step verification: password, QR code with the same secret as text, first code, recovery codes.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/backend/session/second-step.ts';
@@ -15,7 +14,7 @@ import styles from './settings.module.css';
 
 interface SetUpProps {
   readonly email: string;
-  /** With what to tell. */
+  /** With the sentence to show. */
   readonly onDone: (sentence: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-// What someone changes about their own account.
+// Settings of one's own account.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,9 +19,8 @@ import { SignOutSetting } from './sign-out-setting.tsx';
 
 interface SettingsPageProps {
   readonly user: SessionUser;
-  /** The way to invite a friend. */
   readonly invite: ReactNode;
-  /** What is to be known of their plan; often nothing. */
+  /** Notice about their plan; often nothing. */
   readonly plan: ReactNode;
   readonly onSignOut: () => void;
   readonly onSignedOutEverywhere: () => void;

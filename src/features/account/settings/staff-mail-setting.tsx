@@ -1,5 +1,4 @@
-// Whether a coach or an admin is emailed that something waits for them. For everyone else there is no such mail, and
-// nothing here.
+// Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setStaffMail, staffMailQuery } from '#src/backend/people/staff-waiting.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

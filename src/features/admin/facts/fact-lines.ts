@@ -1,4 +1,4 @@
-// A list of facts out of a spreadsheet, or the federal file of all colleges: the lines the database is asked about.
+// Facts from a spreadsheet or the federal file of all colleges: the lines sent to the database.
 import type { FactEntry } from '#src/backend/schools/fact-list.ts';
 import { numberFormat } from '#src/format/reader.ts';
 
@@ -19,7 +19,7 @@ const HEADERS: Readonly<Record<Field, RegExp>> = {
   confidence: /^(?:confidence|how sure|sure)$/iu,
 };
 
-/** Lines of a list, or what is wrong with the whole of it. */
+/** Lines of a list, or what is wrong with it. */
 export function linesOfList(rows: readonly (readonly string[])[]): FactLines | string {
   const header = (rows[0] ?? []).map((cell) => cell.trim());
   const at = (field: Field): number => header.findIndex((cell) => HEADERS[field].test(cell));
@@ -43,7 +43,7 @@ export function linesOfList(rows: readonly (readonly string[])[]): FactLines | s
 export const isFederal = (header: readonly string[]): boolean =>
   header.includes('UNITID') && FEDERAL_COLUMNS.some((column) => header.includes(column));
 
-/** Columns of the College Scorecard's file by institution that are read here. */
+/** Columns read from the College Scorecard's file by institution. */
 const FEDERAL_COLUMNS = ['ADM_RATE', 'NPT4_PUB', 'NPT4_PRIV', 'ADMCON7'] as const;
 
 const TEST_POLICIES: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const TEST_POLICIES: Readonly<Record<string, string>> = {
   5: 'considered, not required',
 };
 
-/** As it is kept, for every reader alike. */
+/** Stored this way, whatever the reader's locale. */
 const dollars = numberFormat('en-US', {});
 
 const numberIn = (cell: string | undefined): number | null => {
@@ -62,7 +62,7 @@ const numberIn = (cell: string | undefined): number | null => {
   return written === '' || !Number.isFinite(value) ? null : value;
 };
 
-/** "NULL", "PrivacySuppressed" and an empty cell state nothing: no line comes of them. */
+/** "NULL", "PrivacySuppressed" and an empty cell state nothing and give no line. */
 export function entriesOfCollege(row: Readonly<Record<string, string>>, asOf: string): readonly FactEntry[] {
   const rate = numberIn(row['ADM_RATE']);
   const price = numberIn(row['NPT4_PUB']) ?? numberIn(row['NPT4_PRIV']);
@@ -79,7 +79,7 @@ export function entriesOfCollege(row: Readonly<Record<string, string>>, asOf: st
   );
 }
 
-/** "Most-Recent-Cohorts-Institution_05192025.csv" says its day; null where a name says none. */
+/** Date in a name like "Most-Recent-Cohorts-Institution_05192025.csv"; null without one. */
 export function editionIn(fileName: string): string | null {
   const found = /_(?<month>\d{2})(?<day>\d{2})(?<year>20\d{2})\b/u.exec(fileName)?.groups;
   return found === undefined ? null : `${found['year']}-${found['month']}`;

@@ -1,4 +1,5 @@
-// A list of facts about schools: read on this device, looked through line by line by the database, entered where it has no fault.
+// Bulk import of facts about schools: parsed on this device, checked line by line by the database, saved if it has no
+// error.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
@@ -97,7 +98,7 @@ const OUTCOMES: Readonly<Record<JudgedFact['outcome'], string>> = {
   fault: 'Left out',
 };
 
-/** Faults first: they are what someone can do something about. */
+/** Errors first: they need action. */
 function Preview({ name, lines }: { readonly name: string; readonly lines: readonly JudgedFact[] }) {
   const faults = lines.filter(({ outcome }) => outcome === 'fault').length;
   const ordered = lines.toSorted((a, b) => Number(b.outcome === 'fault') - Number(a.outcome === 'fault'));

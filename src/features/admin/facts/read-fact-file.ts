@@ -1,4 +1,4 @@
-// Reads a list of facts, or of the large federal file only the colleges and columns that are wanted here, as it goes by.
+// Streams a list of facts; of the large federal file, keeps only the wanted colleges and columns.
 import type { parse as Parse, ParseStepResult } from 'papaparse';
 import type { FactEntry } from '#src/backend/schools/fact-list.ts';
 import { readSchools } from '#src/backend/schools/schools.ts';
@@ -9,13 +9,13 @@ export interface ReadFacts extends FactLines {
   readonly name: string;
 }
 
-/** As the database takes them. */
+/** Limit of the database. */
 const MOST_LINES = 2000;
 const MOST_LIST_BYTES = 5_000_000;
-/** The federal file names more than three thousand columns in its first line. */
+/** The first line of the federal file names over 3,000 columns. */
 const HEADER_BYTES = 200_000;
 
-/** The lines, or a sentence on what is wrong with the file. */
+/** The lines, or a sentence about what is wrong with the file. */
 export async function readFactFile(file: File): Promise<ReadFacts | string> {
   const part = await fetchedPart('Reading a list', () => import('papaparse'));
   if (!part.ok) return part.failure.sentence;

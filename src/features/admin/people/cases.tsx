@@ -1,5 +1,4 @@
-// What someone wrote about safety or about rights: the most urgent first, taken by one admin, closed with what was
-// done.
+// Safety and rights cases: most urgent first, assigned to one admin, closed with a note on what was done.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -64,7 +63,7 @@ export function Cases({ kind, empty }: CasesProps) {
 
 interface CaseProps {
   readonly held: HeldCase;
-  /** Milliseconds since 1970, when the list was opened. */
+  /** When the list was opened, ms since 1970. */
   readonly now: number;
   readonly busy: boolean;
   readonly onTake: () => void;

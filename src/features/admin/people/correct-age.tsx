@@ -1,5 +1,5 @@
-// An answer about age that was wrong: month and year again, how it was confirmed, and why. What is closed to a minor
-// closes at once; someone older answers the choices of that birthday.
+// Correction of a wrong age: month and year, how it was confirmed, and why. Minors lose access at once; older users
+// answer the choices of that birthday.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { correctAge, type FoundRecord } from '#src/backend/admin/people.ts';

@@ -1,5 +1,5 @@
-// Someone who wrote to us, found by the whole address: states and groups, no name and nothing of a record. Each look is
-// written down with its reason.
+// Look-up of a user who wrote to us, by their full address: states and groups, no name, nothing of a record. Each
+// look-up is logged with its reason.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/backend/admin/people.ts';

@@ -1,4 +1,4 @@
-// What crews of a college won: a place with its source is entered, or removed where it was wrong.
+// Championship results of a college's crews: add a place with its source, or remove a wrong one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

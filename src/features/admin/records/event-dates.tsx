@@ -1,4 +1,4 @@
-// Announced days of regattas and deadlines: one is announced, moved or taken back, and then the rule of the event says the day.
+// Announced dates of regattas and deadlines: add, move or withdraw one; without one, the event's rule gives the date.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-// What people are told before they agree: the newest notice of each kind, and the next one. A published one is never
-// changed; a material one pauses sharing until whoever agreed answers again.
+// Consent notices: the current one of each kind and the next. Published notices never change; a material one pauses
+// sharing until each person answers again.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

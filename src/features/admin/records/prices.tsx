@@ -1,5 +1,5 @@
-// What is paid, and prices to come: announced to everyone who pays, 31 days before at the latest, and withdrawn until
-// someone was told. The price list and the payment service hold what new plans cost.
+// Current and announced prices: everyone who pays is notified at least 31 days before; withdrawable until the first
+// notice. New plans' prices are in the price list and payment service.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

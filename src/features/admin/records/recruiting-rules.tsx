@@ -1,5 +1,5 @@
-// The rules of each body: what holds, what held and what is to come. An admin replaces one from a day on; what came with a
-// release stays a row, and holds again where the replacement is taken back.
+// Recruiting rules of each body: past, current and future. An admin can replace one from a given day; withdrawing that
+// restores the released rule.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordsQuery, replaceRule, takeBackRule, type AdminRecords } from '#src/backend/admin/records.ts';

@@ -1,4 +1,4 @@
-// A rule as an admin types it, and the row it becomes. A day of another kind than a date of the year is kept as it is.
+// Form values of a rule, and the row they become. A date that is not a fixed day of the year stays as it is.
 import * as z from 'zod/mini';
 import type { RuleEntry } from '#src/backend/admin/records.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
@@ -8,7 +8,7 @@ import { blankSourced, REASON, SOURCED } from './sourced-fields.tsx';
 
 export const PERMISSIONS = ['any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'] as const;
 const DAYS = ['none', 'same', 'date'] as const;
-/** Years from the class's graduation, as the language of days has them; '': every year. */
+/** Years relative to the class's graduation, in the date syntax; '' is every year. */
 export const CLASS_YEARS = ['', '-3', '-2', '-1', '0'] as const;
 
 const FEWEST_OF_TITLE = 3;
@@ -24,7 +24,7 @@ export interface TypedRule {
   readonly officialReadOn: string;
 }
 
-/** What would not be taken, each at its field; the database says the same. */
+/** Validation problems by field, as in the database. */
 export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, string>> {
   const { permission, dayKind, month, day, confidence, officialUrl, officialReadOn } = typed;
   const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
@@ -65,7 +65,7 @@ export const RULE_FORM = z
   })
   .check(rules((typed: TypedRule) => ruleProblems(typed)));
 
-/** The form of a rule that takes the place of this one. */
+/** Form values to replace this rule. */
 export function typedRule(rule: RecruitingRule) {
   const { date_rule: now } = rule;
   const isDate = now?.day.on === 'date' && now.shift === 0 && now.length === 1;
@@ -86,7 +86,7 @@ export function typedRule(rule: RecruitingRule) {
   };
 }
 
-/** The row of it. */
+/** Row to save. */
 export function ruleEntry(typed: z.output<typeof RULE_FORM>, replaced: RecruitingRule): RuleEntry {
   const day = { on: 'date', month: Number(typed.month), day: Number(typed.day) };
   const ofClass = typed.classYear === '' ? {} : { class_year: Number(typed.classYear) };

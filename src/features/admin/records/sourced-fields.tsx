@@ -1,4 +1,4 @@
-// Where something is from, as of when, how sure it is, and why it is changed: asked alike wherever an admin states something.
+// Source, date, certainty and reason: the same fields wherever an admin states a fact.
 import { useId } from 'react';
 import type { AdminRecords } from '#src/backend/admin/records.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
@@ -34,7 +34,7 @@ interface SourcedFieldsProps {
   readonly text: (name: 'source' | 'asOf' | 'confidence') => TextField;
 }
 
-/** Of ids of its own: the page has several such forms. */
+/** Unique ids: the page has several such forms. */
 export function SourcedFields({ sources, text }: SourcedFieldsProps) {
   const own = useId();
   return (

@@ -1,4 +1,4 @@
-// The sources that facts, rules and dates name: a new one is added here before something is stated from it.
+// Sources of facts, rules and dates: add one here before citing it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Takes something back: pressed, then asked why, then done.
+// Undo button: click, give a reason, done.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { buttonClass } from '#src/ui/button.ts';
@@ -9,7 +9,7 @@ import { REASON, ReasonField } from './sourced-fields.tsx';
 
 interface TakeBackProps {
   readonly label: string;
-  /** What it is about, for anyone who hears the button alone. */
+  /** What it is about, for screen readers that read the button alone. */
   readonly about: string;
   readonly onTake: (reason: string) => Promise<void>;
 }

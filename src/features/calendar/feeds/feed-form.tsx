@@ -1,4 +1,4 @@
-// What a new private address is called, and when it may remind.
+// Form for a new private feed: its name, and when it may remind.
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { createFeed, type NewFeed } from '#src/backend/calendar/feeds.ts';

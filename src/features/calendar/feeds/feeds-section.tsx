@@ -1,4 +1,4 @@
-// Private addresses at which the family's own calendars read this one: made, listed, revoked.
+// Private feed addresses that let the family's calendars read this one: create, list, revoke.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// The address of a new feed, which is shown once: only its fingerprint is kept.
+// Address of a new feed, shown once: only its fingerprint is stored.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import form from '../plans/plan-form.module.css';

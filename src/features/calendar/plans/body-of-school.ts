@@ -1,8 +1,8 @@
-// Whose rules bind a visit to a school: those of the squad the athlete looks at there, or else of its women's or men's crew.
+// Body whose rules bind a visit to a school: that of the athlete's squad there, otherwise of its women's or men's crew.
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 
-/** As `private.bodies_of` of the database. */
+/** Same as `private.bodies_of` in the database. */
 export function bodyOfSchool(school: SchoolName | undefined, saved: SavedSquad | undefined): Body | null {
   if (school === undefined) return null;
   if (saved?.squad === 'women_light' || saved?.squad === 'men_light') return 'IRA';
@@ -16,5 +16,5 @@ const bodyOfWomen = ({ women_division: division }: SchoolName): Body | null =>
 
 const bodyOfMen = ({ men_body: body }: SchoolName): Body | null => (body === 'IRA D3' ? 'NCAA D3' : bodyNamed(body));
 
-/** Null for one whose rules are not known here. */
+/** Null for a body without rules here. */
 const bodyNamed = (name: string | null): Body | null => RULE_BODIES.find((body) => body === name) ?? null;

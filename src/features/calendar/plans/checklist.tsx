@@ -1,13 +1,13 @@
-// The checklist of a visit, ticked off where it stands.
+// Checklist of a visit, ticked in place.
 import styles from './checklist.module.css';
 import { linesOf, ticked } from './ticked-lines.ts';
 
 interface ChecklistProps {
   readonly checklist: string;
-  /** Whose visit it is for. */
+  /** Name of the visit's school. */
   readonly of: string;
   readonly busy: boolean;
-  /** Null: not the reader's to tick. */
+  /** Null: the reader may not tick it. */
   readonly onChange: ((checklist: string) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-// Days on which no visit fits: exams, races, family. A visit that falls into them is warned about.
+// Days without visits: exams, races, family. A visit that overlaps them gets a warning.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { daysInWords } from '#src/format/day-text.ts';

@@ -1,7 +1,7 @@
-// A checklist as it is kept: a line for each thing, "[x] " before what is done.
+// Stored checklist: one line per item, "[x] " before completed ones.
 
 export interface ChecklistLine {
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   readonly at: number;
   readonly words: string;
   readonly isDone: boolean;
@@ -16,7 +16,7 @@ export const linesOf = (checklist: string): readonly ChecklistLine[] =>
     .filter((line) => line.replace(DONE, '') !== '')
     .map((line, at) => ({ at, words: line.replace(DONE, ''), isDone: DONE.test(line) }));
 
-/** The whole list with the line at this place turned round. */
+/** The list with the line at this index toggled. */
 export const ticked = (checklist: string, at: number): string =>
   linesOf(checklist)
     .map((line) => (line.isDone === (line.at === at) ? line.words : `[x] ${line.words}`))

@@ -1,4 +1,4 @@
-// A change of someone's plans: what is running, what went wrong, and everything read again afterward.
+// Change to someone's plans: running, failed, and everything refetched afterward.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plansKey } from '../calendar-queries.ts';
 
@@ -15,7 +15,7 @@ export function usePlan(rower: string): PlanChange {
       await change();
       await client.invalidateQueries({ queryKey: plansKey(rower) });
     },
-    // A row that was written is not written twice because its answer was lost.
+    // A lost response must not write the row twice.
     retry: false,
   });
   return { run: mutate, busy: isPending, problem: error?.message ?? null };

@@ -1,4 +1,4 @@
-// A visit, planned or put right.
+// Creates or edits a visit.
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
 import { addVisit, changeVisit, type VisitPlan, type VisitRecord } from '#src/backend/calendar/visits.ts';
@@ -17,7 +17,7 @@ import { draftOfVisit, EMPTY_VISIT, isDay, VISIT, VISIT_KINDS, type RuleOfVisit 
 
 interface VisitDialogProps {
   readonly rower: string;
-  /** Null: a new one. */
+  /** Null: a new visit. */
   readonly visit: VisitRecord | null;
   readonly schools: readonly SchoolName[];
   readonly saved: readonly SavedSquad[];

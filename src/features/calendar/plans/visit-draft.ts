@@ -1,4 +1,4 @@
-// A visit as it is typed, what is wrong with it, and the row it becomes.
+// Form values of a visit, their problems, and the row they become.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/backend/calendar/visits.ts';
 import type { Act, ActRule } from '#src/recruiting/calendar/act-rules.ts';
@@ -11,7 +11,7 @@ export interface VisitDraft {
   readonly startsOn: string;
   readonly nights: string;
   readonly guests: string;
-  /** Whole dollars and cents, as typed. */
+  /** Dollars and cents, as typed. */
   readonly cost: string;
   readonly checklist: string;
   readonly questions: string;
@@ -27,20 +27,20 @@ export const VISIT_KINDS = [
   { value: 'camp', label: 'Camp' },
 ] as const satisfies readonly { readonly value: VisitRecord['kind']; readonly label: string }[];
 
-/** The act that a recruiting rule speaks of. */
+/** Action that a recruiting rule is about. */
 export const ACT_OF_VISIT: Readonly<Record<VisitRecord['kind'], Act>> = {
   official: 'official visit',
   unofficial: 'unofficial visit',
   virtual: 'virtual visit',
   camp: 'camp',
 };
-/** The rule that bears on a visit to a school on a day; null where none is known. */
+/** Rule for a visit to a school on a day; null when none is known. */
 export type RuleOfVisit = (school: string, kind: VisitRecord['kind'], on: CalendarDay) => ActRule | null;
 
-/** Of an official visit. */
+/** Limit for official visits. */
 const MOST_NIGHTS = 2;
 const MOST_GUESTS = 2;
-/** Of any other. */
+/** Limit for all other visits. */
 const LONGEST_NIGHTS = 30;
 const LARGEST_PARTY = 9;
 
@@ -56,7 +56,7 @@ export const EMPTY_VISIT: VisitDraft = {
   reflection: '',
 };
 
-/** What of a row is written back when one part of it changes. */
+/** Columns written back when one part of a row changes. */
 export const planOfVisit = (visit: VisitRecord): VisitPlan => ({
   school_id: visit.school_id,
   kind: visit.kind,
@@ -105,7 +105,7 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
   return problems;
 }
 
-/** A visit as it is typed, read into its row. */
+/** Schema from form values to the row. */
 export const VISIT = z.pipe(
   z.object({
     school: z.string(),
@@ -124,7 +124,7 @@ export const VISIT = z.pipe(
   }),
 );
 
-/** Null while something is wrong. */
+/** Null while something is invalid. */
 export function planOfDraft(draft: VisitDraft): VisitPlan | null {
   const nights = wholeNumber(draft.nights);
   if (nights === null || Object.keys(visitProblems(draft)).length > 0) return null;

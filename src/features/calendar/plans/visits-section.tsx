@@ -1,4 +1,4 @@
-// The visits: planned, put right, looked back on; each with what stands in its way.
+// Visits: planned, corrected, reviewed, each with its conflicts.
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { fixed } from '#src/format/number.ts';
@@ -121,7 +121,7 @@ interface EarlyVisitProps extends Pick<VisitsSectionProps, 'ruleOf' | 'today'> {
   readonly visit: VisitRecord;
 }
 
-/** What is past is past; a visit to come that the rules do not allow then is warned of here too. */
+/** Warns about a future visit that the rules don't allow then; past visits get no warning. */
 function EarlyVisit({ visit, ruleOf, today }: EarlyVisitProps) {
   const found = visit.starts_on < today ? null : ruleOf(visit.school_id, visit.kind, visit.starts_on);
   return found?.isAgainst === true ? <RuleNote found={found} /> : null;
@@ -130,7 +130,7 @@ function EarlyVisit({ visit, ruleOf, today }: EarlyVisitProps) {
 interface VisitNotesProps {
   readonly visit: VisitRecord;
   readonly busy: boolean;
-  /** Null: not the reader's to tick. */
+  /** Null: the reader may not tick it. */
   readonly onChecklist: ((checklist: string) => void) | null;
 }
 

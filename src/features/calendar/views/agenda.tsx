@@ -1,4 +1,4 @@
-// The entries one after another, month by month: the view that needs neither a wide screen nor eyes.
+// Entries in order, month by month: suits narrow screens and screen readers.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import type { SourceTitles } from '../confidence-words.ts';
 import { addMonths, monthOfDay, wordsOfMonth, type CalendarMonth, type Shown } from '../months.ts';
@@ -31,7 +31,7 @@ function AgendaList({ entries, sources }: Pick<AgendaProps, 'entries' | 'sources
   );
 }
 
-/** What began before the first month is told there. */
+/** Entries from before the first month are listed in it. */
 const beginsIn = ({ startsOn }: CalendarEntry, month: CalendarMonth, first: CalendarMonth): boolean => {
   const began = monthOfDay(startsOn);
   return (began < first ? first : began) === month;

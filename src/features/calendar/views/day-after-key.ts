@@ -1,8 +1,8 @@
-// Where a key leads from a day of the grid.
+// Day that an arrow key moves to in the grid.
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { addMonths, daysIntoWeek, lastDay, monthOfDay } from '../months.ts';
 
-/** Null: the key is not the grid's. */
+/** Null: not a key of the grid. */
 export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
   switch (key) {
     case 'ArrowLeft':
@@ -26,7 +26,7 @@ export function dayAfterKey(day: CalendarDay, key: string): CalendarDay | null {
   }
 }
 
-/** The same day of another month, or its last. */
+/** Same day of another month, or its last day. */
 function sameDay(day: CalendarDay, months: number): CalendarDay {
   const month = addMonths(monthOfDay(day), months);
   const last = lastDay(month);

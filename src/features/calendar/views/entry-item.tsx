@@ -1,4 +1,4 @@
-// One entry in full: when, what kind, why then, how sure, where from.
+// Entry in full: date, kind, reason, certainty, source.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { monthNamed, weekdaysNamed } from '#src/format/day-text.ts';

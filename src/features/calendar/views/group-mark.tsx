@@ -1,4 +1,4 @@
-// The picture of a kind of entry; its word always stands next to it or is said.
+// Icon of a kind of entry; its label is always next to it or read aloud.
 import { CalendarOff, Flag, Hourglass, ListTodo, MapPin, Scale, type LucideIcon } from 'lucide-react';
 import type { GroupName } from '../groups.ts';
 import styles from './group-mark.module.css';

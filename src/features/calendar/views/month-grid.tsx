@@ -1,5 +1,5 @@
-// A month as a grid of days. One day takes part in the tab order; arrows, Home, End, Page Up and Page Down move on from it,
-// and what the day holds is told in full below.
+// Month grid of days with a roving tab stop: arrows, Home, End, Page Up and Page Down move it; the chosen day is listed
+// in full below.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
 import { weekdayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
@@ -26,13 +26,13 @@ interface MonthGridProps {
 export function MonthGrid({ month, today, entries, sources, onMonth }: MonthGridProps) {
   const [chosen, setChosen] = useState<CalendarDay | null>(null);
   const grid = useRef<HTMLDivElement>(null);
-  /** Set by a key: the day is focused once its month is shown. */
+  /** Set by a key: focus the day once its month is shown. */
   const moved = useRef(false);
   const day = chosen !== null && monthOfDay(chosen) === month ? chosen : firstOf(month, today, entries);
   const onDay = entries.filter((entry) => holds(entry, day));
 
   useEffect(() => {
-    // In between, the month of a day in the next one is not shown yet.
+    // The month of a day in the next one is not rendered yet.
     if (!moved.current || chosen !== day) return;
     moved.current = false;
     grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus();
@@ -141,7 +141,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
 
 const holds = ({ startsOn, endsOn }: CalendarEntry, day: CalendarDay): boolean => startsOn <= day && day <= endsOn;
 
-/** Today, or else the first day of the month with an entry. */
+/** Today, otherwise the first day of the month with an entry. */
 function firstOf(month: CalendarMonth, today: CalendarDay, entries: readonly CalendarEntry[]): CalendarDay {
   if (monthOfDay(today) === month) return today;
   return entries.find(({ startsOn }) => monthOfDay(startsOn) === month)?.startsOn ?? firstDay(month);

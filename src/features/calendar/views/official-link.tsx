@@ -1,10 +1,10 @@
-// The page of whoever sets a date, in a tab of its own.
+// Official page of the organizer, in a new tab.
 
 interface OfficialLinkProps {
   readonly url: string;
-  /** What the date is of. */
+  /** Title of the date's event. */
   readonly title: string;
-  /** The title, unless told otherwise. */
+  /** Defaults to the title. */
   readonly children?: string;
 }
 

@@ -1,4 +1,4 @@
-// A year of rowing and school at a glance: twelve months, each entry one line.
+// Season at a glance: twelve months, one line per entry.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import { groupOf } from '../groups.ts';
 import { monthOfDay, wordsOfMonth, type CalendarMonth, type Shown } from '../months.ts';

@@ -1,4 +1,4 @@
-// A comparison for other programs: its measures as CSV, and what its files are called.
+// Export of a comparison: measures as CSV, and file names.
 import { exportFileName } from '#engine/exports/file-name.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import type { ExportColumn } from '#engine/exports/table.ts';
@@ -8,16 +8,19 @@ import { verdictParts } from '../difference/verdict-parts.ts';
 import { isOfOars, type Found } from '../difference/verdict-words.ts';
 import type { Loaded, Question } from '../model.ts';
 
-/** After the latest outing: "Halcyon-2025-05-28-compared.csv". */
+/** Named after the latest session: "Halcyon-2025-05-28-compared.csv". */
 export function comparisonFile(loaded: readonly Loaded[], ending: 'csv' | 'png'): string {
   const latest = loaded.findLast(({ side }) => side === 'after') ?? loaded.at(-1);
   return latest === undefined ? `compared.${ending}` : exportFileName(latest.analysis, 'compared', ending, null);
 }
 
-/** As many digits as survive the way through a spreadsheet: an interval is known to fewer. */
+/** Digits that survive a spreadsheet; an interval is known to fewer. */
 const DIGITS = 9;
 
-/** A measure a row, in the engine's units whatever the screen shows; the difference is of the strokes that both sides have. */
+/**
+ * One row per measure, in the engine's units whatever the screen shows; the difference covers strokes present on both
+ * sides.
+ */
 export function csvOf(
   found: readonly Found[],
   { alignment, otherSensors, means }: Pick<Question, 'alignment' | 'otherSensors' | 'means'>,

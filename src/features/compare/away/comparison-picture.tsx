@@ -1,4 +1,4 @@
-// The sheet of a comparison as one PNG, light whatever the screen is. Nothing is asked of a network.
+// Comparison sheet as a PNG, in the light theme. Works offline.
 import { useCallback } from 'react';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
 import { Paper } from '#src/charts/picture/paper.tsx';
@@ -7,11 +7,11 @@ import { download } from '#src/ui/download.ts';
 import { comparisonFile } from './comparison-file.ts';
 import { ComparisonSheet, type ComparisonSheetProps } from './comparison-sheet.tsx';
 
-/** As wide as the sheet is printed: 180 mm. */
+/** Printed width of the sheet: 180 mm. */
 const PAPER_PX = (180 * 96) / 25.4;
 
 interface ComparisonPictureProps extends ComparisonSheetProps {
-  /** How the file is called that lies in the downloads; null where it could not be drawn. */
+  /** File name in the downloads; null when drawing failed. */
   readonly onDone: (fileName: string | null) => void;
 }
 

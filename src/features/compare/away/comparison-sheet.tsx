@@ -1,4 +1,4 @@
-// A comparison on paper: what is held against what, the verdict with where it came from, then every measure.
+// Printed comparison: the two sides, the verdict with its causes, then every measure.
 import { ABSENT } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { SIDE_NAMES, type Compared } from '../compared.ts';
@@ -12,7 +12,7 @@ import styles from './comparison-sheet.module.css';
 
 export interface ComparisonSheetProps {
   readonly outcome: OutcomeProps;
-  /** The answer in sentences, as the page gives it. */
+  /** Answer in sentences, as on the page. */
   readonly sentences: readonly string[];
   readonly nameOf: (compared: Compared) => string;
 }

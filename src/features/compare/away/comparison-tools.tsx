@@ -1,4 +1,4 @@
-// What goes out of a comparison: a sheet for the wall, the same as a picture, the numbers for other programs.
+// Exports of a comparison: a printable sheet, an image, the numbers for other programs.
 import { FileSpreadsheet, Images, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { PrintedSheet } from '#src/charts/picture/printed-sheet.tsx';

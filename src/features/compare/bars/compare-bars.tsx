@@ -1,4 +1,4 @@
-// The bars over a comparison: what kinds there are and the ways out, then the two sides, their strokes, and what is alike.
+// Bars over a comparison: views and exports, then the two sides, their strokes, and what they share.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ interface CompareBarsProps {
   readonly states: ReadonlyMap<string, AnalysisState>;
   readonly asked: Asked;
   readonly onSearch: ChangeSearch;
-  /** Told the place for the ways out of the page. */
+  /** Receives the element for the export tools. */
   readonly onTools: (place: HTMLElement | null) => void;
 }
 

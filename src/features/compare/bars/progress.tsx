@@ -1,4 +1,4 @@
-// How far the answer is, where it is not there yet.
+// Progress of the answer.
 import { buttonClass } from '#src/ui/button.ts';
 import type { Asked } from '../use-asked.ts';
 import styles from './compare-bars.module.css';

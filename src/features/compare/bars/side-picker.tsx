@@ -1,4 +1,4 @@
-// A side in a few words, which open the choice of its outings, pieces and rowers.
+// Summary of a side; opens the choice of its sessions, pieces and rowers.
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';

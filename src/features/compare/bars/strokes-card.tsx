@@ -1,4 +1,4 @@
-// Which strokes are compared: aligned by what, how many of either side, what is left out of them, and a press to count it on both.
+// Compared strokes: alignment, count on either side, excluded strokes, and a button to include a kind on both.
 import { STROKE_KINDS, type StrokeKind } from '#engine/analysis/analysis.ts';
 import type { SelectedStrokes, SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { ChevronDown } from 'lucide-react';
@@ -23,7 +23,7 @@ const ofSide = (loaded: readonly Loaded[], name: SideName): SelectedStrokes[] =>
 
 const totalOf = (numbers: readonly number[]): number => numbers.reduce((sum, count) => sum + count, 0);
 
-/** Of a kind, counted or left out. */
+/** Strokes of a kind, included or excluded. */
 function rowedOf({ analysis, compared: { piece } }: Loaded, kind: StrokeKind): number {
   const { strokes, pieces } = analysis;
   const { fromStroke, toStroke } =
@@ -32,13 +32,13 @@ function rowedOf({ analysis, compared: { piece } }: Loaded, kind: StrokeKind): n
   return strokes.kind.subarray(fromStroke, toStroke).filter((one) => one === wanted).length;
 }
 
-/** What a side is made of where it has no stroke at work. */
+/** Strokes of a side without work strokes. */
 const OTHERWISE: Readonly<Record<Exclude<SelectionRule, 'work'>, string>> = {
   paddle: 'paddling',
   forward: 'every stroke that moves the boat forward',
 };
 
-/** A side without work is of something else, which is said where both cannot be the same. */
+/** Sentence about a side without work strokes, when both sides can't use the same. */
 export function ruleSentence(loaded: readonly Loaded[]): string | null {
   const others = SIDE_NAMES.flatMap((name) => {
     const rule = ofSide(loaded, name).find((one) => one.rule !== 'work')?.rule;
@@ -47,7 +47,7 @@ export function ruleSentence(loaded: readonly Loaded[]): string | null {
   return others.length === 0 ? null : `Not every session has strokes at work: ${others.join(', ')}.`;
 }
 
-/** Opens from what is chosen, said in a few words. */
+/** Summary of the choice; opens it. */
 export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
   const { loaded, included, alignments, alignment } = asked;
   const countOf = (name: SideName): number => totalOf(ofSide(loaded, name).map(({ strokes }) => strokes.length));

@@ -1,4 +1,4 @@
-// Force curves of both sides over each other, with the band that nine of ten strokes keep within on either side.
+// Force curves of both sides overlaid, with bands that contain nine of ten strokes.
 import { useMemo } from 'react';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';

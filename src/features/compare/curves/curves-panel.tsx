@@ -1,4 +1,4 @@
-// Force against angle before and after, of all the strokes compared or of one of their strata.
+// Force against angle before and after, for all compared strokes or one stratum.
 import { useMemo } from 'react';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -14,17 +14,17 @@ import { stratumText } from '../difference/verdict-words.ts';
 interface CurvesPanelProps {
   readonly question: Question;
   readonly alignment: Alignment;
-  /** Null while they are computed. */
+  /** Null while computing. */
   readonly curves: SideCurves | null;
   readonly nameOf: (entry: EntryCurve) => string;
-  /** `Stratum.from` of the strokes shown; null for all of them. */
+  /** `Stratum.from` of the strokes shown; null for all. */
   readonly from: number | null;
   readonly onFrom: (from: number | null) => void;
 }
 
 const ALL = 'all';
 
-/** Index of the strokes shown among the strata; −1 for all of them. */
+/** Index of the stratum shown; −1 for all strokes. */
 export const shownStratum = ({ strata: { strata } }: Pick<Question, 'strata'>, from: number | null): number =>
   from === null ? -1 : strata.findIndex((stratum) => stratum.from === from);
 

@@ -1,4 +1,4 @@
-// The force curve of one entry of a side: of the rower, or of the crew as the mean of its oars.
+// Force curve of one entry: the rower's, or the mean of the crew's oars.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Signature } from '#engine/analysis/analysis.ts';
 
@@ -7,15 +7,15 @@ export interface SideCurve {
   readonly meanForceN: Float64Array;
   readonly p05ForceN: Float64Array;
   readonly p95ForceN: Float64Array;
-  /** Of the oar that has the most. */
+  /** Strokes of the oar with the most. */
   readonly strokeCount: number;
 }
 
 const LINES = ['meanForceN', 'p05ForceN', 'p95ForceN'] as const;
 
 /**
- * Mean over the oars at each whole degree that every oar with a curve reaches: the crew's curve is never made of some
- * of them. Null where no one's force was measured.
+ * Mean over the oars at each whole degree that every oar's curve reaches; a crew's curve never covers only some oars.
+ * Null when no force was measured.
  */
 export function sideCurve(signatures: readonly Signature[], seat: number | null): SideCurve | null {
   const own = signatures.filter((one) => (seat === null || one.gate.seat === seat) && hasCurve(one));
@@ -38,7 +38,7 @@ export function sideCurve(signatures: readonly Signature[], seat: number | null)
   };
 }
 
-/** Where two curves are farthest apart, on the angles both have; null where they share none. */
+/** Angle where two curves differ most, within both; null when they share none. */
 export function farthestApart(
   before: SideCurve,
   after: SideCurve,

@@ -1,5 +1,4 @@
-// Asks the engine for the force curves of exactly the strokes that are compared, of outings that are open and of those that
-// are kept.
+// Fetches the force curves of exactly the compared strokes, for open and stored sessions.
 import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/outings/engine.ts';
@@ -12,7 +11,7 @@ import { sideCurve, type SideCurve } from './side-curves.ts';
 import { findSource, type Source } from '../sides/sources.ts';
 
 export interface EntryCurve {
-  /** Its place among the entries. */
+  /** Index among the entries. */
   readonly key: string;
   readonly compared: Compared;
   readonly side: SideName;
@@ -21,9 +20,9 @@ export interface EntryCurve {
 
 export interface SideCurves {
   readonly curves: readonly EntryCurve[];
-  /** Of every oar of every entry of a side. */
+  /** Signatures of every oar of every entry of a side. */
   readonly signatures: Readonly<Record<SideName, readonly Signature[]>>;
-  /** Why an outing has none, in a sentence each. */
+  /** One sentence for each session without curves. */
   readonly problems: readonly string[];
 }
 
@@ -63,14 +62,14 @@ async function curvesOf(wanted: Wanted): Promise<SideCurves> {
   };
 }
 
-/** Null while they are being computed. */
+/** Null while computing. */
 export function useSideCurves(
   { loaded, strata }: Question,
   stratum: number | null,
   sources: readonly Source[],
 ): SideCurves | null {
   const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
-  // Someone who goes through the bands leaves no queue of questions behind: each outing's engine answers one by one.
+  // Latest request only: each session's engine answers one at a time, so stepping through bands must not queue.
   const ask = useMemo(() => unlessOvertaken(curvesOf), []);
 
   useEffect(() => {

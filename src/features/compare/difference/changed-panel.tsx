@@ -1,4 +1,5 @@
-// What changed, in a few rows: the measures a coach asks for first, the band too small to matter, and one of five words.
+// Main changes in a few rows: the measures a coach asks for first, the smallest change that matters, and one of five
+// verdicts.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import { fiveWordOf, type Said } from '#engine/analysis/comparison/said.ts';
@@ -12,7 +13,7 @@ import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, valueText, type MetricLook } from './metric-looks.ts';
 import { isOfOars, NO_VERDICT, SAID_WORDS, type Found } from './verdict-words.ts';
 
-/** In the order a coach asks; the first that were compared. */
+/** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [
   'rowerPowerW',
   'powerW',
@@ -34,7 +35,7 @@ interface ChangedPanelProps {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** "Power, seven rowers" where some are left out. */
+/** "Power, seven rowers" when some are excluded. */
 function nameOf({ id }: Found, { name }: MetricLook, { leftOut, loaded }: ChangedPanelProps['question']): string {
   if (leftOut.size === 0 || !isOfOars(id)) return name;
   const seats = new Set(loaded.flatMap(({ analysis }) => analysis.gates.map(({ seat }) => seat)));
@@ -42,7 +43,7 @@ function nameOf({ id }: Found, { name }: MetricLook, { leftOut, loaded }: Change
   return `${name === 'Power per rower' ? 'Power' : name}, ${NUMBERS[count] ?? count} rowers`;
 }
 
-/** What a difference is worth in seconds at a speed, m/s, or what else is known of it. */
+/** Difference converted to seconds at a speed, m/s, or another note on it. */
 function besideWord(one: Found, { word, from }: Said, { lookFor, speedMps }: Looks): string {
   if (from !== null) return `${lookFor(from).name.toLowerCase()} at one rate`;
   if (word === 'cannot-tell') return 'Within normal variation';

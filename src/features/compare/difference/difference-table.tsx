@@ -1,4 +1,4 @@
-// Every metric of the two sides: what it was, what it is, how sure the difference is, and whether it matters.
+// Table of every metric: before, after, uncertainty of the difference, and whether it matters.
 import { useRef } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
@@ -33,14 +33,14 @@ import {
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];
-  /** Over all strokes that count of either side. */
+  /** Means over all counted strokes of either side. */
   readonly means: Question['means'];
   readonly alignment: Alignment;
-  /** The metric the figures show. */
+  /** Metric of the charts. */
   readonly chosen: string | null;
-  /** Whom the oars are timed against. */
+  /** Timing reference of the oars. */
   readonly reference: TimingReference;
-  /** Numbers of the oars come from other sensors than before: nothing of them is judged. */
+  /** Different sensors on the oars: their numbers are not judged. */
   readonly otherSensors: boolean;
   readonly onChoose: (id: string) => void;
 }
@@ -51,7 +51,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
   const ids = found.map(({ id }) => id);
-  // Quarters of the work stand below one another and add up.
+  // Quarters of the work, listed in rows, add up.
   const [before, after] = (['before', 'after'] as const).map((side) =>
     withQuartersAddingUp(
       ids,

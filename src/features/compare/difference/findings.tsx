@@ -1,4 +1,4 @@
-// What the comparison found: the answer in a sentence, every metric in a table, the chosen one in figures.
+// Results of the comparison: answer in a sentence, table of metrics, charts of the chosen one.
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
@@ -34,7 +34,7 @@ interface FindingsProps {
   readonly search: CompareSearch;
   readonly onSearch: ChangeSearch;
   readonly nameOf: (compared: Compared) => string;
-  /** Where in the bars the ways out of the page stand. */
+  /** Element in the bars for the export tools. */
   readonly tools: HTMLElement | null;
 }
 
@@ -85,7 +85,7 @@ interface AnsweredProps extends Omit<FindingsProps, 'asked'> {
   readonly compared: ReturnType<typeof judged>;
 }
 
-/** The answer to a question: the verdict, where the time came from, who made it, every measure, and the chosen one in figures. */
+/** Answered question: verdict, causes, rowers, every measure, and charts of the chosen one. */
 function Answered({ question, compared, loaded, sources, search, onSearch, nameOf, tools }: AnsweredProps) {
   const force = useForceUnit();
   const reference = commonReference(loaded, loaded[0]?.analysis.timingReference ?? USUAL_REFERENCE);
@@ -144,13 +144,13 @@ interface FiguresProps {
   readonly chosen: Found | undefined;
   readonly curves: SideCurves | null;
   readonly lookFor: (id: ComparedMetricId) => MetricLook;
-  /** `Stratum.from` of the strokes whose curves are shown; null for all of them. */
+  /** `Stratum.from` of the strokes whose curves are shown; null for all. */
   readonly from: number | null;
   readonly onFrom: (from: number | null) => void;
   readonly nameOf: FindingsProps['nameOf'];
 }
 
-/** The chosen measure stratum by stratum and over the weeks, and the force curves of both sides. */
+/** Chosen measure by stratum and over weeks, and force curves of both sides. */
 function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onFrom, nameOf }: FiguresProps) {
   const force = useForceUnit();
   const followed = useMemo(() => followedOf(loaded, sources), [loaded, sources]);
@@ -180,7 +180,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
   );
 }
 
-/** Whose trend it is: of the latest outing on the side after. */
+/** Trend subject: the latest session on the after side. */
 function followedOf(loaded: readonly Entry[], sources: readonly Source[]): Followed | null {
   const latest = loaded.findLast(({ side }) => side === 'after')?.compared;
   const key = latest === undefined ? undefined : findSource(sources, latest.outing)?.key;

@@ -1,4 +1,4 @@
-// A difference with its interval on a line through zero; the shaded part is too small to matter.
+// Difference with its interval on a line through zero; changes in the shaded area are too small to matter.
 import { linearScale } from '#src/charts/scale/scale.ts';
 import styles from './interval-mark.module.css';
 

@@ -1,4 +1,4 @@
-// How compared metrics are written: unit, decimals, and what more and less of them is called.
+// Format of compared metrics: unit, decimals, and words for more and less.
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
@@ -13,10 +13,10 @@ export interface MetricLook {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** What more and less of it is called: "later", "shorter". */
+  /** Words for more and less: "later", "shorter". */
   readonly more: string;
   readonly less: string;
-  /** From the unit of the analysis to the look's own. */
+  /** Converts from the analysis's unit to this one. */
   readonly of: (value: number) => number;
 }
 
@@ -27,7 +27,7 @@ interface Words {
   readonly less?: string;
 }
 
-/** Of the boat and the crew; those of an oar stand in their records. */
+/** Metrics of the boat and the crew; those of an oar are in their records. */
 const WORDS: Readonly<Partial<Record<string, Words>>> = {
   speedMps: { decimals: 2, more: 'faster', less: 'slower' },
   rateSpm: { decimals: 1 },
@@ -42,7 +42,7 @@ const WORDS: Readonly<Partial<Record<string, Words>>> = {
 
 const DECIMALS: Readonly<Record<string, number>> = { deg: 1, '%': 1, ms: 0, s: 2, W: 0, J: 0, N: 0 };
 
-/** `reference`: whom the oars are timed against. */
+/** `reference`: timing reference of the oars. */
 export function lookOf(
   id: ComparedMetricId,
   force: ForceUnit,
@@ -64,7 +64,7 @@ export function lookOf(
 
 export const valueText = (look: MetricLook, value: number): string => fixed(look.of(value), look.decimals);
 
-/** One decimal more than a value has: means over many strokes are finer than single ones. */
+/** One decimal more than a value: means over many strokes are more precise than single ones. */
 export const differenceText = (look: MetricLook, value: number): string => signed(look.of(value), look.decimals + 1);
 
 export const withUnit = (text: string, { unit }: MetricLook): string =>

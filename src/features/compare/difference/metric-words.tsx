@@ -1,4 +1,4 @@
-// What a compared number means, and from where on its difference matters.
+// Definition of a compared metric, and the smallest difference that matters.
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';

@@ -1,4 +1,4 @@
-// One press from each verdict: what was held against what, on how many strokes, and against which smallest change.
+// Details of a verdict: what was compared, on how many strokes, and the smallest change that matters.
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';

@@ -1,4 +1,4 @@
-// The verdict of a measure in two parts: one of five words, and what stands next to it.
+// Verdict of a measure in two parts: one of five words, and the detail next to it.
 import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
@@ -8,13 +8,13 @@ import { betterWord, NO_VERDICT, SAID_WORDS, wayWord, type Found } from './verdi
 interface Judged {
   readonly found: Found;
   readonly all: readonly Found[];
-  /** Not where another sensor measures than before. */
+  /** False when the sensor changed. */
   readonly isJudged: boolean;
   readonly look: MetricLook;
   readonly alignment: Alignment;
 }
 
-/** "Real." and next to it "later, worse"; of what another sensor measures that it is not judged. */
+/** "Real." and next to it "later, worse"; not judged when the sensor changed. */
 export function verdictParts({ found, all, isJudged, look, alignment }: Judged): readonly [string, string] {
   if (!isJudged) return [NO_VERDICT, 'new sensor'];
   const { word, from } = fiveWordOf(found, all, alignment);

@@ -1,4 +1,4 @@
-// What the statistics found, in a coach's words: is it real?
+// Statistical findings in a coach's words: is it real?
 import {
   areConditions,
   isReal,
@@ -32,19 +32,19 @@ export const SAID_WORDS: Readonly<Record<SaidWord, string>> = {
   follows: 'Follows from',
 };
 
-/** Of what another sensor measures than before. */
+/** Shown when the sensor changed. */
 export const NO_VERDICT = 'No verdict:';
 
-/** Whether a metric is made of what the oars measure: another sensor there makes other numbers. */
+/** Is the metric measured at the oars? Then another sensor gives different numbers. */
 export const isOfOars = (id: Found['id']): boolean => comparedMetric(id).owner !== 'boat' || id === 'dragFactor';
 
-/** "later", "shorter"; empty where nothing is told. */
+/** "later", "shorter"; empty when there is no verdict. */
 export function wayWord({ judgement: { verdict } }: Found, { more, less }: MetricLook): string {
   if (verdict === 'higher') return more;
   return verdict === 'lower' ? less : '';
 }
 
-/** Next to the word: better or worse where rowing knows which. */
+/** Better or worse, when rowing has a clear answer. */
 export function betterWord({ judgement: { better } }: Found): string | null {
   return better === null ? null : better ? 'better' : 'worse';
 }
@@ -57,10 +57,10 @@ const NOT_COMPARED: Readonly<Record<NoDifference, string>> = {
 
 export const noDifferenceText = (why: NoDifference): string => NOT_COMPARED[why];
 
-/** How many of the draws of a difference come to either side of nothing by chance. */
+/** Share of draws on each side outside the interval. */
 const CHANCE = 0.1;
 
-/** The difference of one metric in a sentence: real or not, by how much, and what would tell. */
+/** Difference of one metric in a sentence: real or not, by how much, and what data would settle it. */
 export function differenceSentence(found: Found, look: MetricLook): string {
   const { difference, judgement, worthwhile } = found;
   const by = withUnit(differenceText(look, difference.difference), look);
@@ -90,7 +90,7 @@ function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: F
   return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
 }
 
-/** Two digits say all that is known of a number of strokes. */
+/** Two digits are enough for an estimated number of strokes. */
 function roundedUp(strokes: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(strokes)) - 1);
   return Math.ceil(strokes / unit) * unit;
@@ -100,7 +100,7 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 
 const MOST_NAMED = 3;
 
-/** The answer of the page: what is real, what is not, and what cannot be told. */
+/** Answer of the page: what is real, what is not, and what is unclear. */
 export function answerSentence(compared: readonly MetricComparison[], lookFor: (found: Found) => MetricLook): string {
   const found = compared.filter(isFound);
   if (found.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
@@ -129,7 +129,7 @@ export function answerSentence(compared: readonly MetricComparison[], lookFor: (
   }${more}.${rest}`;
 }
 
-/** From where on the metric's difference matters, and why from there. */
+/** Smallest difference that matters for a metric, and why. */
 export function mattersText({ id, worthwhile }: Found, look: MetricLook, floors: Floors): string {
   const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
   const floor = floorOf(definitionOf(id).unit, floors);
@@ -139,14 +139,14 @@ export function mattersText({ id, worthwhile }: Found, look: MetricLook, floors:
   return `${matters}, the floor for ${floor.floor.name.toLowerCase()}: ${whose}. The strokes alone would say less: ${source}.`;
 }
 
-/** Meters over the distance that prices are for; a whole one is as much as a model tells. */
+/** Meters over the reference distance of estimated gains, rounded: the model is no more precise. */
 const metresText = (metres: number): string => `${signed(metres)} m`;
 
-/** "+7 m, +4 m to +11 m"; null where there is no price. */
+/** "+7 m, +4 m to +11 m"; null without an estimated gain. */
 export const priceText = ({ price }: Found): string | null =>
   price === null ? null : `${metresText(price.metres)}, ${metresText(price.low)} to ${metresText(price.high)}`;
 
-/** Said before anything else where it changes how all else is read; null where it does not, or is not known. */
+/** Conditions that change how everything else reads, shown first; null when there are none or they are unknown. */
 export function conditionsSentence(compared: readonly MetricComparison[]): string | null {
   const conditions = compared.filter(isFound).find(areConditions);
   if (conditions?.price === undefined || conditions.price === null) return null;
@@ -155,7 +155,7 @@ export function conditionsSentence(compared: readonly MetricComparison[]): strin
   return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
 }
 
-/** What the intervals know and what they do not. */
+/** Limits of the intervals. */
 export function cautionSentence(compared: readonly MetricComparison[]): string {
   const found = compared.filter(isFound);
   const knowsDays = found.some(({ difference }) => difference.knowsDays);
@@ -170,7 +170,7 @@ export function cautionSentence(compared: readonly MetricComparison[]): string {
   return days + luck;
 }
 
-/** How much the strokes say that were not said by the strokes before them. */
+/** Effective sample size: how many independent strokes the data is worth. */
 export function effectiveText({ autocorrelation, before, after }: Difference): string {
   const [was, is] = [before, after].map(({ effectiveStrokes }) => fixed(effectiveStrokes));
   return `Neighboring strokes correlate by ${fixed(autocorrelation, 2)}, so they count as ${was} and ${is} independent strokes.`;
@@ -184,11 +184,11 @@ export function intervalText({ knowsDays, blockLength }: Difference): string {
 }
 
 interface AlignmentWords {
-  /** On its button. */
+  /** Label of its button. */
   readonly name: string;
-  /** After the name of a metric. */
+  /** Suffix of a metric's name. */
   readonly by: string;
-  /** What is held against what. */
+  /** Unit of comparison. */
   readonly each: string;
 }
 
@@ -217,7 +217,7 @@ export function stratumTick(alignment: Alignment, { from, to }: Stratum): string
   return alignment === 'piece' || alignment === 'step' ? String(from) : `${from}–${to}`;
 }
 
-/** What the ticks count: "spm", "piece". */
+/** Unit of the ticks: "spm", "piece". */
 export const stratumUnit = (alignment: Alignment): string => UNITS[alignment] || (alignment === 'all' ? '' : alignment);
 
 /** In words: "24–26 spm", "250–500 m", "piece 2". */

@@ -1,4 +1,4 @@
-// Smallest change that matters, to be changed: next to each where it comes from, and a press that takes all back.
+// Editor of the smallest changes that matter: the source of each, and a button to reset all.
 import { useId } from 'react';
 import { FLOORS, type Floor } from '#engine/analysis/comparison/floors.ts';
 import { fixed } from '#src/format/number.ts';
@@ -52,7 +52,7 @@ interface FloorInputProps extends Floor {
   readonly onChange: (value: number) => void;
 }
 
-/** Takes effect when it is left or confirmed; what is no number within the bounds goes back to what it was. */
+/** Applies on blur or Enter; input that is not a number within the bounds is reset. */
 function FloorInput({ name, unit, decimals, least, most, value, onChange }: FloorInputProps) {
   const id = useId();
   const shown = value.toFixed(decimals);

@@ -1,4 +1,4 @@
-// Smallest change that matters to this coach, kept on the device. What is not changed comes from the source.
+// Coach's own smallest changes that matter, stored on the device. Unchanged ones come from the source.
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -13,7 +13,7 @@ interface FloorsSetting {
   readonly reset: () => void;
 }
 
-/** The edits after one more; the source's own value is no edit, a value out of bounds changes nothing. */
+/** Edits after one more: the source's own value is not an edit, an out-of-range value is ignored. */
 function withFloor(edits: FloorEdits, id: FloorId, value: unknown): FloorEdits {
   const floor = FLOORS.find((one) => one.id === id);
   if (floor === undefined || typeof value !== 'number' || !(value >= floor.least && value <= floor.most)) return edits;
@@ -24,7 +24,7 @@ function withFloor(edits: FloorEdits, id: FloorId, value: unknown): FloorEdits {
 const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
-/** What is kept on a device may be of another version, or edited by hand: what is no floor is forgotten. */
+/** Stored values may be from another version or edited by hand: drops invalid ones. */
 function keptFloors(kept: unknown): FloorEdits {
   const edits = isRecord(kept) && isRecord(kept['edits']) ? kept['edits'] : {};
   return FLOORS.reduce<FloorEdits>((known, { id }) => withFloor(known, id, edits[id]), {});
@@ -47,7 +47,7 @@ export const useFloorsSetting = create<FloorsSetting>()(
 
 followOtherTabs(useFloorsSetting);
 
-/** In force on this device; renders again when one is changed. */
+/** Thresholds in force on this device; re-renders on change. */
 export function useFloors(): Floors {
   const edits = useFloorsSetting((state) => state.edits);
   return useMemo(() => ({ ...DEFAULT_FLOORS, ...edits }), [edits]);

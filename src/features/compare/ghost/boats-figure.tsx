@@ -1,4 +1,4 @@
-// Two boats from above at one time since the line: their lead in meters to scale, their oars where they stood.
+// Two boats from above at the same time since the line: lead in meters to scale, oars in position.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { Side } from '#engine/recording/recording.ts';
 import type { OarPlace } from '#engine/analysis/ghost/oar-places.ts';
@@ -10,7 +10,7 @@ import styles from './ghost.module.css';
 
 export interface DrawnBoat {
   readonly side: SideName;
-  /** Of the bow ahead of that of the boat before, m. */
+  /** Bow's lead over the other boat, m. */
   readonly aheadM: number;
   readonly gates: readonly Gate[];
   readonly oars: readonly (OarPlace | null)[];
@@ -25,13 +25,13 @@ interface BoatsFigureProps {
 const LANE = 96;
 const TOP = 20;
 const RADIANS = Math.PI / 180;
-/** Of the hull from bow to stern: bow's seat and stroke's. */
+/** Positions of the bow and stroke seats along the hull, from the bow. */
 const BOW_SEAT = 0.2;
 const STROKE_SEAT = 0.82;
 const SHOWN_LENGTHS = 2.1;
 const OUTBOARD_M = 2.6;
 const HALF_BEAM_M = 0.35;
-/** Farther apart the other boat leaves the picture, and only its lead is written. */
+/** Farther apart, the other boat is outside the chart and only the lead is written. */
 const FARTHEST = 1;
 
 const hullPath = (bow: number, middle: number, length: number, half: number): string =>
@@ -39,12 +39,12 @@ const hullPath = (bow: number, middle: number, length: number, half: number): st
     middle + 2.4 * half
   } ${bow} ${middle}Z`;
 
-/** Sides that the file does not say are drawn turn about, stroke on port. */
+/** Sides missing in the file are drawn alternating, with stroke on port. */
 const sideOf = ({ side, seat }: Gate): Side => side ?? (seat % 2 === 0 ? 'port' : 'starboard');
 
 function Oar({ gate, place, pinX, middle, scale }: OarProps) {
   if (place === null) return null;
-  // Port is on the left of whoever looks ahead, which is up where boats go to the right; the blade is ahead of the pin at the catch.
+  // Port is left when facing forward, which is up when boats move right; at the catch the blade is ahead of the pin.
   const up = sideOf(gate) === 'starboard' ? 1 : -1;
   const angle = place.angleDeg * RADIANS;
   const [dx, dy] = [-Math.sin(angle) * OUTBOARD_M * scale, up * Math.cos(angle) * OUTBOARD_M * scale];

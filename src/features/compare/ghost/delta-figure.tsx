@@ -1,5 +1,5 @@
-// Seconds behind the ghost over the meters, and under it the slope of each stretch with its interval: bars that may as
-// well be nothing are drawn and not filled.
+// Seconds behind the ghost over distance, and the slope of each stretch with its interval; bars that may be zero are
+// outlined, not filled.
 import type { Ghost } from '#engine/analysis/ghost/ghost.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
@@ -18,7 +18,7 @@ const LEAST_LABEL_PX = 64;
 
 interface DeltaFigureProps {
   readonly ghost: Ghost;
-  /** Where the boats are drawn, meters. */
+  /** Distance at which the boats are drawn, m. */
   readonly place: number;
   readonly label: string;
 }
@@ -28,7 +28,7 @@ const decimalsOf = (step: number): number => Math.max(0, Math.min(3, -Math.floor
 function scaleOf(values: readonly number[], { top, bottom }: { readonly top: number; readonly bottom: number }) {
   const [least, most] = extentOf([0, ...values]) ?? [0, 1];
   const room = 0.06 * (most - least) || 0.1;
-  // Behind lies below.
+  // Behind is drawn lower.
   const y = linearScale(most + room, least - room, bottom, top);
   const step = niceStep(most - least + 2 * room, Math.round((bottom - top) / 36));
   return { y, ticks: ticksBetween(least - room, most + room, step), decimals: decimalsOf(step) };

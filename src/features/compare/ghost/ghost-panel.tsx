@@ -1,5 +1,5 @@
-// The boat after against the ghost of the boat before: time behind over the meters, what it is made of, and both boats
-// from above wherever the slider stands.
+// After boat against the ghost of the before boat: time behind over distance, its causes, and both boats from above at
+// the slider.
 import { useId, useMemo, useState } from 'react';
 import { ghostMoment, type Ghost } from '#engine/analysis/ghost/ghost.ts';
 import { oarPlaces } from '#engine/analysis/ghost/oar-places.ts';
@@ -21,7 +21,7 @@ interface GhostPanelProps {
   readonly sources: readonly Source[];
 }
 
-/** None where rowers are compared: a boat's time is the whole crew's. */
+/** Nothing when rowers are compared: a boat's time belongs to the whole crew. */
 export function GhostPanel({ question, sources }: GhostPanelProps) {
   const sides = useMemo(() => ghostSides(question), [question]);
   if (question.loaded.some(({ compared }) => compared.seat !== null)) return null;
@@ -83,7 +83,7 @@ interface PlaceProps {
   readonly onPlace: (place: number) => void;
 }
 
-/** Both boats when the one before was at a place. */
+/** Both boats when the one before reached a distance. */
 function Place({ ghost, sides, place, onPlace }: PlaceProps) {
   const id = useId();
   const { beforeS, afterS, aheadM } = ghostMoment(ghost, { before: sides.before.line, after: sides.after.line }, place);

@@ -1,4 +1,4 @@
-// Which two stretches are held against each other as a boat and its ghost, or why there are none.
+// Two stretches compared as a boat and its ghost, or the reason why not.
 import type { Piece } from '#engine/analysis/analysis.ts';
 import { longestStretch, rowedLine, type NoLine, type RowedLine } from '#engine/analysis/ghost/rowed-line.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -24,7 +24,7 @@ function lineOf({ analysis, compared: { piece }, counted }: Loaded): RowedLine |
   return longestStretch(analysis, counted.strokes) ?? 'short';
 }
 
-/** The stretches, or the sentence that says why none are raced. */
+/** The stretches, or the sentence why there is no race. */
 export function ghostSides({ loaded, alike }: Pick<Question, 'loaded' | 'alike'>): GhostSides | string {
   const [before, another] = loaded.filter(({ side }) => side === 'before');
   const [after, oneMore] = loaded.filter(({ side }) => side === 'after');

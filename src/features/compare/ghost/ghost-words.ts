@@ -1,5 +1,4 @@
-// A ghost race in words: the slope first, then where most of it was, how far apart they were at the end, and what else could
-// have made it.
+// Ghost race in words: slope, where most of it came from, gap at the end, and other possible causes.
 import type { Ghost, GhostCause, Slope, Window } from '#engine/analysis/ghost/ghost.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
@@ -13,13 +12,13 @@ export const CAUSE_WORDS: Readonly<Record<GhostCause, string>> = {
 
 export const isSlopeSure = ({ low, high }: Slope): boolean => low > 0 || high < 0;
 
-/** "0.31 to 0.53": in the direction that is said. */
+/** "0.31 to 0.53", signed in the sentence's direction. */
 const within = ({ low, high }: Slope, sign: number): string => {
   const ends = [sign * low, sign * high].toSorted((a, b) => a - b);
   return ends.map((end) => fixed(end, 2)).join(' to ');
 };
 
-/** The stretch that gave most of what is said; null where none is surely of it. */
+/** Stretch that contributed most; null when none clearly did. */
 function mostOf({ windows, slope }: Ghost): Window | null {
   const sign = Math.sign(slope.lostS);
   const own = windows.filter((window) => isSlopeSure(window) && Math.sign(window.lostS) === sign);
@@ -61,7 +60,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** People count strokes from one. */
+/** Strokes are numbered from one. */
 export const stretchWords = (before: Stretch, after: Stretch, { sameWater }: Pick<Ghost, 'sameWater'>): string =>
   `Strokes ${before.from + 1}–${before.to} before, ${after.from + 1}–${after.to} after; ${
     sameWater

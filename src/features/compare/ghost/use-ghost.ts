@@ -1,4 +1,4 @@
-// Asks for the speed within the strokes of both stretches, and races the one against the other.
+// Fetches the speed within the strokes of both stretches and races them.
 import { useEffect, useMemo, useState } from 'react';
 import { ghostOf, type Ghost, type NoGhost } from '#engine/analysis/ghost/ghost.ts';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
@@ -8,10 +8,10 @@ import { askSource } from '../ask-source.ts';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { GhostSide, GhostSides } from './ghost-sides.ts';
 
-/** A drive has eight samples and more. */
+/** A drive has at least eight samples. */
 const LEAST_HZ = 10;
 
-/** Null where the file has no speed within the stroke, or cannot be asked. */
+/** Null when the file has no speed within the stroke, or it can't be queried. */
 async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[]): Promise<StrokePhases | null> {
   const { analysis, compared } = loaded;
   const source = findSource(sources, compared.outing);
@@ -20,7 +20,7 @@ async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[])
   const isTold = channel >= 0 && rateHz >= LEAST_HZ && analysis.gates.length > 0;
   if (source === undefined || !isTold) return null;
   const [fromS, toS] = [line.startS, line.startS + (line.seconds.at(-1) ?? 0)];
-  // As many buckets as samples: the samples themselves.
+  // One bucket per sample: the samples themselves.
   const buckets = Math.ceil((toS - fromS) * rateHz) + 1;
   const answer = await askSource(source, async (outing) => {
     const traces = await engine.traces({ outing, channels: [channel], fromS, toS, buckets });
@@ -32,7 +32,7 @@ async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[])
   return strokePhases(answer.value, analysis, strokes);
 }
 
-/** Null while the samples are asked for. */
+/** Null while fetching. */
 export function useGhost(sides: GhostSides, sources: readonly Source[]): Ghost | NoGhost | null {
   const [phases, setPhases] = useState<{
     readonly of: GhostSides;

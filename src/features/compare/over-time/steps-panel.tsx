@@ -1,4 +1,4 @@
-// A step test held against another, step by step.
+// Comparison of two step tests, step by step.
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';

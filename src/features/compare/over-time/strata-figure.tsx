@@ -1,5 +1,5 @@
-// One metric of both sides along what they are aligned by: means by rate band, distance, stroke, piece or step, with the
-// interval of the difference about the mean after.
+// One metric of both sides along their alignment: means by rate band, distance, stroke, piece or step, with the
+// interval of the difference around the after mean.
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import type { StratumDifference } from '#engine/analysis/comparison/difference.ts';
@@ -33,7 +33,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
     stratum: strata[stratum] ?? { from: 0, to: 0 },
     before: look.of(before.mean),
     after: look.of(after.mean),
-    // The uncertainty of the difference, drawn where the eye compares.
+    // Uncertainty of the difference, drawn where the eye compares.
     low: look.of(after.mean + low - difference),
     high: look.of(after.mean + high - difference),
   }));

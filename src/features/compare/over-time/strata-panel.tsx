@@ -1,4 +1,4 @@
-// The chosen metric along what the sides are aligned by.
+// Chosen metric along the alignment.
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { Strata } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -1,5 +1,5 @@
-// A metric of the outings of this device over weeks: median and quartiles of each, of one person or of one crew in one
-// class of boat, each recording counted once.
+// Trend of a metric over weeks of this device's sessions: median and quartiles, for one person or one crew in one boat
+// class. Each recording counts once.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { isSameRule } from '#engine/recording/rule.ts';
@@ -21,7 +21,7 @@ export interface DatedOuting extends Manned {
   readonly facts: OutingFacts;
 }
 
-/** Whose trend is asked for: a seat of an outing, or its crew. */
+/** Trend subject: a seat of a session, or its crew. */
 export interface Followed {
   readonly key: string;
   /** Null for the crew. */
@@ -30,9 +30,9 @@ export interface Followed {
 
 export interface Trend {
   readonly outings: readonly DatedValue[];
-  /** " of Maeve Donnelly", " of this crew"; "" where it cannot be told who that is in another outing. */
+  /** " of Maeve Donnelly", " of this crew"; "" when they can't be identified in other sessions. */
   readonly whose: string;
-  /** Why there is none, as one sentence; null where there is one. */
+  /** Why there is no trend, in a sentence; null when there is one. */
   readonly reason: string | null;
 }
 
@@ -41,14 +41,14 @@ interface Manning {
   readonly people: People;
 }
 
-/** Someone who can be found in other outings: a person, or the people of a crew. */
+/** Person or crew that can be identified in other sessions. */
 type Whose = { readonly person: string } | { readonly crew: string };
 
 const DAY_MS = 86_400_000;
 
 const isGateField = (id: string): id is GateField => GATE_FIELDS.some((field) => field === id);
 
-/** Seats that were measured differently have no mean. */
+/** Seats measured differently have no mean. */
 function areMeasuredAlike({ seats, rules }: OutingFacts): boolean {
   const [first, ...others] = seats.flatMap(({ rule }) => rules[rule ?? -1] ?? []);
   return first === undefined || others.every((other) => isSameRule(first, other));
@@ -70,14 +70,14 @@ function crewMiddle(facts: OutingFacts, field: GateField): Middle {
   return each.length === 0 ? NO_MIDDLE : { median: mean('median'), iqr: mean('iqr') };
 }
 
-/** Whole-outing values that the library keeps without their spread. */
+/** Whole-session values that the library stores without their spread. */
 function outingMean(facts: OutingFacts, id: ComparedMetricId): Middle {
   const kept = { speedMps: facts.speedMps, rateSpm: facts.rateSpm, rowerPowerW: facts.rowerPowerW };
   const median = id in kept ? kept[id as keyof typeof kept] : null;
   return { median: median ?? NaN, iqr: NaN };
 }
 
-/** The seat of a person in an outing; null for a crew, and where the person did not row. */
+/** Seat of a person in a session; null for a crew, or when the person did not row. */
 const seatIn = ({ people }: Manning, whose: Whose): number | null =>
   'crew' in whose ? null : ([...people].find(([, person]) => person === whose.person)?.[0] ?? null);
 
@@ -90,11 +90,11 @@ function middleOf(manning: Manning, id: ComparedMetricId, whose: Whose): Middle 
   return seat === null ? crewMiddle(facts, id) : rowerMiddle(oarsAt(manning, seat), id);
 }
 
-/** What the library knows of each outing. */
+/** Metrics that the library has of each session. */
 export const hasTrend = (id: ComparedMetricId): boolean =>
   isGateField(id) || id === 'speedMps' || id === 'rateSpm' || id === 'rowerPowerW';
 
-/** The sensors that measure it: of the hull, of every oar, or of the rower's and of the stroke it is timed against. */
+/** Sensors that measure it: the hull's, every oar's, or the rower's and their timing reference's. */
 function concernsOf(id: ComparedMetricId, manning: Manning, whose: Whose): Concerns {
   const { owner, better } = comparedMetric(id);
   if (owner === 'boat') return (seat) => seat === null;
@@ -104,7 +104,7 @@ function concernsOf(id: ComparedMetricId, manning: Manning, whose: Whose): Conce
   return (seat) => seat === own || seat === timedBy;
 }
 
-/** In order of time, those with a date and the value; rig, seat, sensors and way of measuring break the trend. */
+/** By time, those with a date and value; changes in rig, seat, sensors or method break the trend. */
 function trendValues(mannings: readonly Manning[], id: ComparedMetricId, whose: Whose): DatedValue[] {
   const present = mannings
     .filter(({ outing }) => Number.isFinite(outing.startedAt))
@@ -142,7 +142,7 @@ const isOf = (manning: Manning, whose: Whose): boolean =>
 
 const NAME_THEM = 'Name them with “Edit crew and rigging” in the library, or link them to the roster.';
 
-/** Why no one can be followed from this outing to another. */
+/** Why no one can be followed across sessions from this one. */
 function unnamedReason(manning: Manning, seat: number | null): string {
   const seats = seat === null ? unnamedSeats(manning.outing, manning.people) : [seat];
   const who =
@@ -153,10 +153,7 @@ function unnamedReason(manning: Manning, seat: number | null): string {
 const seatList = (seats: readonly number[]): string =>
   seats.length === 1 ? `seat ${seats.join()} is` : `seats ${listText(seats.map(String))} are`;
 
-/**
- * The outings of the same person or the same crew in the same class of boat as the one that is followed. The hull's
- * numbers and the crew's are the crew's, whoever is asked for.
- */
+/** Sessions of the same person or crew in the same boat class. Hull and crew metrics always follow the crew. */
 export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetricId, followed: Followed): Trend {
   const people = peopleOf(outings);
   const all = outings.map((outing, at): Manning => ({ outing, people: people[at] ?? new Map() }));
@@ -178,6 +175,6 @@ export function trendOfOutings(outings: readonly DatedOuting[], id: ComparedMetr
   return { outings: values, whose: words, reason: values.length < 2 ? few : null };
 }
 
-/** The name in the file, else what the roster's link leaves: the seat. */
+/** Name in the file, otherwise the seat from the roster's link. */
 const nameAt = ({ outing }: Manning, seat: number | null): string =>
   outing.facts.crew.find((member) => member.seat === seat)?.name ?? `the rower in seat ${seat ?? ''}`;

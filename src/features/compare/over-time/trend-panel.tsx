@@ -1,4 +1,4 @@
-// How the chosen metric went over the outings of this device.
+// Chosen metric over this device's sessions.
 import { useMemo } from 'react';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

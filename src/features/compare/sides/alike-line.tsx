@@ -1,4 +1,4 @@
-// What of the sides is alike, with a tick, and what is not, in words of caution: before any number.
+// Shared conditions of the sides with a check mark, and differences as cautions, before any number.
 import { Check } from 'lucide-react';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { listText } from '#src/format/list-text.ts';

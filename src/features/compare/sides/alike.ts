@@ -1,12 +1,12 @@
-// What of two sides is the same, and what is not: the boat and her rig, the people, the sensors. What is not keeps a verdict
-// from being given, or a seat from being counted.
+// Same and different conditions of two sides: boat and rig, people, sensors. A difference can rule out a verdict or
+// exclude a seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/outings/setup/setup-changes.ts';
 import { instrumentChanges } from '#src/outings/setup/instrument-changes.ts';
 import { crewSentence } from '#src/outings/setup/partner.ts';
 import type { Compared, SideName } from '../compared.ts';
 
-/** What is looked at of an entry. */
+/** Compared properties of an entry. */
 export interface AlikeEntry {
   readonly side: SideName;
   readonly compared: Compared;
@@ -14,11 +14,11 @@ export interface AlikeEntry {
 }
 
 export interface Alike {
-  /** Boat, rig, oars, thresholds, what measures the hull, the way of measuring: each change in a few words. */
+  /** Changes in boat, rig, oars, thresholds, hull sensor or method, each in a few words. */
   readonly ofHull: readonly string[];
-  /** Seats that other sensors measure than before, each with what changed. */
+  /** Seats whose sensor changed, each with the change. */
   readonly ofSeats: ReadonlyMap<number, string>;
-  /** Says that other people row, or that it cannot be told; null where the same do or it is one outing. */
+  /** Says that the people differ or are unknown; null when they are the same or it is one session. */
   readonly crew: string | null;
 }
 
@@ -30,7 +30,7 @@ function pairsOf(entries: readonly AlikeEntry[]): (readonly [AlikeEntry, AlikeEn
   return before.flatMap((one) => after.map((other) => [one, other] as const));
 }
 
-/** Of rowers against each other no one expects the same person. */
+/** Rowers compared with each other aren't expected to be the same person. */
 function crewOf(entries: readonly AlikeEntry[]): string | null {
   if (entries.some(({ compared }) => compared.seat !== null)) return null;
   const of = (name: SideName): AlikeEntry[] => entries.filter(({ side }) => side === name);
@@ -61,8 +61,8 @@ export function alikeOf(entries: readonly AlikeEntry[]): Alike {
 }
 
 /**
- * Seats that are no part of the crew's numbers: those with another sensor, where the greater part of the crew is still
- * measured as before. Of rowers held against each other none is left out.
+ * Seats excluded from the crew's numbers: the sensor changed while most of the crew's did not. None is excluded when
+ * rowers are compared.
  */
 export function seatsLeftOut(entries: readonly AlikeEntry[], { ofSeats }: Alike): ReadonlySet<number> {
   const seats = new Set(entries.flatMap(({ analysis }) => analysis.gates.map(({ seat }) => seat)));
@@ -70,7 +70,7 @@ export function seatsLeftOut(entries: readonly AlikeEntry[], { ofSeats }: Alike)
   return isOfCrews && 2 * ofSeats.size < seats.size ? new Set(ofSeats.keys()) : new Set();
 }
 
-/** Whether numbers of the oars that are compared come from other sensors than before. */
+/** Do the compared oar numbers come from changed sensors? */
 export function hasOtherSensors(entries: readonly AlikeEntry[], alike: Alike): boolean {
   const leftOut = seatsLeftOut(entries, alike);
   const compared = entries.flatMap(({ compared: { seat }, analysis: { gates } }) =>

@@ -1,4 +1,4 @@
-// An entry of a side in words: which outing, which part of it, whose strokes.
+// Entry of a side in words: session, piece, rower or crew.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Compared } from '../compared.ts';
 import type { Source } from './sources.ts';
@@ -28,7 +28,7 @@ export function entryText(compared: Compared, source: Source | undefined, analys
 }
 
 export interface SideWords {
-  /** "Sat 17 May 2025", with the time where both sides are of one day. */
+  /** "Sat 17 May 2025", with the time when both sides are of one day. */
   readonly lead: string;
   /** "Rate 24 · Seat 5 Maeve Donnelly"; "and 2 more". */
   readonly rest: string;
@@ -44,7 +44,7 @@ const dayText = ({ name, when }: Named, against: Named | undefined): string => {
   return day === dayOf(against?.when) ? when : day;
 };
 
-/** A side in a few words; `against`: what the other is of, whose boat or day may be the same. */
+/** Short label of a side; `against`: the other side's, whose boat or day may be the same. */
 export function sideWords(
   entries: readonly Compared[],
   source: Named | undefined,

@@ -1,4 +1,4 @@
-// One side of the comparison: its outings, of each the piece and the rower, and a way to put one more.
+// One side of the comparison: its sessions with piece and rower, and a way to add one.
 import { Plus, X } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
@@ -16,11 +16,11 @@ export const SIDE_WORDS: Readonly<Record<SideName, string>> = { before: 'Before'
 interface SideChooserProps {
   readonly side: SideName;
   readonly entries: readonly Compared[];
-  /** What the other side holds last. */
+  /** Last entry of the other side. */
   readonly against: Compared | undefined;
   readonly sources: readonly Source[];
   readonly states: ReadonlyMap<string, AnalysisState>;
-  /** Room for one more on either side. */
+  /** Can either side take one more? */
   readonly hasRoom: boolean;
   readonly onChange: (entries: readonly Compared[]) => void;
 }
@@ -29,7 +29,7 @@ export function SideChooser({ side, entries, against, sources, states, hasRoom, 
   const last = entries.at(-1);
   const used = new Set(entries.map(({ outing }) => outing));
   const beside = sources.find(({ key }) => key === against?.outing);
-  // A session is held against itself, piece by piece, and never against a file that is a part of it.
+  // A session can be compared with itself, piece by piece, but not with a file that is part of it.
   const others = beside === undefined ? sources : ofOtherSessions(beside, sources);
   const offered = beside === undefined ? others : sources.filter((one) => one === beside || others.includes(one));
   const isNew = ({ key }: Source): boolean => !used.has(key);

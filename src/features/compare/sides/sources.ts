@@ -1,4 +1,4 @@
-// Every outing that can be compared: those of the library and those open in this visit, each once.
+// Comparable sessions: those in the library and open in this visit, each once.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -15,18 +15,18 @@ import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
-  /** What the address calls it: the fingerprint where it is known. */
+  /** Key in the URL: the fingerprint when known. */
   readonly key: string;
   readonly record: LibraryRecord | null;
-  /** Its name in this visit while it is open. */
+  /** Id in this visit while it is open. */
   readonly outing: OutingId | null;
   readonly name: string;
   readonly fileName: string;
-  /** "Sat 17 May 2025, 08:12"; null where the file does not say. */
+  /** "Sat 17 May 2025, 08:12"; null when the file has no date. */
   readonly when: string | null;
-  /** Milliseconds since the epoch; NaN where the file does not say. */
+  /** Milliseconds since the epoch; NaN when the file has no date. */
   readonly startedAt: number;
-  /** What makes it like another outing. */
+  /** Properties used to find similar sessions. */
   readonly facts: Likeable;
 }
 
@@ -62,7 +62,7 @@ const sourceOfAnalysis = (key: string, outing: OutingId, analysis: Analysis): So
     { record: null, outing },
   );
 
-/** Two outings of one boat at one time are told apart by their files. */
+/** File names distinguish two sessions of one boat at the same time. */
 function toldApart(sources: readonly Source[]): Source[] {
   const textOf = ({ name, when }: Source): string => `${name} ${when ?? ''}`;
   const times = new Map<string, number>();
@@ -72,7 +72,7 @@ function toldApart(sources: readonly Source[]): Source[] {
   );
 }
 
-/** In the order they were rowed; those of unknown date last. */
+/** By time; unknown dates last. */
 const byTime = (a: Source, b: Source): number =>
   (Number.isNaN(a.startedAt) ? Infinity : a.startedAt) - (Number.isNaN(b.startedAt) ? Infinity : b.startedAt) || 0;
 
@@ -97,6 +97,6 @@ export function useSources(): readonly Source[] {
   }, [records, opened, keepings, annotated]);
 }
 
-/** An address may name an outing by its name in this visit that is known by its fingerprint meanwhile. */
+/** A URL may name a session by its id in this visit although its fingerprint is known by now. */
 export const findSource = (sources: readonly Source[], key: string): Source | undefined =>
   sources.find((one) => one.key === key) ?? sources.find((one) => one.outing === key);

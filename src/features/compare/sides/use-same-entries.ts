@@ -1,4 +1,5 @@
-// The entries as they were while they say the same: what is kept or imported meanwhile must not ask again.
+// Keeps the same entries array while its content is unchanged, so that saving or importing doesn't trigger a new
+// request.
 import { useState } from 'react';
 import { writtenOf } from '../compared.ts';
 import type { Entry } from '../model.ts';

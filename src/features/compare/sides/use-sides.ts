@@ -1,4 +1,4 @@
-// The sides as the address has them, and how a change is written back.
+// Sides from the URL, and changes written back.
 import { useCallback, useMemo } from 'react';
 import { searchOf, sidesOf, type CompareSearch, type Sides } from '../compared.ts';
 import { partnerOf } from '#src/outings/setup/partner.ts';
@@ -6,7 +6,7 @@ import { findSource, type Source } from './sources.ts';
 
 export type ChangeSearch = (change: Partial<CompareSearch>) => void;
 
-/** Nothing was chosen yet, or one outing: it, or the latest, against the last similar outing of its crew, if there is one. */
+/** Default sides: the picked or latest session against the last similar one of its crew, if any. */
 function suggested(sources: readonly Source[], picked: string | undefined): CompareSearch {
   const dated = sources.filter(({ startedAt }) => !Number.isNaN(startedAt));
   const one = picked === undefined ? (dated.at(-1) ?? sources.at(-1)) : findSource(sources, picked);

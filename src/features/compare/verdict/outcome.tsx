@@ -1,4 +1,4 @@
-// The first view of a comparison: one verdict, where the time came from next to what changed, and who made it.
+// First view of a comparison: the verdict, where the time came from, what changed, and who made the difference.
 import { useMemo } from 'react';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
@@ -20,7 +20,7 @@ import { WaterfallPanel } from './waterfall-panel.tsx';
 export interface OutcomeProps {
   readonly question: Question;
   readonly found: readonly Found[];
-  /** Null while they are computed. */
+  /** Null while computing. */
   readonly signatures: Readonly<Record<SideName, readonly Signature[]>> | null;
   readonly lookFor: (id: ComparedMetricId) => MetricLook;
 }
@@ -29,7 +29,7 @@ const NOT_MEASURED = 'Speed or power is missing on one side, so we can’t say w
 const OTHER_SENSORS = 'Different sensors measure most of the crew, so we can’t say where the speed came from.';
 const OF_A_CREW = 'The boat’s time is the whole crew’s: compare the crew to see where it came from.';
 
-/** Why there is no way from the one pace to the other; null where there is one. */
+/** Why the change of pace has no steps; null when it has. */
 function whyNoSteps(
   { loaded, alignment, alike, otherSensors }: Question,
   found: readonly Found[],
@@ -42,7 +42,7 @@ function whyNoSteps(
   return whyNoVerdict({ alike }) ?? (steps === null ? NOT_MEASURED : null);
 }
 
-/** With whose they are. */
+/** Gates with their rowers' names. */
 const namedGates = ({ gates, crew }: Analysis): Gate[] =>
   gates.map((gate) => ({ ...gate, name: crew.find(({ seat }) => seat === gate.seat)?.name ?? null }));
 

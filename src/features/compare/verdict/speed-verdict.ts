@@ -1,5 +1,5 @@
-// The one verdict of a comparison: how much faster, in seconds over 500 m and in lengths, within which interval; or why there
-// is none.
+// Verdict of a comparison: how much faster, in seconds over 500 m and in lengths, with its interval; or why there is
+// none.
 import type { Interval } from '#engine/analysis/comparison/difference.ts';
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { courseHelpOf, helpOfStrokes, type HelpOfStrokes } from '#engine/analysis/comparison/course-help.ts';
@@ -16,7 +16,7 @@ import { listText } from '#src/format/list-text.ts';
 import type { Question } from '../model.ts';
 import type { Compared, SideName } from '../compared.ts';
 
-/** Of one side: the mean of its outings; null where one of them was not rowed both ways. */
+/** Mean over a side's sessions; null when one of them was not rowed both ways. */
 function helpOfSide({ loaded }: Pick<Question, 'loaded'>, name: SideName): HelpOfStrokes | null {
   const helps = loaded
     .filter(({ side }) => side === name)
@@ -30,31 +30,31 @@ function helpOfSide({ loaded }: Pick<Question, 'loaded'>, name: SideName): HelpO
   return { meanMps, errorMps: Math.hypot(...known.map((help) => help.errorMps)) / known.length };
 }
 
-/** What the course gave after and not before, m/s; null where it is not known of both sides. */
+/** Course help gained from before to after, m/s; null unless known on both sides. */
 export const helpOf = (question: Pick<Question, 'loaded'>): HelpOfStrokes | null =>
   helpBetween(helpOfSide(question, 'before'), helpOfSide(question, 'after'));
 
 export interface SpeedVerdict {
-  /** Seconds over 500 m: "1.4", and how that stands: "s /500 m faster, the course’s help taken out". */
+  /** Seconds over 500 m: "1.4", and its unit: "s /500 m faster, the course’s help taken out". */
   readonly value: string;
   readonly words: string;
-  /** "1.6" and over which distance; null where the length of the boat is not known. */
+  /** "1.6" and the distance; null when the boat's length is unknown. */
   readonly lengths: string | null;
-  /** Half of the interval, "0.4", and for what it holds. */
+  /** Half of the interval, "0.4", and its scope. */
   readonly either: string;
   readonly holds: string;
 }
 
-/** Why no verdict is given. */
+/** Reason for no verdict. */
 export interface NoVerdict {
   readonly why: string;
 }
 
-/** What keeps the boat's speed from being judged; null where nothing does. */
+/** What rules out a verdict on boat speed; null when nothing does. */
 export const whyNoVerdict = ({ alike }: Pick<Question, 'alike'>): string | null =>
   alike.ofHull.length > 0 ? `Changed between the sides: ${listText(alike.ofHull)}.` : null;
 
-/** "4.2 spm higher": how the rates of sides that are not aligned by them differ; null where they do not. */
+/** "4.2 spm higher": difference in rate when sides are not aligned by it; null when there is none. */
 export function rateApart(
   { alignment }: Pick<Question, 'alignment'>,
   found: readonly JudgedDifference[],
@@ -67,7 +67,7 @@ export function rateApart(
 
 const isSame = (a: Compared, b: Compared): boolean => a.outing === b.outing && a.piece === b.piece;
 
-/** The very same strokes on both sides. */
+/** Both sides are the very same strokes. */
 const isItself = ({ loaded }: Pick<Question, 'loaded'>): boolean => {
   const of = (name: SideName): Compared[] => loaded.flatMap((one) => (one.side === name ? [one.compared] : []));
   const [before, after] = [of('before'), of('after')];
@@ -78,7 +78,7 @@ const secondsOf = (speedMps: number, more: number): number => PACE_OVER_M / spee
 
 const TENTHS = 10;
 
-/** As the paces of both sides are written, so that the verdict is their difference. */
+/** Rounded as displayed, so that the verdict equals the difference of the two paces. */
 const writtenPaceS = (speedMps: number): number => Math.round((TENTHS * PACE_OVER_M) / speedMps) / TENTHS;
 
 const TAKEN_OUT = ', help along the course taken out';
@@ -92,7 +92,7 @@ function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors, i
   return `s /500 m ${certain ? '' : 'likely '}${verdict === 'higher' ? 'faster' : 'slower'}${conditions}`;
 }
 
-/** Null where the boat's speed was not compared. */
+/** Null when boat speed was not compared. */
 export function speedVerdictOf(
   question: Question,
   found: readonly JudgedDifference[],

@@ -1,4 +1,4 @@
-// What a comparison says, on bare paper: the verdict in seconds, then in lengths, within what, and who made most of it.
+// Plain verdict for print: seconds, lengths, interval, and who contributed most.
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import { grouped } from '#src/format/reader.ts';
 import { weightClass } from '#src/ui/weight/weight.ts';
@@ -9,7 +9,7 @@ import styles from './verdict-line.module.css';
 
 interface VerdictLineProps {
   readonly verdict: SpeedVerdict | NoVerdict;
-  /** Null where the power of the rowers does not tell. */
+  /** Null when the rowers' power gives no answer. */
   readonly most: Most | null;
 }
 

@@ -1,4 +1,4 @@
-// Bars that begin where the one above ends, between two paces: less time lies to the right.
+// Waterfall chart between two paces: each bar starts where the previous one ends; less time is to the right.
 import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import styles from './waterfall-figure.module.css';
@@ -9,7 +9,7 @@ export interface WaterfallRow {
   readonly toS: number;
   readonly kind: 'help' | 'crew' | 'unexplained';
   readonly isSure: boolean;
-  /** Already formatted: seconds, and half of the interval. */
+  /** Formatted seconds, and half of the interval. */
   readonly value: string;
   readonly either: string;
 }
@@ -31,7 +31,7 @@ const BAR = 20;
 const TOP = 6;
 const NAMES = 232;
 const VALUES = 96;
-/** Names stand above their bars where there is no room next to them. */
+/** Below this width, names are above their bars. */
 const NARROW = 480;
 const NARROW_ROW = 60;
 

@@ -1,4 +1,4 @@
-// Where the time came from: from the one pace to the other in steps that add up, the last of which nothing explains.
+// Where the time came from: steps that add up from one pace to the other, the last one unexplained.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -11,7 +11,7 @@ interface WaterfallPanelProps {
   /** Why there are no steps. */
   readonly why: string;
   readonly found: readonly Found[];
-  /** Help along the course, m/s; null where it is not known. */
+  /** Course help, m/s; null when unknown. */
   readonly helpMps: number | null;
 }
 
@@ -28,7 +28,7 @@ function nameOf({ cause, difference }: PaceStep, found: readonly Found[], helpMp
   return `${difference <= 0 ? 'More' : 'Less'} power, ${signed(change)} W a rower`;
 }
 
-/** Whether a step's interval holds no nought. */
+/** Does the step's interval exclude zero? */
 const isSure = ({ low, high }: PaceStep): boolean => low > 0 || high < 0;
 
 const INTERVAL_DECIMALS = 1;

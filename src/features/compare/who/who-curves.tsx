@@ -1,4 +1,4 @@
-// The force curve of one rower before and after, small, on the axes of the whole crew.
+// Small force curves of one rower before and after, on the crew's axes.
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { linePath } from '#src/charts/svg-path.ts';
@@ -12,13 +12,13 @@ export interface WhoCurve {
   readonly seat: number;
   readonly before: SideCurve | null;
   readonly after: SideCurve | null;
-  /** Another sensor measures after: drawn dashed. */
+  /** Sensor changed: drawn dashed. */
   readonly isLeftOut: boolean;
 }
 
 interface WhoCurvesProps {
   readonly curves: readonly WhoCurve[];
-  /** Which of them. */
+  /** Index of the rower. */
   readonly at: number;
   readonly unit: ForceUnit;
   readonly label: string;

@@ -1,4 +1,4 @@
-// Who of a crew made the change: power of each rower, and in a few words what of their stroke changed with it.
+// Who made the change: power of each rower, and what changed in their stroke.
 import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
@@ -10,16 +10,16 @@ import { differenceText, withUnit, type MetricLook } from '../difference/metric-
 import type { Question } from '../model.ts';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
 
-/** What is asked of every rower; the first says who made it, the others what came with it. */
+/** Metrics compared for every rower: the first decides who made the change, the others describe it. */
 const ASKED: readonly ComparedMetricId[] = ['powerW', 'arcDeg', 'peakForceN', 'catchOffsetMs'];
 
 export interface WhoQuestion {
   readonly request: ComparisonRequest;
-  /** Stroke first; each is asked for every metric, in the order of the request. */
+  /** Stroke first; each seat has every metric, in the order of the request. */
   readonly seats: readonly number[];
 }
 
-/** Seats that both sides have, stroke first. */
+/** Seats on both sides, stroke first. */
 function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
   const of = (name: SideName): Set<number> =>
     new Set(loaded.flatMap(({ side, analysis }) => (side === name ? analysis.gates.map(({ seat }) => seat) : [])));
@@ -27,7 +27,7 @@ function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
   return [...of('before')].filter((seat) => after.has(seat)).toSorted((a, b) => b - a);
 }
 
-/** Of crews of two and more with oars that were measured; null of rowers, and where the seats are not the same. */
+/** For crews of two or more with measured oars; null for rowers, and when the seats differ. */
 export function whoQuestion({ loaded, strata }: Pick<Question, 'loaded' | 'strata'>): WhoQuestion | null {
   const seats = seatsOfBoth({ loaded });
   if (seats.length < 2 || loaded.some(({ compared }) => compared.seat !== null)) return null;
@@ -47,16 +47,16 @@ export function whoQuestion({ loaded, strata }: Pick<Question, 'loaded' | 'strat
 
 export interface SeatChange {
   readonly seat: number;
-  /** Null where it was not measured on both sides. */
+  /** Null when not measured on both sides. */
   readonly powerW: JudgedDifference | null;
-  /** What changed of the stroke, the most against what matters first; of these only what is real or likely. */
+  /** Changes of the stroke that are real or likely, largest relative to their threshold first. */
   readonly others: readonly JudgedDifference[];
 }
 
 const sizeOf = ({ difference: { difference }, worthwhile }: JudgedDifference): number =>
   Math.abs(difference) / worthwhile;
 
-/** The answers to the question, in its order. */
+/** Answers in the order of the question. */
 export function seatChanges(
   { seats }: WhoQuestion,
   answers: readonly MetricDifference[],
@@ -74,17 +74,17 @@ export function seatChanges(
 }
 
 export interface Most {
-  /** The fewest rowers who made three quarters of the change together, the largest part first. */
+  /** Minimum set of rowers who made three quarters of the change, largest part first. */
   readonly seats: readonly number[];
   readonly theirsW: number;
   readonly allW: number;
-  /** Of how many rowers. */
+  /** Total number of rowers. */
   readonly of: number;
 }
 
 const MOST_SHARE = 0.75;
 
-/** By seat the change of power as it is written, W: those of all who are counted add up. */
+/** Displayed change of power by seat, W; the counted ones add up. */
 export function writtenWatts(
   changes: readonly SeatChange[],
   leftOut: ReadonlySet<number>,
@@ -103,7 +103,7 @@ export function writtenWatts(
   ]);
 }
 
-/** Null where the crew's power did not change for sure, or someone's was not measured. */
+/** Null when the crew's power did not clearly change, or someone's was not measured. */
 export function mostOf(
   changes: readonly SeatChange[],
   crewPower: JudgedDifference | undefined,

@@ -1,4 +1,4 @@
-// Every rower before and after, side by side: watts, what of the stroke changed, and the force curve of either side.
+// Every rower before and after: watts, changes in the stroke, and both force curves.
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { isReal } from '#engine/analysis/comparison/judged.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -17,9 +17,9 @@ interface WhoPanelProps {
   readonly changes: readonly SeatChange[];
   readonly most: Most | null;
   readonly leftOut: ReadonlySet<number>;
-  /** Of the later side: whose names the seats have. */
+  /** Gates of the after side, whose names are shown. */
   readonly gates: readonly Gate[];
-  /** Force curves of every oar of either side; null while they are computed. */
+  /** Force curves of every oar of either side; null while computing. */
   readonly signatures: Readonly<Record<SideName, readonly Signature[]>> | null;
 }
 

@@ -1,4 +1,4 @@
-// What an admin does next: who waits, which invitations ran out, what readers report, which consents need a decision.
+// Next tasks of an admin: pending requests, expired invitations, reports, consents to decide.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
 import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/backend/administration.ts';
@@ -66,7 +66,7 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
   ]);
 }
 
-/** By its number alone: what someone wrote stands on the page of admins. */
+/** By number only: the text itself is on the admin page. */
 function staffTask({ id, what, since, due }: StaffItem): readonly Task[] {
   const task = (sentence: string, label: string, hash: string): readonly Task[] => [
     {

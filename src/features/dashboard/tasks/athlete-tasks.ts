@@ -1,4 +1,4 @@
-// What an athlete does next: decisions, next actions, the next rule date, visits, the profile's best step.
+// Next tasks of an athlete: decisions, actions, the next rule date, visits, the best profile step.
 import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
@@ -12,7 +12,7 @@ import { PLACES } from './places.ts';
 import { consentTask, sharedTasks, type SharedFacts } from './shared-tasks.ts';
 import { inOrderOfNeed, type Task } from './task.ts';
 
-/** What a saved school tells of what came of it. */
+/** Saved school with the outcome of the search. */
 export type SearchedSchool = Pick<
   MySchool,
   'id' | 'short_name' | 'mails' | 'replies' | 'calls' | 'visits' | 'offers' | 'waiting_since'
@@ -29,9 +29,9 @@ export interface AthleteFacts {
   readonly references: readonly WaitingReference[];
 }
 
-/** How far ahead next actions and visits are told. */
+/** Days ahead to list actions and visits. */
 const AHEAD_DAYS = 30;
-/** A coach who has not answered for so long may be written to again. */
+/** After this many days without an answer, a coach may be written to again. */
 const PATIENCE_DAYS = 14;
 const TRAVEL_DAYS = 1;
 
@@ -49,7 +49,7 @@ export function athleteTasks(facts: AthleteFacts, today: CalendarDay): readonly 
   ]);
 }
 
-/** What coaches wrote and the athlete has not approved yet. */
+/** References that the athlete has not approved yet. */
 const referenceTasks = (references: readonly WaitingReference[]): readonly Task[] =>
   references
     .filter(({ state }) => state === 'sent')
@@ -72,7 +72,7 @@ const actionTasks = ({ next_actions: actions }: OwnCalendar, today: CalendarDay)
       due: on,
     }));
 
-/** The next day on which something opens, of every body that concerns the athlete; each day once. */
+/** Next opening days of every body that concerns the athlete; each day once. */
 function ruleTasks({ calendar, rules }: AthleteFacts, today: CalendarDay): readonly Task[] {
   if (calendar.class_year === null) {
     const sentence = 'Enter your graduation year: every rule date of the calendar counts from it.';
@@ -149,7 +149,7 @@ function searchTasks({ schools }: AthleteFacts, today: CalendarDay): readonly Ta
   });
 }
 
-/** What the page lacks first to be ready for a college. `called`: whose it is; null: the reader’s own. */
+/** First thing the page lacks to be ready for a college. `called`: its owner's name; null: the reader’s own. */
 export function profileTasks(
   { lacks }: Pick<ProfileCompletion, 'lacks'>,
   called: string | null = null,
@@ -171,7 +171,7 @@ export function profileTasks(
   ];
 }
 
-/** What came of the search so far: no views, only what someone did. */
+/** Outcome of the search so far: actions of people, not views. */
 export function outcomeLine(schools: readonly SearchedSchool[]): string {
   const sum = (of: (school: SearchedSchool) => number): number =>
     schools.reduce((total, school) => total + of(school), 0);
@@ -207,7 +207,7 @@ export function outcomeLine(schools: readonly SearchedSchool[]): string {
 
 const howMany = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What the percentage of a page means, in a sentence. */
+/** Explains a page's percentage in a sentence. */
 export const readyLine = ({ percent, lacks }: Pick<ProfileCompletion, 'percent' | 'lacks'>): string =>
   lacks.length === 0
     ? 'Ready for a college.'

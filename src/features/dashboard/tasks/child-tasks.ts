@@ -1,4 +1,4 @@
-// What a parent does next about one child: decisions, dates, and the profile where the parent keeps it.
+// Next tasks of a parent about one child: decisions, dates, and the profile when the parent keeps it.
 import { daysInWords } from '#src/format/day-text.ts';
 import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
 import type { PresetOverview } from '#src/backend/people/presets.ts';
@@ -24,7 +24,7 @@ export interface ChildFacts {
 
 export const nameOf = ({ called }: Pick<FamilyMember, 'called'>): string => called ?? 'Your child';
 
-/** What colleges would be shown waits for a guardian who decides. */
+/** The preset for colleges awaits a guardian's approval. */
 function presetTasks(uaid: string, name: string, preset: PresetOverview | null): readonly Task[] {
   if (preset?.waiting == null || !preset.may_answer) return [];
   return [

@@ -1,4 +1,4 @@
-// What a coach does next: places on the roster that someone claims, and a team where there is none.
+// Next tasks of a coach: claimed roster spots, and a team when there is none.
 import type { WaitingReference } from '#src/backend/people/references.ts';
 import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
 import type { Roster } from '#src/backend/people/roster.ts';
@@ -54,7 +54,7 @@ export function coachTasks(
   ]);
 }
 
-/** A word that only a coach can give; references and claims stand with their teams. */
+/** Statements that only a coach can give; references and claims are listed with their teams. */
 function wordTask({ id, what, uaid }: StaffItem, names: ReadonlyMap<string | null, string | null>): readonly Task[] {
   const sentenceOf = WORDS[what];
   if (sentenceOf === undefined || uaid === null) return [];

@@ -1,4 +1,4 @@
-// Where the actions of the dashboard lead.
+// Pages of the dashboard's actions.
 export const PLACES = {
   admin: '/admin',
   age: '/age',

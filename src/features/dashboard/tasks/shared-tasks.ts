@@ -1,4 +1,4 @@
-// What waits between a family and those who want to see something of it: grants, questions for more, places on rosters.
+// Pending items between a family and those who want access: grants, requests for more, roster spots.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { Sharing, Waits } from '#src/backend/people/sharing.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
@@ -13,12 +13,12 @@ export type SharedFacts = Pick<
 const scopeNames = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => SCOPE_WORDS[scope].name.toLowerCase()).join(', ');
 
-/** `called`: the child’s name; null: it is the reader’s own. Only what the reader decides, or will have to approve. */
+/** `called`: the child’s name; null: the reader’s own. Only what the reader decides or has to approve. */
 export function sharedTasks(uaid: string, called: string | null, shared: SharedFacts | null): readonly Task[] {
   if (shared === null) return [];
   const { may_approve: mayApprove, may_give: mayGive, grants, links, requests, claims, waits } = shared;
   const whose = called === null ? 'your' : `${called}’s`;
-  // A parent of several is led to the one it is about.
+  // A parent of several children goes to the one concerned.
   const place = called === null ? { to: PLACES.sharing } : { to: PLACES.sharing, search: { rower: uaid } };
   const decide = (id: string, sentence: string): Task => ({
     id: `${uaid}-${id}`,
@@ -67,7 +67,7 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
   ];
 }
 
-/** What is decided on the family's page alone. */
+/** Decided on the family's page only. */
 const ELSEWHERE: Readonly<Partial<Record<Waits['what'], (whose: string, who: string | null) => string>>> = {
   picture: (whose) => `A photo with ${whose} erg test needs your decision: let coaches see it, or delete it.`,
   clip: (whose) => `${whose[0]?.toUpperCase()}${whose.slice(1)} video clip waits: let it be seen, or delete it.`,
@@ -87,7 +87,7 @@ const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
   dispute: 'Two guardians disagree; the more protective answer holds until they agree.',
 };
 
-/** What consent asks of the reader; null while it asks nothing. */
+/** Consent task of the reader; null when there is none. */
 export function consentTask(uaid: string, called: string | null, consent: ConsentOverview | null): Task | null {
   const words = consent === null || isOwnDecision(consent) ? null : CONSENT[consent.state];
   if (words === null) return null;
@@ -103,7 +103,7 @@ export function consentTask(uaid: string, called: string | null, consent: Consen
 /** No one consents for an adult: giving access is the consent. */
 const isOwnDecision = ({ band, state }: ConsentOverview): boolean => band === '18+' && state === 'none';
 
-/** How consent stands, in one sentence. */
+/** Status of consent in a sentence. */
 export function consentLine(consent: ConsentOverview): string {
   const { state, purposes } = consent;
   if (isOwnDecision(consent)) return 'You decide. No one sees anything you haven’t shared.';

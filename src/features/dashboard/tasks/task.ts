@@ -1,4 +1,4 @@
-// One task to do next: a sentence, one action, and until when.
+// One task: a sentence, one action, and a due date.
 import { dayInWords } from '#src/format/day-text.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 
@@ -6,13 +6,13 @@ export interface TaskAction {
   readonly label: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** Where on that page. */
+  /** Anchor on that page. */
   readonly hash?: string;
 }
 
 export interface Task {
   readonly id: string;
-  /** decide: someone waits for an answer. do: it has a day or is asked for. better: whenever there is time. */
+  /** decide: someone waits for an answer. do: has a date or was requested. better: optional. */
   readonly rank: 'decide' | 'do' | 'better';
   readonly sentence: string;
   readonly action: TaskAction;
@@ -22,7 +22,7 @@ export interface Task {
 const RANKS: readonly Task['rank'][] = ['decide', 'do', 'better'];
 const NEVER = '9999-12-31';
 
-/** Decisions first, then by day; what has none comes last. */
+/** Decisions first, then by date; undated ones last. */
 export const inOrderOfNeed = (tasks: readonly Task[]): readonly Task[] =>
   tasks.toSorted(
     (a, b) =>

@@ -1,4 +1,4 @@
-// What the outing at hand can show, worked out once an analysis, and the sentence for what it cannot.
+// What this session's data can show, computed once per analysis, and the sentence for what it can't.
 import { abilitiesOf, type Abilities, type AbleView, ABLE_VIEWS, type Lack } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
@@ -12,7 +12,7 @@ export function abilities(analysis: Analysis): Abilities {
 
 const hides = (how: string): string => `Boat speed is stored ${how}, which hides how the boat moves within a stroke.`;
 
-/** What is missing, and what would bring it. */
+/** Missing data, and what would provide it. */
 const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
   'no-force': 'No force data, so there’s no power. Merge an oarlock log of this session to see it.',
   'one-rower': 'This recording holds one rower. Add the other seats’ logs to compare the crew.',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Exclude<Lack, 'not-exported'>, string>> = {
   indoors: 'Rowed indoors.',
 };
 
-/** What a table of strokes leaves out that the vendor's program exports too. */
+/** Columns that a table of strokes lacks but the vendor's program exports. */
 const TRACED: Readonly<Partial<Record<AbleView, string>>> = {
   signature: 'force curve',
   traces: 'trace to draw',
@@ -45,9 +45,9 @@ export const lackWords = (lack: Lack, view: AbleView): string =>
 
 const isAble = (view: string): view is AbleView => (ABLE_VIEWS as readonly string[]).includes(view);
 
-/** Why the whole view stays empty; null where it has something to show. */
+/** Why the whole view is empty; null when it has something to show. */
 export function whyNothing(analysis: Analysis, view: string): string | null {
-  // Traces of rows of strokes are drawn stroke by stroke, below their sentence.
+  // Traces of stroke tables are drawn by stroke, below their sentence.
   if (!isAble(view) || view === 'traces') return null;
   const { extent, lacks } = abilities(analysis)[view];
   return extent === 'nothing' && lacks !== null ? lackWords(lacks, view) : null;

@@ -1,4 +1,4 @@
-// A view that has nothing to show of an outing, and why.
+// Empty state of a view, with the reason.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 
 export function NothingHere({ title, reason }: { readonly title: string; readonly reason: string }) {

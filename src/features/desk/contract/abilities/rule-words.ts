@@ -1,4 +1,4 @@
-// By whose rule numbers were measured, in a sentence.
+// Measurement rule of the numbers, in a sentence.
 import { type Analysis, BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
@@ -39,7 +39,7 @@ const words = ({ device, firmware, force, twiceOneOar }: Rule): string =>
 
 export type Ruled = Pick<Analysis, 'rules' | 'gateRules' | 'boatRules'>;
 
-/** Of what a metric is made that has a rule of its own. */
+/** Source metrics of those with a rule of their own. */
 const MADE_OF: Readonly<Partial<Record<MetricId, GateField | BoatField>>> = {
   rowerPowerW: 'powerW',
   crewPowerW: 'powerW',
@@ -48,13 +48,13 @@ const MADE_OF: Readonly<Partial<Record<MetricId, GateField | BoatField>>> = {
   pace500: 'speedMps',
 };
 
-/** Slips, and the arc that is left of them. */
+/** Slips, and the arc without them. */
 const HANGS_ON_THRESHOLDS = /SlipDeg$|^effectiveArc/u;
 
 const isIn = <Field extends string>(fields: readonly Field[], id: string): id is Field =>
   (fields as readonly string[]).includes(id);
 
-/** Indexes into the rules of those that a metric was measured by; all of the outing where it is made of several values. */
+/** Indexes of the rules that apply to a metric; all of the session for composite ones. */
 function placesOf(id: MetricId, analysis: Ruled): readonly number[] {
   const { gateRules, boatRules } = analysis;
   const field = MADE_OF[id] ?? id;
@@ -72,7 +72,9 @@ const thresholds = ({ slipN, washN }: Rule): string =>
     ? 'thresholds of slip not known'
     : `slip ends at ${fixed(slipN)} N, wash begins at ${fixed(washN)} N`;
 
-/** "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle." of one metric, with its thresholds where it has some. */
+/**
+ * "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle." for one metric, with its thresholds if any.
+ */
 export function ruleOfMetric(id: MetricId, analysis: Ruled): string | null {
   const used = new Set(placesOf(id, analysis));
   const told = analysis.rules
@@ -81,7 +83,7 @@ export function ruleOfMetric(id: MetricId, analysis: Ruled): string | null {
   return told.length === 0 ? null : `Measured by ${listText([...new Set(told)])}.`;
 }
 
-/** "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle."; empty where no seat was measured. */
+/** "Measured by an NK EmPower oarlock, firmware 2.18, force at the handle."; empty when no seat was measured. */
 export function ruleSentence({ rules, gateRules }: Omit<Ruled, 'boatRules'>): string {
   const used = new Set(gateRules.flatMap((fields) => Object.values(fields)));
   const told = [...new Set(rules.filter((_, index) => used.has(index)).map(words))];

@@ -1,5 +1,5 @@
-// What the samples say of the strokes, as questions of the desk need it: the samples lie with the engine, so that what is asked for
-// the first time is fetched, and whoever asked is told when it is there.
+// Answers from samples for queries of the desk. Samples are in the engine, so a first request fetches them and notifies
+// when they arrive.
 import { QueryFault } from '#engine/query/fault.ts';
 import type { InStroke, StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import { sumText } from '#engine/query/understood.ts';
@@ -16,7 +16,7 @@ export class SampleAnswers implements StrokesOfSamples {
   readonly #answers = new Map<string, Answer>();
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  /** How many came: another after every answer. */
+  /** Incremented after every answer. */
   version = 0;
 
   constructor(ask: Pick<EngineApi, 'strokesOfSamples'>, outing: OutingId, seats: readonly number[]) {
@@ -37,7 +37,7 @@ export class SampleAnswers implements StrokesOfSamples {
     return answer ?? null;
   };
 
-  /** Of all rowers at once where it is each one's. */
+  /** For per-rower values, fetches all rowers at once. */
   async #fetch(sum: InStroke, each: number | null): Promise<void> {
     const key = keyOf(sum, each);
     if (this.#asked.has(key)) return;

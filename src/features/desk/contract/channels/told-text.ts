@@ -1,4 +1,4 @@
-// A value of a question in words: in its unit, a pace as a clock.
+// Value of a query in words, with its unit; a pace as a clock time.
 import type { ToldMean } from '#engine/query/told-values.ts';
 import type { Unit } from '#engine/query/units.ts';
 import { clock } from '#src/format/clock.ts';
@@ -6,7 +6,7 @@ import { ABSENT, fixed } from '#src/format/number.ts';
 
 const isPace = (unit: Unit | null): boolean => unit?.name === '/500 m';
 
-/** Three digits that tell, at most three decimals. */
+/** Three significant digits, at most three decimals. */
 function decimalsFor(value: number): number {
   const size = Math.abs(value);
   return size >= 100 || size === 0 || !Number.isFinite(size) ? 0 : Math.min(3, 2 - Math.floor(Math.log10(size)));
@@ -30,7 +30,7 @@ export function toldMeanText({ mean, either, strokes }: ToldMean, unit: Unit | n
   return `${toldText(mean, unit)}${interval}${symbol} over ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}`;
 }
 
-/** As the language takes it: "24.1 spm", "1:52.4"; with a point, whatever the reader's marks are. */
+/** In query syntax: "24.1 spm", "1:52.4"; always with a decimal point, whatever the locale. */
 export function writtenAmount(value: number, unit: Unit | null): string {
   if (isPace(unit)) return clock(value, 1);
   const number = String(Number(value.toFixed(decimalsFor(value))));

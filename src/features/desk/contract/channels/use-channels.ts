@@ -1,4 +1,4 @@
-// The metrics of one's own and the names of the crew, as questions of this outing take them.
+// Custom metrics and crew names, as queries of this session take them.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compileChannels, seatsByName, type ChannelFault } from '#engine/query/channels.ts';

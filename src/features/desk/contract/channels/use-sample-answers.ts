@@ -1,4 +1,4 @@
-// What the samples of the open outing say of its strokes: the same object until more of it is known.
+// Sample answers of the open session: the same object until more is known.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { seatsOfGates } from '#engine/analysis/selected/seat-values.ts';

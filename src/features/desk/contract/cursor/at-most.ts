@@ -1,8 +1,8 @@
-// Calls thinned out: the first at once, the next no sooner than they may come, the last never lost.
+// Throttle: the first call at once, later ones at the minimum interval, the last one never lost.
 
 export interface Thinned {
   readonly call: () => void;
-  /** Forgets a call that is still to come. */
+  /** Cancels a pending call. */
   readonly cancel: () => void;
 }
 
