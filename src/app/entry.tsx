@@ -45,7 +45,7 @@ async function takeOver(rendered: HTMLElement): Promise<void> {
   hydrateRoot(rendered, application);
 }
 
-// In a browser that is too old public/needs.js has said so already.
+// Browsers that are too old already show the message of public/needs.js.
 if (!('tooOld' in document.documentElement.dataset)) {
   if (root.hasChildNodes()) void takeOver(root);
   else createRoot(root).render(application);

@@ -1,5 +1,5 @@
-// What every page has, public or a coach's: the question about optional scripts, where there are any, and the subscription of
-// whoever is signed in.
+// Shared by every page: the consent prompt for optional scripts, if there are any, and the signed-in person's
+// subscription.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useSession } from '#src/backend/session/session.ts';

@@ -58,7 +58,7 @@ const TO_PROVE = z.array(
 );
 
 export type ConsentPurpose = z.infer<typeof PURPOSE>;
-/** Ids and purposes: whoever decides learns no name here. */
+/** Ids and purposes only: the person deciding sees no names. */
 export type ConsentDispute = z.infer<typeof DISPUTES>[number];
 export type ConsentToProve = z.infer<typeof TO_PROVE>[number];
 export type ProofMethod = 'signed_form' | 'video_call';

@@ -1,4 +1,4 @@
-// The one thing to do where a panel has nothing to draw: whoever shows panels says what that is.
+// Action offered by an empty panel, provided by the page that shows the panels.
 import { createContext, type ReactNode } from 'react';
 
 /** Stands below the sentence of an empty panel; null where there is nothing to do. */

@@ -1,5 +1,5 @@
-// A panel with one figure: title, the finding in a sentence, the image, and the same numbers as a table on request.
-// Either can be taken away: the table to the clipboard, the image as a file.
+// Panel with one figure: title, finding, image, and the same numbers as a table on request. The table can be copied,
+// the image saved.
 import { Download } from 'lucide-react';
 import { use, useId, useRef, useState, type ReactNode } from 'react';
 import { EmptyAction } from './empty-action.ts';
@@ -22,7 +22,7 @@ export interface FigurePanelProps {
   readonly empty?: string | null;
   /** The area of the view's grid that the panel takes. */
   readonly area?: string;
-  /** What can be saved: a map only as pixels and as it is seen; numbers that are no figure not at all. */
+  /** What can be saved: maps only as a bitmap of the current view; `none` for numbers without a figure. */
   readonly picture?: 'drawing' | 'map' | 'none';
   /** The figure grows to the height of the panel, where that is given from outside: by what stands next to it. */
   readonly fills?: boolean;
@@ -92,7 +92,7 @@ export function FigurePanel(props: FigurePanelProps) {
   );
 }
 
-/** What ends in an ellipsis is on its way: there is nothing to do but wait. */
+/** Reasons that end in an ellipsis mean loading: nothing to do but wait. */
 function Empty({ reason }: { readonly reason: string }) {
   const action = use(EmptyAction);
   return (

@@ -1,4 +1,4 @@
-// Moments that every plot along the clock marks: notes of people. Whoever has them provides them.
+// Marks on the time axis of every plot: people's notes. Provided by the page.
 import { createContext, use } from 'react';
 import styles from './plot-marks.module.css';
 import { useTextScale } from './text-scale.ts';

@@ -47,8 +47,8 @@ const TOKENS = {
 } as const satisfies Partial<Record<keyof ChartTheme, string>>;
 
 /**
- * Tokens may be `light-dark()` or mixes; painting one pixel turns any of them into `#rrggbb`. All are asked of the page in one
- * pass of its styles and one image: they are read while someone waits for a press to be answered.
+ * Tokens may be `light-dark()` or mixes; painting a pixel turns any of them into `#rrggbb`. All are read in one style
+ * pass and one image, because this runs while a click waits for its response.
  */
 function readColours(tokens: readonly string[], scheme: string): string[] {
   const probe = document.createElement('span');
@@ -167,7 +167,7 @@ const snapshot = (): ChartTheme => (current ??= readTheme());
 /** True for figures that are drawn for paper: light whatever the screen is. */
 export const OnPaper = createContext(false);
 
-/** For whoever changes tokens: charts of the same drawing read them before it was done, and before anyone watched. */
+/** Call after changing tokens: charts in the same render may have read the old ones before any observer ran. */
 export function tokensChanged(): void {
   current = null;
 }

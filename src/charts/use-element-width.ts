@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 type Attached = readonly [(element: Element | null) => (() => void) | undefined, number];
 
-/** CSS pixels; 0 until the element stands in the page. */
+/** CSS pixels; 0 until the element is mounted. */
 export function useElementLength(side: 'width' | 'height'): Attached {
   const [length, setLength] = useState(0);
   const attach = useCallback(

@@ -10,7 +10,7 @@ export interface AbsentCell {
   readonly reason: string;
 }
 
-/** Of more names than this the first are said and the rest counted. */
+/** Longer lists name this many and count the rest. */
 const MOST_NAMES = 6;
 
 const namesText = (names: readonly string[]): string =>
@@ -20,7 +20,7 @@ const namesText = (names: readonly string[]): string =>
 
 /** Rows that are seats: "Seat 3", "Seats 3 Sofie Brandt and 1", "All seats" where each of several is one of them. */
 export function seatsText(labels: readonly string[], of: number): string {
-  // The only rower goes by no number.
+  // A single rower has no seat number.
   if (!labels.some((label) => /^\d/u.test(label))) return listText(labels);
   if (labels.length > 1 && labels.length === of) return 'All seats';
   return `${labels.length === 1 ? 'Seat' : 'Seats'} ${listText(labels)}`;

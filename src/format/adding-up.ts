@@ -1,4 +1,4 @@
-// Shares as they are written: rounded so that what stands there adds up to what the shares add up to.
+// Rounds shares so that the rounded values still add up to the same total.
 
 /**
  * The values rounded to so many decimals, none by a whole step or more, their sum the sum rounded: the largest remainders are
@@ -7,7 +7,7 @@
 export function addingUp(values: readonly (number | null)[], decimals: number): (number | null)[] {
   const scale = 10 ** decimals;
   const known = values.flatMap((value, at) => (value === null || !Number.isFinite(value) ? [] : [{ at, value }]));
-  // What floats leave of a whole step is no remainder: 28.999999999999996 of 0.29 is 29.
+  // Floating-point error isn't a remainder: 28.999999999999996 steps count as 29.
   const steps = known.map(({ at, value }) => {
     const exact = Number((value * scale).toPrecision(12));
     return { at, whole: Math.floor(exact), rest: exact - Math.floor(exact) };

@@ -22,7 +22,7 @@ export function boatWords({ seatCount, rig, coxed }: Boat): string {
 export const craftWords = ({ craft, boat }: { readonly craft: Craft; readonly boat: Boat }): string =>
   craft === 'erg' ? 'ergometer' : boatWords(boat);
 
-/** The boat's name, else the file's without its ending. */
+/** The boat's name, or the file name without its extension. */
 export const outingName = (boat: Boat, fileName: string): string =>
   boat.name ??
   (fileName.replace(/(?:\.(?:txt|csv|tsv|fit|tcx|gpx|xlsx|json|gz|zip))+$/i, '').replaceAll('_', ' ') || fileName);

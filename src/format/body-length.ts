@@ -1,4 +1,4 @@
-// Heights, arm spans and weights as the reader's part of the world says and types them; they are kept in centimeters and kilograms.
+// Height, arm span and weight in the reader's regional units; stored in centimeters and kilograms.
 
 /** Where people give their height in feet and inches, and their weight in pounds. */
 const FEET_REGIONS = new Set(['US', 'LR', 'MM']);
@@ -64,7 +64,10 @@ function measured(typed: string): Measured | null {
 
 const toCm = (inches: number): number => Math.round(inches * CM_PER_INCH);
 
-/** Centimeters, of 6'3", 6 ft 3, 75 in, 1.91 m or 191; null: it is no length. A bare number is the reader's own unit. */
+/**
+ * Centimeters from 6'3", 6 ft 3, 75 in, 1.91 m or 191; null if it isn't a length. A bare number uses the reader's
+ * unit.
+ */
 export function typedBodyLength(typed: string, locale: string): number | null {
   const feet = FEET.exec(typed.trim())?.groups;
   if (feet !== undefined) {
@@ -88,7 +91,7 @@ function lengthOf({ amount, unit }: Measured, locale: string): number | null {
   }
 }
 
-/** Kilograms, to a tenth, of 165 lb, 75 kg or a bare number in the reader's own unit; null: it is no weight. */
+/** Kilograms, to one decimal, from 165 lb, 75 kg or a bare number in the reader's unit; null if it isn't a weight. */
 export function typedBodyWeight(typed: string, locale: string): number | null {
   const one = measured(typed);
   if (one === null) return null;

@@ -66,7 +66,7 @@ export const weekdaysNamed = (length: 'long' | 'short'): string[] =>
   // The third of January 2000 was a Monday.
   Array.from({ length: 7 }, (_, day) => inParts({ weekday: length, ...UTC }, new Date(Date.UTC(2000, 0, 3 + day))));
 
-/** On the clock of a venue, whose wall is told as if it were UTC: "Sat 13 Apr 2024". */
+/** Day at a venue whose local time is stored as if it were UTC: "Sat 13 Apr 2024". */
 export const wallDayText = (wall: Date): string =>
   `${inParts({ weekday: 'short', ...UTC }, wall)} ${inParts({ ...SHORT, ...UTC }, wall)}`;
 

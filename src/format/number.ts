@@ -32,7 +32,7 @@ export const writtenDifference = (value: Maybe, from: Maybe, decimals = 0): stri
     ? signed(Number(value.toFixed(decimals)) - Number(from.toFixed(decimals)), decimals)
     : ABSENT;
 
-/** "± 0.4"; empty where there is no spread. */
+/** "± 0.4"; empty without a spread. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
 
 /** "16 strokes", "1 stroke", "1203 strokes" with a thin space behind the thousands. */

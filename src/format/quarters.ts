@@ -1,4 +1,4 @@
-// The quarters of a stroke's work in any list of numbers: what stands there adds up.
+// Stroke work by quarters, rounded so that the parts add up.
 import { addingUp } from './adding-up.ts';
 
 const QUARTERS = ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const;

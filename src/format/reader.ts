@@ -1,5 +1,5 @@
-// The reader's locale: the one place that asks how a language writes days, hours and numbers. Whatever is shown is written by
-// what stands in this folder; a rule, src/format/one-locale.test.ts, finds who goes past it.
+// The reader's locale: the only place that formats dates, times and numbers. src/format/one-locale.test.ts finds code
+// that bypasses it.
 
 /** Before a reader is known, as in a page that is written at build: the day first, a point, hours to 24. */
 const UNKNOWN = 'en-GB';
@@ -23,8 +23,8 @@ export function writeForReader(tag: string): void {
 }
 
 /**
- * Called by every page that only a browser draws. Pages that are written at build stay as they were written: they are what the
- * browser takes over.
+ * Call on pages that only a browser renders. Prerendered pages keep their build-time format, because the browser
+ * hydrates them.
  */
 export function writeForWhoReads(): void {
   if (!import.meta.env.SSR) writeForReader(navigator.language);
@@ -40,7 +40,7 @@ export function dayFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeForma
   return known;
 }
 
-/** Numbers of a page that is made for one reader, whoever looks at the desk. */
+/** Number format for a page made for one reader, independent of the viewer's locale. */
 export const numberFormat = (tag: string, parts: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(tag, { ...parts, numberingSystem: 'latn' });
 
@@ -62,7 +62,7 @@ function readMarks(): void {
 /** What stands between the whole and the fraction of a number. */
 export const decimalMark = (): string => mark;
 
-/** What stands between thousands: no comma where a fraction stands behind one. */
+/** Thousands separator: never a comma when the decimal mark is one. */
 const groupMark = (): string => (mark === POINT ? ',' : THIN_SPACE);
 
 /** "2,000", and "2 000" where a comma would make a fraction of it. */

@@ -7,11 +7,11 @@ export interface VenueTime {
   readonly date: string;
   /** "Sat 13 Apr", where a line is short. */
   readonly day: string;
-  /** "08:59", followed by "device time" where nothing tells the venue's clock and the device's stands in. */
+  /** "08:59", followed by "device time" when the venue's time zone is unknown and the device's is used. */
   readonly time: string;
 }
 
-/** Null for a recording that does not say when it was made. */
+/** Null for recordings without a start time. */
 export function venueTime(startedAt: string | null, utcOffsetS: number | null): VenueTime | null {
   const wallMs = wallClockMs(startedAt, utcOffsetS);
   if (Number.isNaN(wallMs)) return null;

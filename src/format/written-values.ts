@@ -1,6 +1,5 @@
-// How the search part of an address is read, and what the browser kept: each value by a rule of its own, and what no rule can
-// use is as if it were not there. These rules stand in the first files that every visitor fetches, of which a library of
-// schemas would be a twelfth (scripts/entry-weight.mjs).
+// Parsers for search parameters and stored browser values; invalid values are treated as absent. Hand-written because a
+// schema library would be a twelfth of the entry chunk (scripts/entry-weight.mjs).
 
 /** Makes a value of what is written somewhere; `undefined` where it cannot be used. */
 export type WrittenValue<Value> = (written: unknown) => Value | undefined;
@@ -55,7 +54,7 @@ export const textLike =
 /** The name of a row of the database. */
 export const rowName = textLike(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu);
 
-/** A number, as it is or as a text, that holds what is asked of it. */
+/** A number, or a number as text, that passes the check. */
 export const numberThat =
   (holds: (value: number) => boolean): WrittenValue<number> =>
   (written) => {

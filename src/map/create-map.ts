@@ -19,8 +19,8 @@ export interface MadeMap {
   /** Draws these layers on the paper instead of those before, once the map is there. */
   readonly draw: (layers: readonly Layer[]) => void;
   /**
-   * True once its first frames are drawn, with what the overlay had been given by then; false where the browser gives the overlay
-   * no context to draw in. Never of a map that was taken away.
+   * True once the first frames are drawn with the overlay; false without a drawing context for the overlay. Never
+   * settles for a removed map.
    */
   readonly drawn: Promise<boolean>;
   /** Takes the map away with all that it and the overlay hold. */
@@ -78,9 +78,8 @@ function createOverlay(): MadeOverlay {
 const FRAMES = 2;
 
 /**
- * The paper first, and the overlay on it once that is drawn: whoever asks whether a program of theirs is compiled while the card
- * draws for the other waits for both. Each layer has a program of its own, so one more is given to the overlay at each turn, lest
- * all are compiled in one frame of the page.
+ * Draws the base first, then the overlay: checking a shader program while the GPU still draws the other layer waits
+ * for both. Adds one overlay layer per turn, because each compiles a program and several would block one frame.
  */
 async function drawInTurns(map: PaperMap, made: MadeOverlay, signal: AbortSignal): Promise<void> {
   const { overlay, device, wanted } = made;
@@ -145,7 +144,7 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
           map.remove();
           return;
         }
-        // Whoever leaves at once leaves before the device is made; one that no one waits for would stay permanently.
+        // The page may leave before the device exists; without this the device would leak.
         void device.then((one) => {
           map.remove();
           if (one !== null) release(one);

@@ -1,5 +1,5 @@
-// When the graphics card has done what was asked of it. To compile shaders takes seconds where there is no card, and a page that
-// shows a canvas in the meantime stands still until they are compiled; one that leaves it unseen and asks goes on answering.
+// Detects when the GPU is done. Compiling shaders takes seconds in software; a page with a visible canvas freezes until
+// then, while a hidden one stays responsive.
 
 /** A card that answers no one for so long is believed to have drawn: a page that stops once is better than no map. */
 const LONGEST_MS = 20_000;
@@ -24,7 +24,7 @@ const isOver = ({ gl, fence }: Asked): boolean =>
 
 export const nextFrame = (): Promise<unknown> => new Promise((frame) => requestAnimationFrame(frame));
 
-/** Resolves once all that these canvases were asked to draw is drawn, at the first frame after it; at once when given up. */
+/** Resolves at the first frame after these canvases are drawn; immediately when aborted. */
 export async function whenDrawn(canvases: readonly HTMLCanvasElement[], signal: AbortSignal): Promise<void> {
   const asked = canvases.flatMap(ask);
   const begunAt = performance.now();

@@ -48,9 +48,9 @@ export interface TrackMapProps {
   readonly describeStroke: (stroke: number) => readonly string[];
   readonly label: string;
   readonly boat: Ref<BoatHandle>;
-  /** A place on the map was pressed; the track is meant when it lies within `reachM`. */
+  /** A click on the map; it selects the track if that is within `reachM` meters. */
   readonly onPick: (latitudeDeg: number, longitudeDeg: number, reachM: number) => void;
-  /** Whether a press puts something there: the pointer then says so. */
+  /** Placing mode: a click adds a marker, and the cursor shows it. */
   readonly placing: boolean;
   /** The map is there and the boat may be put on it. */
   readonly onReady: () => void;

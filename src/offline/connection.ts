@@ -1,5 +1,5 @@
-// Whether the place the application comes from can be reached. A browser knows when it has no network at all; on a
-// dock with a network that leads nowhere, only an answer that fails to come tells.
+// Whether the application's server can be reached. The browser reports being fully offline; a network that leads
+// nowhere, as on some docks, shows only as a timeout.
 import { create } from 'zustand';
 import { SERVICE_WORKER } from './offline-file.ts';
 
@@ -19,7 +19,7 @@ const isOfServer = (answer: Response): boolean =>
 async function answers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    // Never kept by the service worker, and answered with the worker's own file.
+    // Never cached by the service worker, and answered with the worker's own file.
     const answer = await fetch(SERVICE_WORKER, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.arrayBuffer();
     return isOfServer(answer);
@@ -37,7 +37,7 @@ export const useConnection = create<ConnectionState>((set) => ({
   },
 }));
 
-/** Keeps the state true: on every hint of the browser, and now and then while there is no connection. */
+/** Updates the state on every browser event, and periodically while offline. */
 export function watchConnection(): () => void {
   const { check } = useConnection.getState();
   const look = (): void => void check();

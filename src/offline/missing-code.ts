@@ -1,4 +1,4 @@
-// Parts of the application are fetched when they are first used. What to say when one does not come.
+// Error messages for code chunks that fail to load.
 import { OverduePart } from './part-deadline.ts';
 
 /** How Chromium, Firefox, Safari and Vite's own loader put it. */

@@ -1,6 +1,6 @@
-// What is kept for working without a network, as the build lists it and as page and service worker talk about it.
+// Files stored for offline use, as listed by the build and used by page and service worker.
 
-/** What a file is part of. The shell is kept on the first visit, the rest when it is first used or asked for. */
+/** Part a file belongs to. The shell is cached on the first visit, the rest on first use or request. */
 export const LATER_PARTS = ['charts', 'map', 'sample'] as const;
 export type LaterPart = (typeof LATER_PARTS)[number];
 export type Part = 'shell' | LaterPart;
@@ -15,7 +15,7 @@ export interface OfflineFile {
   readonly bytes: number;
 }
 
-/** How much of a part is kept on this device. */
+/** How much of a part is cached on this device. */
 export interface PartState {
   readonly part: LaterPart;
   readonly bytes: number;
@@ -27,11 +27,11 @@ export interface PartState {
 export type PageMessage =
   /** Answered with a `PartState` for each of the later parts. */
   | 'list-parts'
-  /** To a version that waits: the coach wants it. Answered with whether pages are its own from now on. */
+  /** To a waiting version: the coach accepts the update. Replies whether it now controls the pages. */
   | 'take-over'
   /** From a page that was started with this file. Answered with a `VersionAnswer`. */
   | { readonly entry: string }
-  /** Fetches a file of that version and keeps it. Answered when that is done, or could not be done. */
+  /** Fetches and caches a file of that version. Replies on success or failure. */
   | { readonly keep: string };
 
 /** What a version says to a page. */

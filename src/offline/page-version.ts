@@ -15,7 +15,7 @@ interface Versions {
   readonly waiting: VersionAnswer | null | undefined;
 }
 
-/** What the coach is told. */
+/** Update state shown to the coach. */
 export function updateOf({ answering, waiting }: Versions): Update {
   if (waiting === undefined) return answering?.isOwn === false ? 'elsewhere' : 'none';
   // Of a version that does not know the question nothing is known but that it is newer.

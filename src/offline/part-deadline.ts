@@ -11,7 +11,7 @@ export class OverduePart extends Error {
   }
 }
 
-/** Rejects with an `OverduePart` when nothing came in time; what comes later is kept by the browser for the next try. */
+/** Rejects with an `OverduePart` on timeout; a late response is still cached for the next try. */
 export async function withinDeadline<Part>(part: Promise<Part>): Promise<Part> {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {

@@ -17,7 +17,7 @@ interface UpdateState {
 const LOOK_AGAIN_MS = 60 * 60_000;
 /** The new version is in place within some tens of milliseconds, or the browser puts it off. */
 const IN_PLACE_MS = 1000;
-/** The page is kept on the device: where it has not come by then, someone chose to stay or the browser gave it up. */
+/** The page is cached on the device: without a load by then, someone chose to stay or the browser aborted. */
 const LOADED_MS = 5000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -34,13 +34,13 @@ export const useUpdates = create<UpdateState>((set, get) => ({
   },
 }));
 
-/** What could not be loaded can be tried again. */
+/** Lets the reader retry what failed to load. */
 function load(): void {
   setTimeout(() => useUpdates.setState({ isTaking: false }), LOADED_MS);
   location.reload();
 }
 
-/** The former version gives the chosen page at once; only where there was no room for the choice, the new one has to come. */
+/** The old worker serves the chosen page at once; the new worker is only needed if the choice couldn't be stored. */
 async function takeOver(waiting: ServiceWorker): Promise<void> {
   if ((await askWorker(waiting, 'take-over')) === true) {
     load();

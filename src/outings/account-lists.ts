@@ -8,18 +8,18 @@ import { lastPart } from './recording-name.ts';
 import { noteResults, type ListedResult } from './results-list.ts';
 
 export interface AccountLists {
-  /** By its path in the archive, else by when its first message says that it was begun. */
+  /** Looks up an activity by its path in the archive, or by the start time in its first message. */
   readonly said: (path: string, head?: FitHead | null) => ListedActivity | undefined;
 }
 
 export const NO_LISTS: AccountLists = { said: () => undefined };
 
-/** A device notes the press of the button, the service the first second of the activity. */
+/** Devices log the button press, services the first second of the activity. */
 const WITHIN_MS = 60_000;
 
 const DATE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/u;
 
-/** Nothing of a text that is no such list. */
+/** Empty if the text isn't such a list. */
 export function resultsIn(text: string): readonly ListedResult[] {
   if (!/^\uFEFF?"?Log ID"?,/u.test(text)) return [];
   const { data } = parse<Readonly<Record<string, string>>>(text.replace(/^\uFEFF/u, ''), {
@@ -35,7 +35,7 @@ export function resultsIn(text: string): readonly ListedResult[] {
   });
 }
 
-/** Lists of any service, each text with its path; a text that is no list says nothing. */
+/** Activity lists of any service with their paths; other texts are ignored. */
 function accountLists(texts: readonly { readonly path: string; readonly text: string }[]): AccountLists {
   const byFile = new Map<string, ListedActivity>();
   const byStart: (ListedActivity & { readonly startedMs: number })[] = [];
@@ -57,7 +57,7 @@ function accountLists(texts: readonly { readonly path: string; readonly text: st
 
 const isCrewList = (path: string): boolean => /\.peach-data-index$/iu.test(path);
 
-/** Lists as they lie beside recordings; those of crews are for the files of their loggers. */
+/** Reads lists next to recordings; crew lists belong to their loggers' files. */
 export async function listsOfFiles(
   files: readonly { readonly path: string; readonly content: Blob }[],
 ): Promise<AccountLists> {

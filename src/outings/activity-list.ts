@@ -44,7 +44,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   [value].flat().filter((one) => isObject(one));
 
-/** One that began; null for anything else that stands in such a list. */
+/** An activity with a start time; null for other entries. */
 function begun({ startTimeGmt, beginTimestamp, name, activityType }: Readonly<Record<string, unknown>>) {
   const startedMs = [beginTimestamp, startTimeGmt].find((at) => typeof at === 'number' && at > 0);
   if (typeof startedMs !== 'number') return [];

@@ -1,5 +1,5 @@
-// The pieces, notes, gates and videos of the open outings: shown at once, kept on the device as soon as its fingerprint is known,
-// undone and redone one edit at a time.
+// Pieces, notes, timing lines and videos of the open sessions: shown immediately, saved once the fingerprint is known,
+// with undo and redo per edit.
 import type { StateCreator } from 'zustand';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { AnnotationChange, AnnotationStore, StoredAnnotations } from '#workers/storage/annotation-store.ts';

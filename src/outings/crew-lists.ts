@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type ListedRower, listedCrew } from '#engine/formats/peach-data/crew-list.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 
-/** Those that came in this visit, by the name of the file they lie beside. */
+/** Lists imported in this visit, by the name of the recording next to them. */
 const known = new Map<string, readonly ListedRower[]>();
 
 const ENDING = /-index$/iu;

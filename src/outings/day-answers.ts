@@ -43,7 +43,7 @@ export function rememberedDay({ sources }: Undated): string | null {
   return reading === 'other' ? question.other : null;
 }
 
-/** Keeps the answer on this device; without storage the next file is asked about again. */
+/** Saves the answer on this device; without storage the next file asks again. */
 export function rememberDay({ sources }: Undated, day: string): void {
   const [source] = sources;
   const question = dayQuestion({ sources });

@@ -23,7 +23,7 @@ const pathOf = ({ fileName }: LibraryRecord, index: number): string =>
 
 export interface ExportedLibrary {
   readonly archive: Blob;
-  /** One sentence for each outing that is not in it, or not all of it. */
+  /** One sentence per session that is missing or incomplete. */
   readonly problems: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export async function exportLibrary(
       onProgress({ done: index, of: records.length, fileName });
       const raw = await rawFile(record);
       const path = pathOf(record, index);
-      // Where the browser has lost the bytes, what people said of the outing is exported all the same.
+      // Even if the browser lost the recording, people's annotations are exported.
       if (raw === null) leftOut.push({ fingerprint, fileName, why: 'recording-lost' });
       else await zip.add(path, raw, { signal });
       const annotations = await database.run(async (open): Promise<unknown> => open.get('annotations', fingerprint));

@@ -1,17 +1,17 @@
-// What many report at once, told together a few times a second: every telling draws the page again.
+// Batches progress updates so that the page re-renders a few times per second.
 
 const EVERY_MS = 100;
-/** So many files are a batch: no one follows each of their bars, and every drawing takes time from reading them. */
+/** More files than this are a batch: no one watches each bar, and rendering slows down reading. */
 const FEW = 6;
 const EVERY_OF_MANY_MS = 500;
 
-/** How long a telling lasts where so many files are on the list, ms. */
+/** Interval between updates for so many files, ms. */
 export const tellingMs = (files: number): number => (files > FEW ? EVERY_OF_MANY_MS : EVERY_MS);
 
 export interface Gathered<Key, Value> {
-  /** Told at once where nothing was told for a while, else together with what comes in the meantime: the last of each key. */
+  /** Delivered at once after a pause, otherwise with the next batch: the last value of each key. */
   readonly add: (key: Key, value: Value) => void;
-  /** Not told any more: something newer is known of it. */
+  /** Discards a pending value that is outdated. */
   readonly drop: (key: Key) => void;
 }
 

@@ -3,10 +3,10 @@
 import { canAgree, ifUnlocked } from '#workers/storage/locks.ts';
 import { heldFile, heldKeys, heldLock } from '#workers/storage/held-files.ts';
 
-/** A file that is put aside until it is kept as an outing, or until no one wants it. */
+/** A staged file, until it is saved as a session or discarded. */
 export interface Held {
   readonly key: string;
-  /** Whether all of its bytes came to lie on the device. */
+  /** Whether all bytes were written to the device. */
   readonly isWhole: Promise<boolean>;
   readonly letGo: () => void;
 }

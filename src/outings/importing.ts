@@ -1,4 +1,4 @@
-// Files on their way to being outings: read by the engine, shown where they were asked for alone, kept on the device.
+// Import pipeline: files are parsed by the engine, opened if imported alone, and saved on the device.
 import type { StoreApi } from 'zustand';
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
@@ -27,7 +27,7 @@ const DEFAULT_OPTIONS: AnalyseOptions = { definitions: 'powerline' };
 /** Files imported together are read and kept two at a time, so that a season of them fits into memory. */
 const BATCH_AT_ONCE = 2;
 
-/** Time for the first views to be asked for and drawn before their worker begins to write. */
+/** Lets the first views load and render before the worker starts writing. */
 const AFTER_FIRST_CHARTS_MS = 1000;
 
 export type OutingsEngine = Pick<
@@ -35,7 +35,7 @@ export type OutingsEngine = Pick<
   'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'look' | 'setReplaceable' | 'close'
 >;
 
-/** Of several that are asked for together none shows itself. */
+/** In a batch, no session opens by itself. */
 const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
 
 export type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp' | 'isGathered'>>;
@@ -74,7 +74,7 @@ export interface Importing {
   readonly change: (id: RowId, difference: Partial<OutingRow>) => void;
 }
 
-/** What was said of tables with the same columns as a file has; null where nothing was. */
+/** Column mapping saved earlier for tables with the same columns; null without one. */
 export type SaidBefore = (file: File) => Promise<ColumnMapping | null>;
 
 interface ImportParts {
@@ -88,7 +88,7 @@ interface ImportParts {
 
 type OpenWith = (corrections: Corrections | null) => Promise<Result<OpenedOuting>>;
 
-/** A table that no format knows is read by what was said of its like before. */
+/** Reads a table of unknown format with the mapping saved for its columns. */
 async function openAsSaid(
   openWith: OpenWith,
   { file, corrections }: OutingRow,
@@ -123,7 +123,7 @@ export function importing(
   const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
 
   async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
-    // Whoever only tries a recording is shown nothing of what someone else kept and noted on this device.
+    // A trial never shows what someone else saved on this device.
     const known = row.keeps ? await shelf.find(row.file) : null;
     if (known !== null && !signal.aborted) {
       const kept = await get().openKept(known);
@@ -149,7 +149,7 @@ export function importing(
   async function opened(row: OutingRow, outing: OpenedOuting, inBatch: boolean): Promise<void> {
     const { id } = row;
     const wasKnown = outing.id in get().opened;
-    // What is only tried says nothing of what the device has, and is told nothing of it.
+    // Trials neither report nor check for duplicates on the device.
     if (row.keeps && (wasKnown || !inBatch)) already.note(toldByAnalysis(outing.analysis));
     else if (row.keeps && (await isToldAlready(row, outing))) return;
     const { summary, corrections } = outing.analysis;

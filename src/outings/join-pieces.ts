@@ -7,7 +7,7 @@ const isSamePiece = (one: KeptPiece, other: KeptPiece): boolean =>
 const among = (piece: KeptPiece, pieces: readonly KeptPiece[]): boolean =>
   pieces.some((one) => isSamePiece(one, piece));
 
-/** A stroke is in one piece: touching ends are no overlap. */
+/** A stroke belongs to one piece, so touching ends don't overlap. */
 const overlap = (one: KeptPiece, other: KeptPiece): boolean => one.startS < other.endS && other.startS < one.endS;
 
 /**

@@ -1,4 +1,4 @@
-// Tags that two tabs changed at once: what each put on and took off holds.
+// Merges concurrent tag edits of two tabs: additions and removals of both apply.
 
 /** `wanted` is what became of `seen` here, `now` what became of it elsewhere. */
 export function joinTags(seen: readonly string[], wanted: readonly string[], now: readonly string[]): string[] {

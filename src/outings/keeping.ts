@@ -1,4 +1,4 @@
-// How far an open outing is on its way to the device, and by what an address names it.
+// Save state of an open session, and its id in addresses.
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
 
 export type Keeping =
@@ -6,7 +6,7 @@ export type Keeping =
   /** 0 to 1. */
   | { readonly phase: 'writing'; readonly fraction: number }
   | { readonly phase: 'kept'; readonly fingerprint: string }
-  /** It was there and is not any more, deleted here or in another tab; the address stays. */
+  /** Deleted, here or in another tab; the address stays. */
   | { readonly phase: 'removed'; readonly fingerprint: string; readonly reason: string }
   /** It lasts for this visit; one sentence says why. */
   | { readonly phase: 'not-kept'; readonly reason: string };

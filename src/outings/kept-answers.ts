@@ -1,5 +1,5 @@
-// What is asked of an outing that is kept on the device and not open: it is opened for the question and closed after it, one at a
-// time, so that a comparison of a season fits into memory.
+// Queries on saved sessions that aren't open: each is opened for its query and closed afterwards, one at a time, so
+// that comparing a season fits in memory.
 import type { Result } from '#engine/recording/result.ts';
 import type { OpenedOuting } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';

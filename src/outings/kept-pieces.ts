@@ -1,5 +1,5 @@
-// Pieces between the strokes they are made of and the times they are kept by: another version of the product may cut
-// the recording into other strokes, the times stay.
+// Converts pieces between stroke indices and stored times: another version may split strokes differently, but times
+// stay valid.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
 import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
@@ -30,7 +30,7 @@ export const withPieces = (analysis: Analysis, kept: readonly KeptPiece[] | null
 
 interface PieceChange {
   readonly before: readonly KeptPiece[] | null;
-  /** Null takes the pieces back to those that the engine finds. */
+  /** Null restores the pieces that the engine finds. */
   readonly after: readonly KeptPiece[] | null;
   /** What was on the screen: `before`, or the pieces that the engine finds where that is null. */
   readonly shown: readonly KeptPiece[];

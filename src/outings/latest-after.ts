@@ -1,5 +1,4 @@
-// Work that brings something up to date: asked for while it is under way, it is done once more afterwards, however often
-// it was asked for.
+// Coalesces runs: requests during a run trigger exactly one more run afterwards.
 
 export function latestAfter(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null;

@@ -29,7 +29,7 @@ export function writtenBeside(
   const seenHere = (fingerprint: string): LibraryRecord | undefined =>
     get().records.find((record) => record.fingerprint === fingerprint);
 
-  /** `difference` is told what is there at the moment, which may not be what was shown here. */
+  /** `difference` receives the current value, which may differ from the displayed one. */
   async function change(
     fingerprint: string,
     difference: (before: LibraryRecord) => Result<Partial<LibraryRecord>>,

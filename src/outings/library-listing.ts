@@ -1,4 +1,4 @@
-// The list of the library, read again as the store changes: all of it, or what changed alone.
+// Library list that follows the store, fully or with only the changed sessions.
 import type { StoreApi } from 'zustand';
 import { withoutFormerMeans } from '#workers/storage/former-facts.ts';
 import { latestFirst, type LibraryStore } from '#workers/storage/library-store.ts';

@@ -23,7 +23,7 @@ const outing = z.object({
   annotations: z.unknown(),
 });
 
-/** A video that lies in the archive; what an outing remembers of it stands with its annotations. */
+/** A video in the archive; its data is part of the session's annotations. */
 const film = z.object({
   fingerprint: z.string(),
   fileName: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -48,7 +48,7 @@ export type ManifestOuting = Omit<z.infer<typeof outing>, 'corrections'> & {
 
 export type ManifestFilm = z.infer<typeof film>;
 
-/** What the library holds and this archive does not: said in it, for whoever looks for it there. */
+/** Library content missing from this archive, listed so that readers don't search for it. */
 export interface LeftOut {
   readonly fingerprint: string;
   readonly fileName: string | null;
@@ -60,7 +60,7 @@ export interface Manifest {
   readonly films: readonly ManifestFilm[];
   /** What was kept next to the outings: see `notebook-archive.ts`. */
   readonly notebook: readonly unknown[];
-  /** Metrics of one's own: see `quantities-archive.ts`. */
+  /** Custom metrics: see `quantities-archive.ts`. */
   readonly quantities: readonly unknown[];
   /** How many entries make no sense. */
   readonly damaged: number;

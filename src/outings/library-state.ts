@@ -40,7 +40,7 @@ export interface ArchiveReport {
   readonly already: number;
   /** "2 seat races": what came that is kept next to the outings. */
   readonly beside: readonly string[];
-  /** One sentence for each outing that could not be taken over. */
+  /** One sentence per session that failed to import. */
   readonly problems: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface ArchiveProgress {
   readonly fileName: string;
 }
 
-/** As it is, with all that was said of it, or every outing in a format of other programs. */
+/** Complete with all annotations, or every session in another program's format. */
 export type LibraryFormat = 'library' | 'library-with-films' | 'fit' | 'tcx';
 
 export interface LibraryState {
@@ -64,21 +64,21 @@ export interface LibraryState {
   readonly records: readonly LibraryRecord[];
   /** What `undoRemove` would bring back; empty once it is too late. */
   readonly removed: readonly LibraryRecord[];
-  /** Null until it was asked for by `refreshUsage`. */
+  /** Null until `refreshUsage` ran. */
   readonly usage: LibraryUsage | null;
   /** Opens an outing of the device, at once where its analysis is kept; show it with `useOutings().show`. */
   readonly open: (fingerprint: string) => Promise<Result<OutingId>>;
   readonly remove: (...fingerprints: readonly string[]) => Promise<Result<void>>;
-  /** Brings back what the last call of `remove` took away. */
+  /** Restores what the last `remove` deleted. */
   readonly undoRemove: () => Promise<Result<void>>;
   readonly setTags: (fingerprint: string, tags: readonly string[]) => Promise<Result<void>>;
   /** `seen`: what stood there when the writing began; what another tab wrote since is not written over. */
   readonly setPlace: (fingerprint: string, place: string | null, seen?: string | null) => Promise<Result<void>>;
-  /** Who sat there, by their place on a team's roster; null takes the link away. Nothing is measured again. */
+  /** Links a seat to a roster spot; null removes the link. No new analysis. */
   readonly linkSeat: (fingerprint: string, seat: number, athlete: string | null) => Promise<Result<void>>;
   /**
-   * Measures the outing again with another crew or rig; null takes it back to what the file says. `seen` is what whoever
-   * corrects had before them: what another tab corrected since stays, unless both changed the same.
+   * Analyzes the session again with another crew or rig; null restores the file's. `seen` is what the editor saw:
+   * changes from other tabs since then are merged, unless both changed the same.
    */
   readonly correct: (
     fingerprint: string,
@@ -189,7 +189,7 @@ export const libraryState =
         if (!kept.ok) return kept;
         const isPresent = get().records.every((one) => one.fingerprint !== fingerprint || hasPresentFacts(one));
         if (kept.value !== null && isPresent) return success(kept.value);
-        // Of another version, or never kept: the engine measures it once more, and it is kept from then on.
+        // Stored by another version or not at all: analyzed once more, then stored.
         return measured(fingerprint);
       },
 

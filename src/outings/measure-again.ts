@@ -6,7 +6,7 @@ import { ifUnlocked } from '#workers/storage/locks.ts';
 
 interface Parts {
   readonly records: () => readonly Pick<LibraryRecord, 'fingerprint' | 'kept'>[];
-  /** The analysis of this version, which is kept with its facts. */
+  /** Analysis by this version, stored with its facts. */
   readonly measure: (fingerprint: string) => Promise<Result<unknown>>;
   /** Someone waits for the engine. */
   readonly isBusy: () => boolean;

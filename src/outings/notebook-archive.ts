@@ -17,7 +17,7 @@ const archived = z.object({ kind: z.string(), entry: z.looseObject({ id: z.strin
 export interface ArchivedEntry {
   /** Its kind, as the keys of the notebook begin. */
   readonly kind: string;
-  /** As it lies in the database, of whatever version. */
+  /** As stored in the database, of any version. */
   readonly entry: unknown;
 }
 
@@ -88,7 +88,7 @@ export async function notebookOfDevice(database: DeviceDatabase): Promise<Result
   });
 }
 
-/** Whether there is something to export where there is no outing. */
+/** True if the notebook has something to export even without sessions. */
 export async function isAnythingBeside(database: DeviceDatabase): Promise<boolean> {
   if (useChannelSetting.getState().written.length > 0) return true;
   const kept = await notebookOfDevice(database);
@@ -96,7 +96,7 @@ export async function isAnythingBeside(database: DeviceDatabase): Promise<boolea
 }
 
 export interface TakenOver {
-  /** "2 seat races": of every kind of which something came that was not here. */
+  /** "2 seat races": each kind with new entries. */
   readonly taken: readonly string[];
   readonly problems: readonly string[];
 }
@@ -158,7 +158,7 @@ async function merge<Entry extends NotebookEntry>(
   }
 }
 
-/** Whether it said something that was not here. */
+/** True if the entry was new. */
 async function addEntry<Entry extends NotebookEntry>(
   store: NotebookStore<Entry>,
   travelling: Travelling<Entry>,

@@ -1,4 +1,4 @@
-// One kind of the notebook as the page sees it: shown at once when it is changed, kept on the device, the same in every tab.
+// State of one kind of notebook entry: shown immediately, saved on the device, synced across tabs.
 import type { StateCreator } from 'zustand';
 import type { NotebookEntry, NotebookStore } from '#workers/storage/notebook-store.ts';
 
@@ -9,7 +9,7 @@ export interface NotebookState<Entry extends NotebookEntry> {
   readonly problem: string | null;
   /** Asks for what is kept, once. */
   readonly load: () => void;
-  /** Null before: a new one; null after: it is taken away. */
+  /** `before` is null for a new entry; returning null deletes it. */
   readonly change: (id: string, change: (before: Entry | null) => Entry | null) => Promise<void>;
 }
 

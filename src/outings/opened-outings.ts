@@ -48,7 +48,7 @@ export function openedOutings(
     forgetOpened(outing);
   }
 
-  /** Those that were opened the longest ago go first; the latest may be on its way to the screen. */
+  /** Closes the session that was used longest ago; `latest` may be about to be shown. */
   function forgetBeyondLimit(latest: OutingId | null = null): void {
     for (const outing of Object.keys(get().opened)) {
       if (Object.keys(get().opened).length <= MOST_ANALYSES) return;
@@ -60,7 +60,7 @@ export function openedOutings(
     const letGo = claims.add(addresses);
     return () => {
       letGo();
-      // Whoever claims the same again does it in the same turn.
+      // Components that claim it again do so in the same task.
       queueMicrotask(() => forgetBeyondLimit());
     };
   }

@@ -25,11 +25,11 @@ export interface OutingRow {
   readonly summary: Summary | null;
   /** The device had it already: nothing was read again. */
   readonly wasKnown: boolean;
-  /** It is to be kept on the device; a recording that is only tried is not. */
+  /** False for trials, which aren't saved. */
   readonly keeps: boolean;
   /** Imported alone: shown as soon as it is ready, without asking. */
   readonly opensItself: boolean;
-  /** What people said of the file, before it was read or since; null where nothing. */
+  /** Corrections entered before or since the file was read; null without any. */
   readonly corrections: Corrections | null;
   /** Set while its day can be read in two ways and no one has said which. */
   readonly undated: Undated | null;

@@ -31,13 +31,13 @@ export interface OutingsState {
   /** Files of folders and archives that hold other sports, until someone has read how many. */
   readonly otherSports: readonly string[];
   readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
-  /** How far each outing of this visit is on its way to the device. */
+  /** Save progress of each session in this visit. */
   readonly keepings: Keepings;
   /** What other tabs did to open outings, a sentence each, until someone has read it. */
   readonly told: Readonly<Record<OutingId, string>>;
   /** The outing that was shown last: it stays open whatever becomes of the others. */
   readonly shownLast: OutingId | null;
-  /** The address of an outing that wants to be shown; whoever shows it calls `shown`. */
+  /** Address of a session waiting to be shown; call `shown` once it is. */
   readonly toShow: string | null;
   readonly importFiles: (files: readonly File[], how?: ImportHow) => void;
   /** Goes on with files that an earlier visit put aside and did not bring to an end. */
@@ -49,7 +49,7 @@ export interface OutingsState {
   /** Someone has read how many files are of other sports. */
   readonly forgetOtherSports: () => void;
   readonly cancel: (id: RowId) => void;
-  /** Reads a file once more, with what someone said of it in the meantime. */
+  /** Reads a file again, with corrections entered since. */
   readonly retry: (id: RowId, corrections?: Corrections) => void;
   /** Says on which of two days it was rowed; the device is not asked about again. */
   readonly answerDay: (id: RowId, day: string) => Promise<void>;
@@ -63,7 +63,7 @@ export interface OutingsState {
   readonly lookAt: (outing: OutingId) => () => void;
   /** Someone works with what these addresses name: their analyses stay as they are until the answer is called. */
   readonly claim: (addresses: readonly string[]) => () => void;
-  /** The address is on its way to the screen: what the device keeps of the outing is read in the meantime. */
+  /** Preloads the session's stored data while its page is loading. */
   readonly expect: (address: string) => void;
   /** Opens an outing of the device, or finds it open already. */
   readonly openKept: (fingerprint: string) => Promise<Result<OutingId>>;
@@ -74,7 +74,7 @@ export interface OutingsState {
   readonly replaceAnalysis: (outing: OutingId, analysis: Analysis) => void;
   /** Whether an outing is being corrected here at the moment: what the device says of it is this tab's own doing. */
   readonly isCorrecting: (outing: OutingId) => boolean;
-  /** Measures an open outing with other corrections, kept with it on the device. */
+  /** Analyzes an open session with other corrections and saves them with it. */
   readonly correct: (outing: OutingId, corrections: Corrections | null) => Promise<Result<void>>;
   /** Analyses an open outing again; the answer replaces the analysis every panel reads. */
   readonly redefine: (outing: OutingId, options: AnalyseOptions) => Promise<Result<void>>;
@@ -131,7 +131,7 @@ function rowActions(
   return {
     importFiles(files, { oneOfMany = false, keeps = true, isGathered = false } = {}) {
       if (files.length === 0) return;
-      // What an earlier visit left is no company: no one asked for it now.
+      // Sessions restored from an earlier visit don't count as part of this import.
       const alone = !oneOfMany && files.length === 1 && !get().rows.some((row) => isActive(row) && !row.isTakenUp);
       add(
         files.map((file) => ({ file })),
@@ -179,7 +179,7 @@ function rowActions(
         get().retry(id, { ...row.corrections, columns });
         return success(undefined);
       }
-      // One of many that were kept lies on the device alone by now.
+      // In a batch, a saved session may already be closed.
       const there = outing in get().opened ? success(outing) : await get().openKept(addressOf(get(), outing));
       if (!there.ok) return there;
       const analysis = () => get().opened[there.value]?.analysis;

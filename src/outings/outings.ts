@@ -34,7 +34,7 @@ export const useOutings = create(
 
 useOutings.subscribe(({ rows }, before) => reportFailedRows(rows, before.rows));
 
-/** Whoever left while one outing was on the screen comes back to it. */
+/** Returning to the page restores the session that was on screen. */
 export const wasLookedAt = (pathname: string): boolean => pathname.startsWith('/coach/outing/');
 
 async function takeUpWhatWasLeft(): Promise<void> {

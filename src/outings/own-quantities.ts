@@ -1,5 +1,4 @@
-// Metrics that someone made of others, kept on the device as they were written: what they mean is read from the text again
-// in every version of the language.
+// Custom metrics, saved as text: each version of the formula language parses them again.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
@@ -21,8 +20,8 @@ const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
 /**
- * What is kept on a device may be of another version, or edited by hand: what is no metric is left out. A formula that this
- * version does not understand stays, and is said to be so.
+ * Stored values may come from another version or be edited by hand: anything that isn't a metric is dropped. A formula
+ * this version can't parse stays and is marked.
  */
 export function keptChannels(kept: unknown): WrittenChannel[] {
   const listed: readonly unknown[] = isRecord(kept) && Array.isArray(kept['written']) ? kept['written'] : [];

@@ -8,7 +8,7 @@ import { keptChannels, MOST_CHANNELS } from './own-quantities.ts';
 
 export interface MergedQuantities {
   readonly written: readonly WrittenChannel[];
-  /** How many came that were not here. */
+  /** Number of new ones. */
   readonly taken: number;
   readonly problems: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Removing outings, and taking it back: the records go at once, the files when it can no longer be undone. Until then
-// this tab holds their lock, so that no other tab clears or rewrites them.
+// Deletes sessions with undo: records at once, files when undo expires. Until then this tab holds their lock, so that
+// no other tab cleans up or rewrites them.
 import { success, type Result } from '#engine/recording/result.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore, RemovedOuting } from '#workers/storage/library-store.ts';
@@ -35,7 +35,7 @@ export class Removal {
 
   /** What was removed before can no longer be undone then. */
   async remove(fingerprints: readonly string[]): Promise<Result<void>> {
-    // Held before the records go: whoever clears what no record names must not come in between.
+    // Locked first, so that cleanup of files without records can't run in between.
     const releases = new Map(await Promise.all(fingerprints.map(async (one) => [one, await this.#hold(one)] as const)));
     const removed = await this.#store.remove(fingerprints);
     if (removed.ok) this.#settle();
@@ -58,7 +58,7 @@ export class Removal {
     return restored;
   }
 
-  /** Dropped again, in this tab or another: the deletion is undone for it at once, with all that was said of it. */
+  /** Importing the file again, in any tab, undoes the deletion with all annotations. */
   async #giveBack(fingerprint: string): Promise<void> {
     const pending = this.#pending.get(fingerprint);
     if (pending === undefined) return;

@@ -1,5 +1,4 @@
-// A file that could not be imported is reported by its kind and size and the code of the reason: never by its name, and not
-// by the sentence, which may quote from it.
+// Reports failed imports by file type, size and error code: never the name, nor the message, which may quote the file.
 import { sessionSource } from '#src/backend/session/session-source.ts';
 import { reportUploadFailure } from '#src/reporting/report.ts';
 import { isCancelled } from '#workers/failures.ts';

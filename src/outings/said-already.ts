@@ -6,7 +6,7 @@ import type { LibraryStore } from '#workers/storage/library-store.ts';
 
 /** What services write of an outing that came to them as something else. */
 const RETOLD = new Set(['fit', 'tcx', 'gpx']);
-/** One program notes the press of the button, another the first row; and each counts meters in its own way. */
+/** Programs log the button press or the first row, and count meters differently. */
 const WITHIN_S = 60;
 const WITHIN_SHARE = 0.02;
 const MS_PER_S = 1000;
@@ -68,7 +68,7 @@ export function begunTogether(a: string | null, b: string | null): boolean {
 export const asFar = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && a > 0 && Math.abs(a - b) <= WITHIN_SHARE * Math.max(a, b);
 
-/** Whether `one` is a telling of what `other` tells, and says nothing that it does not. Two of one format are two devices. */
+/** True if `one` duplicates `other` and adds nothing. Two of the same format come from two devices. */
 export const saysNoMore = (one: Told, other: Told): boolean =>
   RETOLD.has(one.format) &&
   one.format !== other.format &&
@@ -95,7 +95,7 @@ export class SaidAlready {
     this.#visit.push(told);
   }
 
-  /** The file that says all of it already; null, and taken note of, where there is none. */
+  /** The file that already has every detail; null if none, and the new one is registered. */
   async by(told: Told): Promise<string | null> {
     const kept = await this.#library();
     const known = [...this.#visit, ...kept].find((other) => saysNoMore(told, other));

@@ -1,5 +1,5 @@
-// What people said of the columns of tables that no format knows, by the names of the columns: a table with the same names is
-// read without asking. What was said on this device holds, then what a coach said for the team.
+// Saved column mappings for unknown tables, by column names: the same columns are read without a prompt. Mappings on
+// this device win over the team's.
 import { readMapping } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import { sessionSource } from '#src/backend/session/session-source.ts';
@@ -7,7 +7,7 @@ import { teamColumns } from '#src/backend/team/team-columns.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 
 const KEY = 'strokeside.said-columns';
-/** Of so many kinds of tables; the one that was said first is forgotten first. */
+/** Maximum number of mappings; the oldest is dropped first. */
 const MOST = 50;
 
 function said(): readonly ColumnMapping[] {
@@ -27,16 +27,16 @@ function keep(mappings: readonly ColumnMapping[]): void {
   }
 }
 
-/** Null where nothing was said of such a table. */
+/** Null without a saved mapping. */
 export const rememberedColumns = (key: string): ColumnMapping | null => said().find((one) => one.key === key) ?? null;
 
-/** On this device, in the place of what was said before. */
+/** Replaces the mapping on this device. */
 export const rememberColumns = (mapping: ColumnMapping): void =>
   keep([mapping, ...said().filter(({ key }) => key !== mapping.key)]);
 
 export const forgetColumns = (key: string): void => keep(said().filter((one) => one.key !== key));
 
-/** What was said of tables with the same columns as this file has; null where nothing was. */
+/** Saved mapping for tables with the same columns; null without one. */
 export async function columnsSaidBefore(
   engine: Pick<EngineClient, 'describeTable'>,
   file: File,
@@ -49,7 +49,7 @@ export async function columnsSaidBefore(
   return rememberedColumns(key) ?? (isSignedIn ? saidInTeam(key) : null);
 }
 
-/** What a coach of one of the user's teams said of such a table; null where no one did, or no one can be asked. */
+/** A team coach's mapping for such a table; null without one, or offline. */
 export async function saidInTeam(key: string): Promise<ColumnMapping | null> {
   const mappings = (await teamColumns()).map(readMapping);
   return mappings.find((mapping) => mapping?.key === key) ?? null;

@@ -1,4 +1,4 @@
-// The generated recording that is served next to the application, for whoever has none at hand.
+// The generated sample recording served with the application.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 const ADDRESS = '/sample/strokeside-sample-outing.txt';

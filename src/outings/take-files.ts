@@ -58,7 +58,7 @@ export function takeFiles(chosen: readonly File[], isGathered = false): void {
   for (const archive of archives) useArchives.getState().unpack(archive);
 }
 
-/** For whoever has no account yet: read and measured on this device like any other, and nothing of it is kept. */
+/** For visitors without an account: analyzed on this device as usual, but never saved. */
 export const tryFiles = (chosen: readonly File[]): void =>
   useOutings.getState().importFiles(withoutFilms(chosen, triedOuting(useOutings.getState())), { keeps: false });
 

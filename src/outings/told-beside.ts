@@ -1,4 +1,4 @@
-// What the lists that came with a file say of its outing: when it was rowed, and by whom.
+// Details that accompanying lists give about a file's session: when it was rowed, and by which crew.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 
@@ -16,7 +16,7 @@ async function crewByList(analysis: Analysis): Promise<Corrections | null> {
 
 export interface ToldBeside {
   readonly day: string | null;
-  /** With what was said before; null where nothing is new. */
+  /** Merged with earlier corrections; null if nothing is new. */
   readonly corrections: Corrections | null;
 }
 

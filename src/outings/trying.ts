@@ -5,7 +5,7 @@ import type { OutingsState } from './outings-state.ts';
 
 type Shown = Pick<OutingsState, 'rows' | 'opened' | 'shownLast'>;
 
-/** The tried outing on the screen: the one shown last, else the latest that is open; null while there is none. */
+/** The trial session on screen: the last one shown, otherwise the latest open; null without any. */
 export function triedOuting({ rows, opened, shownLast }: Shown): OutingId | null {
   const tried = rows.flatMap(({ keeps, outing }) => (!keeps && outing !== null && outing in opened ? [outing] : []));
   return tried.find((outing) => outing === shownLast) ?? tried[0] ?? null;

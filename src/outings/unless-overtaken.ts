@@ -15,7 +15,7 @@ export function unlessOvertaken<Question, Answer>(
       await before;
       return own === latest ? ask(question) : null;
     })();
-    // A question that fails is no reason not to ask the next.
+    // A failed request doesn't block the next.
     working = answer.catch(() => null);
     const told = await answer;
     return own === latest ? told : null;

@@ -41,7 +41,7 @@ function named(entry: ZipEntry, content: Blob, archive: File, said: ListedActivi
 const headOf = async (content: Blob): Promise<FitHead | null> =>
   fitHead(new Uint8Array(await content.slice(0, FIT_HEAD_BYTES).arrayBuffer()));
 
-/** Thousands of these lie in the archive of a watch. */
+/** Watch archives contain thousands of these. */
 const besideActivities = (count: number): string[] =>
   count === 0
     ? []

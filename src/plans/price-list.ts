@@ -24,7 +24,7 @@ export interface Plan {
   readonly name: string;
   readonly audience: 'coaches' | 'athletes' | 'families' | 'clubs' | 'colleges';
   readonly summary: string;
-  /** Empty: free, and no card is asked for. */
+  /** Empty: free, no card required. */
   readonly prices: readonly Price[];
   /** Days before the first charge; told with its end before a card is entered. */
   readonly trialDays: number;

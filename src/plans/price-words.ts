@@ -1,4 +1,4 @@
-// A plan's price as it stands on a page: for the interval someone looks at, with what a year really comes to.
+// A plan's displayed price for the selected interval, with the actual cost per year.
 import { wordsOfCents, type Interval, type Plan, type Price } from './price-list.ts';
 
 export interface PriceWords {
@@ -6,7 +6,7 @@ export interface PriceWords {
   readonly amount: string;
   /** "a month". */
   readonly per: string;
-  /** What a year comes to, or why there is no other price; null for what is free. */
+  /** Yearly cost, or why there is only one price; null for free plans. */
   readonly total: string | null;
   /** Against twelve months paid monthly; null where nothing is saved. */
   readonly saving: string | null;

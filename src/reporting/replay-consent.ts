@@ -1,5 +1,5 @@
-// Whether the person at this device agreed that a masked image of the page goes along with errors. Nothing is recorded
-// before. Whoever asks (the consent of the page) tells it here; whoever records listens.
+// Consent to record masked page images with errors. Nothing is recorded before. The consent page sets it; the recorder
+// listens.
 
 type Listener = (allowed: boolean) => void;
 

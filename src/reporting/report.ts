@@ -10,6 +10,6 @@ export const reports = waitingReports(REPORTING_ADDRESS.state === 'configured' ?
 export const reportError = (error: unknown, context: ErrorContext): void =>
   reports.add({ kind: 'error', error, context });
 
-/** A recording that could not be read or sent. */
+/** A recording that failed to read or upload. */
 export const reportUploadFailure = (error: unknown, upload: UploadFailure): void =>
   reports.add({ kind: 'upload-failure', error, upload });

@@ -1,6 +1,6 @@
-// What went wrong, kept until the reporting service is there: it is fetched late, and an error does not wait for it.
+// Queues errors until the reporting service, which loads late, is ready.
 
-/** A file that could not be read or sent. Of the file its kind and size only: a name of it names rowers. */
+/** A file that failed to read or upload. Only type and size: file names contain rowers' names. */
 export interface UploadFailure {
   /** What the name ends in, as `csv`, or a media type. */
   readonly fileType: string;
@@ -24,7 +24,7 @@ export type ReportSink = (report: Report) => void;
 
 interface Reports {
   readonly add: ReportSink;
-  /** Hands over what waits, in order, and from then on everything at once. */
+  /** Flushes the queue in order, then forwards directly. */
   readonly connect: (sink: ReportSink) => void;
   /** Called with the first report that has to wait. */
   readonly onWaiting: (listener: () => void) => void;

@@ -1,4 +1,4 @@
-// The bytes of a team's outing onto this device, in parts: one that fails is asked for again, not the whole.
+// Downloads a team session's recording in parts: only a failed part is retried.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { recordingUrl, storageHeaders } from '#src/backend/team/team-storage.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
@@ -54,7 +54,7 @@ async function fetchPart(
       const answer = await fetch(url, { headers: { ...headers, range }, signal, cache: 'no-store' });
       if (answer.status === 206) return success(await readPart(answer, onProgress));
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return notThere();
-      // A whole file where a part was asked for would be put together wrongly.
+      // A full response to a range request would corrupt the file.
     } catch {
       if (signal.aborted) return cancelled();
     }

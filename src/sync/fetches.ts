@@ -9,7 +9,7 @@ import { isCancelled } from '#workers/failures.ts';
 import { shareWordsOf } from './words/share-words.ts';
 
 export interface Fetching {
-  /** 0 to 1; null when it is not under way any more. */
+  /** 0 to 1; null when no longer in progress. */
   readonly fraction: number | null;
   /** Why it did not arrive, in a sentence. */
   readonly problem: string | null;

@@ -1,5 +1,5 @@
-// An outing of several files is with a team when each of its files is: every file is a recording of its own there, and what was
-// joined stands in the row of the outing that the others are joined to.
+// A merged session is shared once each of its files is: the team has every file as a recording of its own, and the
+// merge is stored in the row of the first session.
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
@@ -15,8 +15,8 @@ const isOfOneTeam =
     other.team_id === team_id;
 
 /**
- * What has to be sent of an outing, its parts before it: a team that sees the outing has all of it.
- * @param recordOf null where the device does not have it
+ * Records to upload for a session, its parts first, so that a team that sees the session has all parts.
+ * @param recordOf null if it isn't on this device
  */
 export async function recordsToSend(
   record: LibraryRecord,

@@ -1,5 +1,5 @@
-// Works through the outbox, one outing at a time and in one tab of the browser at a time: the others wait for its lock, and
-// one of them goes on when it is closed.
+// Processes the outbox, one session at a time and in one browser tab at a time: other tabs wait for its lock, and one
+// of them continues when the tab closes.
 import type { OutboxStore } from '#workers/storage/outbox-store.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { withLock } from '#workers/storage/locks.ts';
@@ -64,7 +64,7 @@ export class OutboxRunner {
     this.wake();
   }
 
-  /** What is under way here and was taken out of the outbox, in whichever tab, is given up on the server too. */
+  /** Uploads in progress that were removed from the outbox, in any tab, are canceled on the server too. */
   cancelAbsent(keys: ReadonlySet<string>): void {
     if (this.#sending !== null && !keys.has(this.#sending.key)) this.#sending.cancellation.abort(CANCELLED);
   }

@@ -1,5 +1,5 @@
-// The outbox as the page sees it: what a coach asked to be sent to a team, how far each is, and the ways to ask, to try
-// again and to give up. Nothing gets into it but by `ask`.
+// Outbox state for the page: sessions queued for upload to a team with their progress, plus enqueue, retry and cancel.
+// Only `ask` adds entries.
 import { create } from 'zustand';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { sessionSource } from '#src/backend/session/session-source.ts';
@@ -20,7 +20,7 @@ import { titleOf } from './team-summary.ts';
 import { shareWordsOf } from './words/share-words.ts';
 
 export interface OutboxState {
-  /** In the order they were asked for. */
+  /** In request order. */
   readonly entries: readonly OutboxEntry[];
   /** By key: bytes on their way, of what is under way in this tab. */
   readonly progress: Readonly<Record<string, number>>;
@@ -40,7 +40,7 @@ const userNow = (): string | null => {
 
 const refusedHere = (sentence: string): SendFailure => ({ kind: 'refused', sentence });
 
-/** What a team is told of an outing is of this version: one that a former version measured is measured again first. */
+/** Teams receive this version's analysis: older ones are analyzed again first. */
 async function measuredRecord(fingerprint: string): Promise<Result<LibraryRecord | null>> {
   const record = await libraryStore.record(fingerprint);
   if (!record.ok || record.value === null || hasPresentFacts(record.value)) return record;

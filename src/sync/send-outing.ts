@@ -23,7 +23,7 @@ import { teamSeatRows } from './team-seats.ts';
 import { teamOutingRow } from './team-summary.ts';
 
 export interface SendWatch {
-  /** The place on the server where the upload goes on after a reload. */
+  /** Server address where the upload resumes after a reload. */
   readonly onUploadUrl: (url: string) => void;
   /** Bytes on their way, and bytes that the server has said it holds. */
   readonly onProgress: (bytes: number) => void;
@@ -37,7 +37,7 @@ export type SendOutcome = SendFailure | null;
 /** The hosted service takes parts of this size and no other. */
 const PART_BYTES = 6 * 1024 * 1024;
 
-/** Why an upload was given up: the server forgets it at once then, and after a day otherwise. */
+/** Abort reason for canceled uploads: the server deletes them at once, otherwise after a day. */
 export const CANCELLED = 'cancelled';
 
 export async function sendOuting(
@@ -60,7 +60,7 @@ async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Prom
   if (signal.aborted) return sendingStopped();
   return new Promise((resolve) => {
     const upload = new tus.Upload(file, {
-      // One that was begun is gone on with, or given up by the outbox: never begun again because a server was busy.
+      // Started uploads resume, or the outbox cancels them: a busy server never restarts one.
       ...(entry.uploadUrl === null ? { endpoint: UPLOADS_URL } : { uploadUrl: entry.uploadUrl }),
       chunkSize: PART_BYTES,
       metadata: {
@@ -109,7 +109,7 @@ async function stop(upload: Upload, { reason }: AbortSignal): Promise<void> {
   try {
     await upload.abort(reason === CANCELLED && upload.url !== null);
   } catch {
-    // What the server could not be told it forgets after a day.
+    // If the server misses it, the upload expires after a day.
   }
 }
 
@@ -120,7 +120,7 @@ export async function forgetUpload({ uploadUrl }: OutboxEntry): Promise<void> {
     const [tus, headers] = await sendingParts();
     if (headers !== null) await tus.Upload.terminate(uploadUrl, { headers: { ...headers }, retryDelays: null });
   } catch {
-    // What the server could not be told it forgets after a day.
+    // If the server misses it, the upload expires after a day.
   }
 }
 

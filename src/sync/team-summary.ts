@@ -1,5 +1,6 @@
-// What goes to a team next to the bytes: enough to list the outing without opening it, and the crew and rig as they were
-// corrected. Pieces, notes and tags have a row of their own (`words/`), the place stays; numbers are measured again from the bytes.
+// Summary uploaded with a recording: enough to list the session without opening it, plus corrected crew and rig.
+// Pieces, notes and tags sync separately (`words/`), the location isn't shared, and numbers are computed from the
+// recording.
 import type { NewTeamOuting } from '#src/backend/team/team-outings.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';

@@ -11,7 +11,10 @@ export interface IsoWeek {
   readonly mondayMs: number;
 }
 
-/** "2025-05-17": the day on the venue's clock, on the device's where that is not known; null for a recording that does not say when it was made. */
+/**
+ * "2025-05-17": the day in the venue's time zone, or the device's if unknown; null for recordings without a start
+ * time.
+ */
 export function venueDay(startedAt: string | null, utcOffsetS: number | null): string | null {
   const wallMs = wallClockMs(startedAt, utcOffsetS);
   return Number.isNaN(wallMs) ? null : new Date(wallMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
-// Who runs this installation and where people reach them, as it was told when it was built (scripts/installation.mjs).
+// The site operator and contact address, set at build time (scripts/installation.mjs).
 
-/** Reserved by RFC 2606: an email to it reaches no one, least of all a stranger. */
+/** Reserved by RFC 2606: email to it reaches no one. */
 const PLACEHOLDER = 'coach@strokeside.example';
 
 const said = (variable: unknown): string | null =>

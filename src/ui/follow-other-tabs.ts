@@ -1,5 +1,5 @@
-// A setting that is kept on the device is the same in every tab: what another tab changes is read before this one writes,
-// so that neither writes over what the other set.
+// Syncs persisted settings across tabs: another tab's change is read before this one writes, so neither overwrites the
+// other.
 
 interface PersistedStore {
   readonly persist: { readonly rehydrate: () => Promise<void> | void; readonly getOptions: () => { name?: string } };

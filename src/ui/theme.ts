@@ -41,7 +41,7 @@ interface ThemeState {
 }
 
 export const useTheme = create<ThemeState>((set) => ({
-  // As at build, where nothing is stored: a page that was written there is taken over with it, then turned.
+  // Same as at build time, where nothing is stored: a prerendered page hydrates with it before it switches.
   theme: 'auto',
   setTheme: (theme) => {
     apply(theme);

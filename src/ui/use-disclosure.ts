@@ -1,5 +1,5 @@
-// A part of the page that opens from a button: closed by Escape, which gives the focus back, by a press outside, and
-// when the focus leaves it. The arrow keys go through what it opened.
+// Popover behavior: closes on Escape (returning the focus), on an outside click, and when the focus leaves. Arrow keys
+// move through its items.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { arrowsWithin } from './arrows-within.ts';
 import { useEscapeWithin } from './use-escape-within.ts';

@@ -1,4 +1,4 @@
-// Says of a row that is pushed sideways where it goes on beyond its edges.
+// Detects on which sides a horizontally scrolling row continues.
 import { useEffect, useState, type RefObject } from 'react';
 
 export type Overflow = 'none' | 'start' | 'end' | 'both';

@@ -1,4 +1,4 @@
-// For what is said to a screen reader only.
+// Text for screen readers only.
 import styles from './visually-hidden.module.css';
 
 export const visuallyHidden = styles['hidden'] ?? '';

@@ -1,4 +1,4 @@
-// The unit forces are shown in: a setting of the person, kept on the device. Inside, force is always in newtons.
+// Display unit for forces: a personal setting stored on the device. Internally force is always in newtons.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -34,7 +34,7 @@ export const useForceUnitSetting = create<ForceUnitSetting>()(
   }),
 );
 
-/** What is kept on a device may be of another version, or edited by hand. */
+/** Stored values may come from another version or be edited by hand. */
 function isForceUnit(kept: unknown): kept is Pick<ForceUnitSetting, 'chosen'> {
   return typeof kept === 'object' && kept !== null && 'chosen' in kept && String(kept.chosen) in FORCE_UNITS;
 }

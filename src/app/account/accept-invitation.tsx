@@ -1,4 +1,4 @@
-// A coach's invitation, with what is known of whoever opened it.
+// A coach's invitation, and what is known about the person who opened it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ writeForWhoReads();
 
 export function AcceptInvitation() {
   const mailed = useMailed();
-  // Whoever comes back from signing in brings none: it was kept when the link was opened.
+  // The address has no invitation after signing in: it was stored when the link was opened.
   const [kept] = useState(keptInvitation);
   const token = mailed === '' ? kept : mailedSecret(mailed, 'token');
   const session = useSession();

@@ -1,4 +1,4 @@
-// An admin's page. For anyone else its address is like any other that is no page: it leads home.
+// An admin's page. For anyone else the address leads home, like any unknown address.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { profileQuery } from '#src/backend/session/profile-query.ts';

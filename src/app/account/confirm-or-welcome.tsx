@@ -1,4 +1,4 @@
-// Where the emails of an address lead: it is confirmed there, and whoever confirmed it is shown what is theirs.
+// Landing page of confirmation links: confirms the email address and shows what that unlocks.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session/session.ts';

@@ -15,8 +15,8 @@ import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';
 
 /**
- * `college`: coaches at one, or said so when the account was made. `to-ask`: the question of age, or what it opened, waits for an
- * answer. `adult`: neither rows nor looks after a rower here.
+ * `college`: a college coach, or chose that at sign-up. `to-ask`: the age question, or the step after it, is
+ * unanswered. `adult`: neither an athlete nor a guardian.
  */
 export type Membership = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 
@@ -44,7 +44,7 @@ export async function membershipOf(user: SessionUser): Promise<Membership> {
   return (await isOfCollege(user)) ? 'college' : 'adult';
 }
 
-/** Whoever asked for a college's account, or said it when they made this one. */
+/** True for people who requested a college account, or chose one at sign-up. */
 async function isOfCollege({ id }: SessionUser): Promise<boolean> {
   if ((await saidAtSignUp())?.as === 'college') return true;
   const own = await queryClient.query({ ...ownCollegeQuery(id), staleTime: 0, retry: false }).catch(() => null);

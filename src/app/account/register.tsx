@@ -1,4 +1,4 @@
-// Making an account: nothing about a person is asked before their age, whoever they are and however they came.
+// Creates an account. The age question always comes first, before any other personal data.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ServerCache } from '#src/backend/asking/server-cache.tsx';
@@ -19,7 +19,7 @@ interface RegisterProps {
 
 export function Register({ as, wanted }: RegisterProps) {
   const { state } = useGoOn(wanted);
-  // Held here, too: what the sign-up took along is no longer in the tab for the next person at this screen.
+  // Kept in state as well: sign-up removes it from the tab, so the next person at this screen can't read it.
   const [answer, setAnswer] = useState(keptAnswer);
   if (state !== 'signed-out') return <LoadingPage />;
   const isInvited = invitationBehind(wanted) !== null;
@@ -37,7 +37,7 @@ export function Register({ as, wanted }: RegisterProps) {
   );
 }
 
-/** What stands before the form of someone whom no invitation led here. */
+/** Shown before the form to people without an invitation. */
 function WithoutInvitation({ as, children }: { readonly as: CameAs; readonly children: ReactNode }) {
   const [saysInvited, setSaysInvited] = useState(false);
   // Where it cannot be asked the form is shown: the server decides in any case.

@@ -4,8 +4,8 @@ import { parseSearchText } from '../search-text.ts';
 import { addressForm, saysNothing, type Written } from './address-form.ts';
 
 /**
- * Oars were timed against the stroke seat and nothing else when the first addresses of the desk were written. An address that
- * says nothing at all is no view of anyone's: it is shown as its reader usually has it.
+ * The first desk addresses always timed oars against the stroke seat. An address without any parameters has no stored
+ * view: it opens with the reader's usual settings.
  */
 const timedAgainstStroke = (written: Written): Written =>
   saysNothing(written) || 'reference' in written ? written : { ...written, reference: USUAL_REFERENCE };
@@ -37,7 +37,7 @@ export const LIBRARY_ADDRESS = addressForm();
 export const COMPARE_ADDRESS = addressForm();
 /** /coach/season?… */
 export const SEASON_ADDRESS = addressForm();
-/** /p#…, which no server is told: the secret alone, or words as after a "?". */
+/** /p#…, which never reaches a server: only the secret, or parameters as after a "?". */
 const SHARED_ADDRESS = addressForm();
 
 /** The secret of a page that someone shares; '' where the address has none. */

@@ -1,6 +1,5 @@
-// What a link opens by knowing it, from an email or from someone who shares a page: taken out of the address as the page
-// opens, before anything is fetched, reported or copied from there. The entry of the tab's history holds it from then on, so
-// that reloading and going back still work; no storage does, and no other page of the site sees it.
+// Secrets of links from emails and shared pages. Removed on load, before anything is fetched, reported or copied, and
+// stored only in the tab's history entry, so that reload and back still work.
 import { redirect, useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
 import { isInvitation, keepInvitation } from '#src/features/account/kept-invitation.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
@@ -80,7 +79,7 @@ export function takeFromAddress({ location }: { readonly location: ParsedLocatio
 /** What the link of this page carried, as after a "#"; '' where it carried nothing. */
 export const useMailed = (): string => useRouterState({ select: ({ location }) => location.state.mailed ?? '' });
 
-/** Once it is spent: reloading asks for it no more. Nothing else is held in that entry of the history. */
+/** Call once the secret is spent: reloading then doesn't request it again. That history entry holds nothing else. */
 export function useForgetMailed(): () => void {
   const router = useRouter();
   return () => router.history.replace(router.state.location.href, {});

@@ -30,7 +30,7 @@ import styles from './coach-layout.module.css';
 
 writeForWhoReads();
 
-/** The pages of a coach, for whoever is one. */
+/** Layout of the coach pages. */
 export function CoachLayout() {
   const toSignIn = useToSignIn();
   const limited = (
@@ -72,7 +72,7 @@ function CoachFrame() {
     [navigate, router],
   );
   useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [], films: [] })), [open]);
-  // Whoever tried a recording of their own before they signed in finds it here.
+  // Recordings tried before signing in are saved to the account's library.
   useEffect(() => useOutings.getState().keepTried(), []);
   useEffect(watchConnection, []);
 

@@ -1,5 +1,5 @@
-// How an address of the desk is written: with its version and whom the oars are timed against, so that it shows whoever
-// opens it the same numbers, whatever they usually look at.
+// Writes desk addresses with their version and timing reference, so that a shared link shows the same numbers to every
+// reader.
 import type { SearchMiddleware } from '@tanstack/react-router';
 import { useTimingReferenceSetting } from '#src/outings/setup/timing-reference-setting.ts';
 import { saysNothing } from '../address/address-form.ts';

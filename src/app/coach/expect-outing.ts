@@ -1,5 +1,5 @@
-// An outing is read from the device while the page before it is still on the screen: from the moment its address is
-// asked for, or a hand lies on its link. What is opened with it is code of the coach's pages, which the entry leaves out.
+// Preloads a session from the device as soon as its link is hovered or followed. The code it needs belongs to the coach
+// pages and stays out of the entry chunk.
 
 export async function expectOuting(address: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-// The page of one outing: its desk when it is open, else the way there.
+// The page of one session: its desk once open, otherwise a way to open it.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';

@@ -46,7 +46,7 @@ export const outingSearch = partsReader({
   /** How power is computed; the vendor's way when absent. */
   power: wordOf(['times-cosine', 'plain', 'over-cosine']),
   levers: wordOf(['full', 'effective']),
-  /** Whom the oars are timed against: "stroke", "crew" or a seat's number; as the person usually has it when absent. */
+  /** Timing reference of the oars: "stroke", "crew" or a seat number. When absent, the reader's usual one. */
   reference: (written) => readReference(String(written)) ?? undefined,
 });
 

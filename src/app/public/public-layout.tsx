@@ -32,7 +32,7 @@ export function PublicFrame({ children, navigation = true }: PublicFrameProps) {
   );
 }
 
-/** A link to another page takes the focus there: who listens hears the new page, and Tab goes on inside it. */
+/** Moves the focus into the new page after navigation, so that screen readers announce it and Tab continues there. */
 function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef(path);

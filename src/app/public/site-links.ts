@@ -75,7 +75,7 @@ interface MemberPlace {
   readonly part: SiteLink | undefined;
 }
 
-/** Which tab a page belongs to, and which part of it: a part counts as nearer than a tab. */
+/** The tab and subpage of a path. A subpage match wins over a tab match. */
 export function memberPlaceOf(path: string, tabs: readonly MemberTab[]): MemberPlace {
   const part = nearestOf(
     path,

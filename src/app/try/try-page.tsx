@@ -1,5 +1,5 @@
-// The desk for whoever has no account yet: the sample outing, or a recording of one's own. It is read and measured on this
-// device like any other; nothing of it is kept or sent before someone signs in.
+// The desk without an account: the sample session or a recording of your own. Read and analyzed on this device; nothing
+// is saved or uploaded before signing in.
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
@@ -30,7 +30,7 @@ const Desk = lazyPart(async () => {
     import('#src/features/desk/frame/desk.tsx'),
     import('#src/backend/asking/server-cache.tsx'),
   ]);
-  // Its dialogs ask a server what a team has, and are the same for whoever has none.
+  // The dialogs request what a team has; without an account they look the same.
   return (props: ComponentProps<typeof desk.Desk>) => (
     <ServerCache>
       <desk.Desk {...props} />
@@ -82,7 +82,7 @@ function tryDropped({ files, inFolders, films }: DroppedFiles): void {
   tryFiles(recordings);
 }
 
-/** Opens the sample outing for whoever comes with nothing open yet. */
+/** Opens the sample session if no session is open yet. */
 function useSampleAtFirst() {
   const [problem, setProblem] = useState<string | null>(null);
   const begun = useRef(false);
@@ -110,7 +110,7 @@ function useStayingHere(): void {
   }, [toShow, shown]);
 }
 
-/** What is on its way, until the first file is read. */
+/** Loading state until the first file is read. */
 function Coming() {
   const isRead = useOutings(({ rows }) => rows.some(({ keeps }) => !keeps));
   if (isRead) return null;

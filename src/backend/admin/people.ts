@@ -1,4 +1,4 @@
-// An admin looks someone up, puts a wrong age right, and answers what waits: each with a reason that stands in the log.
+// Admin: look up people, correct ages and decide pending requests, each with a reason for the log.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';

@@ -68,7 +68,7 @@ export const removeEventDate = (date: EventDate, reason: string): Promise<boolea
     client.rpc('remove_event_date', { event: date.event_id, year: date.year, seen: dateAsRead(date), reason }),
   );
 
-/** A rule that takes the place of another from a day on. */
+/** A rule that replaces another from a given day. */
 export interface RuleEntry {
   readonly title: string;
   readonly statement: string;
@@ -103,7 +103,7 @@ const NOTICE = z.object({
 export type Notice = z.infer<typeof NOTICE>;
 export type NoticeKind = Notice['kind'];
 
-/** The newest first, and how many answers stand under each kind. */
+/** Newest first, with the number of answers per kind. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: async () => {
@@ -151,7 +151,7 @@ export const announcePrice = (priceId: string, effectiveOn: string, amount: numb
     client.rpc('announce_price', { price_id: priceId, effective_on: effectiveOn, amount, reason }),
   );
 
-/** False once someone was told. */
+/** False once anyone was notified. */
 export const withdrawPrice = (change: PriceChange, reason: string): Promise<boolean> =>
   askDatabase(NO, 'The price was not withdrawn.', (client) =>
     client.rpc('withdraw_price', { price_id: change.price_id, effective_on: change.effective_on, reason }),

@@ -20,7 +20,7 @@ export async function failureWords(response: Response): Promise<Failure> {
   return text === null ? { details: 'Could not read error response' } : failureOf(text);
 }
 
-/** A JSON body that is no object says nothing. */
+/** A JSON body that isn't an object has no details. */
 function failureOf(text: string): Failure {
   let body: unknown;
   try {

@@ -1,5 +1,5 @@
-// One question to the database: what it answered, read and checked, or a failure whose message is a sentence for whoever
-// asked, with its status for the cache's retry rules.
+// Runs one database query: returns the validated result, or throws a readable sentence with the status for the cache's
+// retry rules.
 import * as z from 'zod/mini';
 import { accountProblem } from '../session/account-problem.ts';
 import { backendClient, type BackendClient } from './client.ts';
@@ -26,7 +26,7 @@ export type Fitting<Shape extends z.ZodMiniType, Asked extends PromiseLike<Answe
 const NO_ANSWER = 'Can’t reach the server. Nothing was changed. Check your connection and try again.';
 const THERE_ALREADY = '23505';
 
-/** What the schema's own rules raise is a sentence for whoever asked; what PostgreSQL says of itself is not. */
+/** Errors raised by our schema are readable sentences; PostgreSQL's own are not. */
 const isForPeople = (message: string): boolean =>
   /^[A-Z].*\.$/u.test(message) && !/row-level security|permission denied|violates/u.test(message);
 

@@ -11,7 +11,7 @@ export type BackendClient = SupabaseClient<Database>;
 
 let client: Promise<BackendClient> | null = null;
 
-/** Rejects when its code cannot be fetched (no network on a first visit); the next call tries again. */
+/** Rejects when its code can't be fetched (first visit while offline); the next call retries. */
 export function backendClient(): Promise<BackendClient> {
   client ??= create().catch((error: unknown) => {
     client = null;

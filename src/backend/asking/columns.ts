@@ -1,5 +1,5 @@
-// Whether a question brings what its reader wants. The client library infers from the text of a select what its rows hold, and
-// of a column that is not there an error in place of the row, which whoever reads any answer would not notice.
+// Checks at compile time that a query selects the columns its reader needs. The client library infers a missing column
+// as an error type, which schemas that accept any input wouldn't notice.
 import type * as z from 'zod/mini';
 import type { Json } from './database.gen.ts';
 
@@ -39,8 +39,8 @@ type MisfitAnswer<Wanted, Answer> = [Answer] extends [Misnamed]
         : unknown;
 
 /**
- * `unknown` where an answer has every column that the shape wants, else a type that no answer fits, with the name of the
- * column in it. Of calls that answer any JSON only the reader knows what is in it.
+ * `unknown` if the result has every column of the shape; otherwise a type that no result fits, naming the column.
+ * Untyped JSON results are left to the reader.
  */
 export type Misfit<Shape extends z.ZodMiniType, Answer> = unknown extends Answer
   ? unknown

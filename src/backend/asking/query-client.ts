@@ -31,8 +31,8 @@ export const createQueryClient = (): QueryClient =>
         refetchOnMount: false,
         refetchOnReconnect: true,
         retry: retryQuery,
-        // Asked even where the browser believes to be offline, and never held back: held back, a page would say that it
-        // loads for as long as there is no network, and a change would be made when no one expects it any more.
+        // Never pauses while the browser reports being offline: a paused query shows as loading forever, and a paused
+        // change would run when no one expects it.
         networkMode: 'always',
       },
       mutations: { retry: retryMutation, networkMode: 'always' },

@@ -5,7 +5,7 @@ import { askDatabase } from '../asking/ask-database.ts';
 
 const REFERRAL = z.object({
   code: z.string(),
-  /** Accounts whose address is confirmed. No one's name is told. */
+  /** Accounts with a confirmed address. Names are never shown. */
   joined: z.number(),
   /** Emails go out for adults only; the link is for everyone. */
   may_mail: z.boolean(),

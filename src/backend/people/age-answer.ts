@@ -1,5 +1,4 @@
-// What a sign-up takes along from the question of age, in this tab alone: the secret of the answer, and that of an email which
-// named whoever asks.
+// Passes the age answer to sign-up within this tab: its secret, and the secret of the invitation email, if any.
 import { innerParts, textLike, wordOf } from '#src/format/written-values.ts';
 
 /** Who an account is of. */

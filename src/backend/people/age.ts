@@ -20,7 +20,7 @@ const NOT_SENT = 'Couldn’t send your answer.';
 const ANSWER = z.object({ band: AGE_BAND, answer: z.optional(z.string()) });
 type Answered = z.infer<typeof ANSWER>;
 
-/** Before there is an account. `named`: the secret of an email that named whoever asks, or null. */
+/** Before an account exists. `named`: secret of the invitation email, or null. */
 export const answerAge = (birth: Birth, named: string | null): Promise<Answered> =>
   callProduct({ path: PATH, payload: { ...birth, named }, answer: ANSWER, otherwise: NOT_SENT });
 
@@ -65,7 +65,7 @@ export async function keepHomeState(uaid: string, state: string | null): Promise
   );
 }
 
-/** Whether an accepted answer stands for the signed-in person, so that a record of theirs begins without the question. */
+/** Whether an accepted age answer exists, so that the person's record can start without the question. */
 export const ageAnsweredQuery = (userId: string) =>
   queryOptions({
     queryKey: ['age-answered', userId],

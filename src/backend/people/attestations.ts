@@ -1,10 +1,10 @@
-// What a coach measured on the water and signs for: what would be signed, what was, and taking it back. Angles in degrees,
-// power in watts, rates in strokes a minute.
+// On-water measurements signed by a coach: drafts, signed ones, and withdrawal. Angles in degrees, power in watts,
+// rates in spm.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase, askRows } from '../asking/ask-database.ts';
 
-/** The mean of the outings' medians, and their standard deviation from three outings on. */
+/** Mean of the sessions' medians, with its standard deviation given three or more sessions. */
 const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));
 const POWER = z.object({
   rate_spm: z.number(),

@@ -10,12 +10,12 @@ const MINE = z.object({
   school: z.string(),
   name: z.string(),
   as_role: z.string(),
-  /** moved: approved, but the account's address is none of the college's any more. */
+  /** moved: approved, but the account's address no longer belongs to the college. */
   state: z.enum(['asked', 'approved', 'ended', 'moved']),
 });
 export type OwnCollege = z.infer<typeof MINE>;
 
-/** Null for whoever never asked. */
+/** Null if never requested. */
 export const ownCollegeQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-college', userId],
@@ -73,7 +73,7 @@ export const sharedAthletesQuery = (userId: string) =>
     ...ALWAYS_ASKED,
   });
 
-/** Asked once: every answer is a look that the family reads. Null: it is not shared with the reader any more. */
+/** Fetched once per visit, because the family sees every view. Null: no longer shared with the reader. */
 export const sharedAthletePageQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['shared-page', uaid],

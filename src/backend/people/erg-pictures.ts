@@ -27,7 +27,7 @@ export const ergPicturesQuery = (uaid: string) =>
       ),
   });
 
-/** Base64 of a JPEG; null where there is none for the asking person any more. A look from outside the family is written down. */
+/** Base64 of a JPEG; null if there isn't one the reader may see. Views from outside the family are logged. */
 export const readErgPicture = (test: string): Promise<string | null> =>
   askDatabase(z.nullable(z.string()), 'Couldn’t open the photo.', (client) => client.rpc('read_erg_picture', { test }));
 

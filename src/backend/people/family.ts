@@ -87,7 +87,7 @@ const OVERVIEW = z.object({
 });
 export type ConsentOverview = z.infer<typeof OVERVIEW>;
 
-/** Null for whoever is neither the athlete nor a guardian. */
+/** Null unless the reader is the athlete or a guardian. */
 export const consentQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['consent', uaid],
@@ -121,7 +121,7 @@ export const ownAnswerQuery = (uaid: string) =>
 const SHOWN_FIELDS = z.array(z.object({ field: z.string(), audience: REACH }));
 const LABELS = z.array(z.object({ field: z.string(), label: z.string() }));
 
-/** What the profile shows to whom, by the names of its fields; what is "only me" is not the family's to read. */
+/** Audience per profile field; fields for "only me" are hidden from the family. */
 export const shownFieldsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['shown-fields', uaid],
@@ -182,7 +182,7 @@ export async function deleteChild(uaid: string): Promise<void> {
   await askDatabase(z.literal(true), 'Couldn’t delete the record.', (client) => client.rpc('delete_child', { uaid }));
 }
 
-/** By it an athlete from 14 on takes the record over into an account of their own. */
+/** Code with which an athlete of 14 or older moves the record into their own account. */
 export const issueAccountCode = (uaid: string): Promise<string> =>
   askDatabase(z.string(), 'There is no code yet.', (client) => client.rpc('issue_account_code', { uaid }));
 

@@ -19,7 +19,7 @@ const CLIP = z.object({
 });
 export type FilmClip = z.infer<typeof CLIP>;
 
-/** At most one, until its day; none for whom it does not reach. */
+/** At most one, until it expires; none for readers outside its audience. */
 export const filmClipQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['film-clip', uaid],
@@ -69,7 +69,7 @@ export const removeFilmClip = async (uaid: string): Promise<void> =>
     token: await accessToken(),
   }));
 
-/** Someone with an account, of whom; or whoever holds a link. */
+/** Reads by account (which athlete), or by link. */
 export type ClipReader = { readonly uaid: string } | { readonly token: string };
 
 /** An address that plays for half an hour. A look from outside the family is written down for it. Throws with a sentence. */

@@ -27,7 +27,7 @@ export const goalsQuery = (uaid: string) =>
 
 export interface NewGoal {
   readonly uaid: string;
-  /** Null: of a coach whom the family gave access by name. */
+  /** Null: set by a coach with individual access from the family. */
   readonly team_id: string | null;
   readonly aim: string;
   readonly due_on: string | null;

@@ -129,7 +129,7 @@ export const journeyQuery = (uaid: string) =>
     queryKey: ['journey', uaid],
     queryFn: () =>
       askDatabase(z.nullable(JOURNEY), 'Couldn’t load the journey.', (client) => client.rpc('open_journey', { uaid })),
-    // Whether one may still look is asked again by every visit.
+    // Access is checked again on every visit.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -172,7 +172,7 @@ const OWN_NOTE = z.object({
 });
 export type OwnNote = z.infer<typeof OWN_NOTE>;
 
-/** What someone wrote themselves stays theirs, whoever it was about: all that is left of a journey once it is closed. */
+/** Notes always stay with their author: the only part of a journey that remains once it is closed. */
 export const ownNotesQuery = (uaid: string, userId: string) =>
   queryOptions({
     queryKey: ['own-notes', uaid, userId],

@@ -44,7 +44,7 @@ export async function requestStatus(key: string): Promise<RequestStatus | null> 
 
 const DONE = z.object({ success: z.literal(true) });
 
-/** With an address: to this one from now on. */
+/** With an address: future emails go to that one. */
 export async function resendRequest(key: string, parentEmail: string | null): Promise<void> {
   const otherwise = 'Couldn’t send the email.';
   await callProduct({ path: '/api/consent/resend', payload: { key, parentEmail }, answer: DONE, otherwise });
@@ -66,7 +66,7 @@ const OPENED = z.object({
   kind: z.enum(['child', 'guardian']),
   called: z.nullable(z.string()),
   part: z.enum(['primary', 'viewer']),
-  /** Empty for someone who only reads along. */
+  /** Empty for a view-only guardian. */
   asks: z.array(PURPOSE),
   notice: z.object({ version: z.string(), summary: z.string(), body: z.string() }),
   link_until: z.string(),
@@ -83,7 +83,7 @@ export const openRequest = (token: string): Promise<OpenedRequest> =>
     otherwise: 'Couldn’t open the request.',
   });
 
-/** All null: whoever reads this is not the one who was meant. */
+/** All null: the reader isn't the intended parent. */
 export interface ParentDecision {
   readonly collect: boolean | null;
   readonly shareClub: boolean | null;

@@ -1,4 +1,5 @@
-// How much of a profile colleges are shown: one choice of three, who chose it, whom it waits for, and the page it would make.
+// How much of a profile colleges see: one of three presets, who chose it, whose approval is pending, and a preview of
+// the page.
 import * as z from 'zod/mini';
 import { PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
 import type { Audience } from './profile-audience.ts';
@@ -29,7 +30,7 @@ const CHOSEN = z.object({ waits_for: z.nullable(z.literal('guardian')) });
 export const choosePreset = (uaid: string, preset: Preset) =>
   askProfile(CHOSEN, (client) => client.rpc('choose_preset', { uaid, preset }));
 
-/** Fails where it does not wait any more. */
+/** Fails once it is no longer pending. */
 export const answerPreset = async (choice: string, agrees: boolean): Promise<void> =>
   void (await askProfile(z.literal(true), (client) => client.rpc('answer_preset', { choice, agrees })));
 

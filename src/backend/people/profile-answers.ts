@@ -70,7 +70,7 @@ export const readAnswers = (uaid: string): Promise<readonly FieldAnswer[]> =>
     client.from('profile_fields').select('field,answer,value,audience,confirmed_as,confirmed_at').eq('uaid', uaid),
   );
 
-/** Newest first; no one but whoever writes the profile is answered any. */
+/** Newest first; empty except for the profile's author. */
 export const readVersions = (uaid: string): Promise<readonly AnswerVersion[]> =>
   askProfile(VERSIONS, (client) =>
     client

@@ -1,4 +1,4 @@
-// How far an answer of a profile reaches, from no one else to whoever has the link.
+// Audience of a profile answer, from only me to anyone with the link.
 import * as z from 'zod/mini';
 import { askProfile } from './profile-request.ts';
 
@@ -9,7 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const reachesFurther = (one: Audience, other: Audience): boolean =>
   AUDIENCES.indexOf(one) > AUDIENCES.indexOf(other);
 
-/** The smallest of what guardians and consents let anything of this person reach at present. */
+/** The widest audience that guardians and consents currently allow. */
 export const readWidestAudience = (uaid: string): Promise<Audience | null> =>
   askProfile(z.nullable(AUDIENCE), (client) => client.rpc('widest_audience', { uaid }));
 
@@ -27,6 +27,6 @@ export type ReachBlock = z.infer<typeof BLOCK>;
 const BLOCKS = z.object({ club_coach: z.array(BLOCK), colleges: z.array(BLOCK), link: z.array(BLOCK) });
 export type ReachBlocks = z.infer<typeof BLOCKS>;
 
-/** Why nothing reaches a reader at present, by reader; null outside the family. */
+/** Why a reader can't see anything right now, by reader; null outside the family. */
 export const readReachBlocks = (uaid: string): Promise<ReachBlocks | null> =>
   askProfile(z.nullable(BLOCKS), (client) => client.rpc('reach_blocks', { uaid }));

@@ -26,7 +26,7 @@ export interface ProfileSubject {
   /** Null: the signed-in person. */
   readonly called: string | null;
   readonly isMinor: boolean;
-  /** Who writes: from 14 on the athlete, before and without an account of their own a primary guardian. */
+  /** May edit: the athlete from age 14; before that, and without their own account, a primary guardian. */
   readonly isWriter: boolean;
   /** The reader's own limit above everything, where they decide for a minor; null otherwise. */
   readonly limit: { readonly guardianship: string; readonly widest: Audience } | null;

@@ -81,7 +81,7 @@ const SHARED = z.union([
   z.object({
     sections: SECTIONS,
     expires_at: z.string(),
-    /** Whom the family made it for. */
+    /** Recipient named by the family. */
     recipient: z.string(),
     /** A minor: a guardian reads every answer. */
     has_guardian: z.boolean(),

@@ -39,7 +39,7 @@ const FACTS = z.object({
 });
 export type ReferenceFacts = z.infer<typeof FACTS>;
 
-/** What stands on the page, as it was when it was sent. */
+/** The page as it was when it was sent. */
 export const REFERENCE_PAGE = z.object({
   knows_as: text,
   words: text,
@@ -76,7 +76,7 @@ export const referencesQuery = (uaid: string) =>
     refetchOnMount: 'always',
   });
 
-/** What a coach may let stand beside their words. */
+/** Facts a coach may show next to their reference. */
 export const NAMED_FACTS = ['erg_tests', 'races', 'outings'] as const;
 export type NamedFact = (typeof NAMED_FACTS)[number];
 

@@ -22,7 +22,7 @@ export type ChildRecord = z.infer<typeof CHILD>;
 
 const REVIEW = z.object({
   email: z.string(),
-  /** By it an account of this address is begun; absent where the address is no guardian's. */
+  /** Code to create an account for this address; absent if the address belongs to no guardian. */
   account: z.optional(z.string()),
   children: z.array(CHILD),
   requests: z.array(
@@ -33,7 +33,7 @@ export type RightsReview = z.infer<typeof REVIEW>;
 
 const SENT = z.object({ message: z.string() });
 
-/** The answer is the same whoever it is. */
+/** The same response for every address. */
 export async function askRightsLink(email: string): Promise<string> {
   const otherwise = 'Couldn’t send the link.';
   const { message } = await callProduct({ path: '/api/rights/request', payload: { email }, answer: SENT, otherwise });

@@ -1,4 +1,4 @@
-// A team's roster: its places, what the grants behind them allow, codes and claims, and lists that can be taken back.
+// A team's roster: its spots, what their grants allow, codes and claims, and imports that can be undone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
@@ -26,7 +26,7 @@ export type RosterSide = z.infer<typeof SIDE>;
 const PLACE = z.object({
   id: z.string(),
   state: z.enum(ROSTER_STATES),
-  /** Null with everything else about the person where there is no grant. */
+  /** Null, like all personal fields, without a grant. */
   uaid: z.nullable(z.string()),
   name: z.nullable(z.string()),
   side: z.nullable(SIDE),
@@ -103,7 +103,7 @@ export const rosterQuery = (team: string) =>
     ...ALWAYS_ASKED,
   });
 
-/** Until when each list can be taken back. */
+/** How long an import can be undone. */
 export const UNDO_MS = 24 * 3_600_000;
 
 export const createTeam = async (name: string): Promise<string> =>

@@ -1,5 +1,5 @@
-// A rower's page by a link that ends: made and listed by coaches, decided and read by the family, opened and answered by
-// whoever has the link.
+// A rower's page behind an expiring link: created and listed by coaches, approved and read by the family, opened and
+// answered with the link.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
@@ -124,7 +124,7 @@ export type ShownPage = z.infer<typeof SHOWN>;
 
 const READ_FAILED = 'Couldn’t load the page.';
 
-/** For the family and the coaches; null where there is nothing to read any more. */
+/** For the family and the coaches; null once it is gone. */
 const readPage = (page: string): Promise<ShownPage | null> =>
   askDatabase(z.nullable(SHOWN), READ_FAILED, (client) => client.rpc('read_rower_page', { page }));
 
@@ -144,7 +144,7 @@ async function openPage(token: string): Promise<z.infer<typeof OPENED> | null> {
   }
 }
 
-/** By its link, or by its id for those who are signed in. Every answer is one look, so it is asked for once. */
+/** By its link, or by id for signed-in readers. Every fetch counts as a view, so it runs once. */
 export const sharedPageQuery = (by: { readonly token: string } | { readonly page: string }) =>
   queryOptions({
     queryKey: ['rower-page', by],

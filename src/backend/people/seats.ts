@@ -32,7 +32,7 @@ export interface SeatLink {
   readonly session: string;
   readonly seat: number;
   readonly side: 'port' | 'starboard' | 'both' | null;
-  /** Null takes the link away. */
+  /** Null removes the link. */
   readonly athlete: string | null;
   readonly metrics: SeatMetrics;
 }

@@ -60,7 +60,7 @@ async function sendClipBytes(
       },
     });
     const stop = (): void => {
-      // What the server could not be told it forgets after a day.
+      // If the server misses the abort, it cleans up after a day.
       void upload.abort(true).catch(() => undefined);
       resolve(false);
     };

@@ -1,4 +1,4 @@
-// The family's side: to whom it gives what until when, what waits to be decided, who looked.
+// The family's view of sharing: who has access to what until when, pending decisions, and the view history.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
@@ -20,7 +20,10 @@ export interface FamilyPerson {
   readonly uaid: string;
   readonly called: string | null;
   readonly isOwn: boolean;
-  /** Whether the reader writes for them: from 14 on the athlete, before and without an account of theirs a parent. */
+  /**
+   * Whether the reader acts for the athlete: the athlete from age 14; before that, and without their own account, a
+   * parent.
+   */
   readonly acts: boolean;
 }
 

@@ -27,7 +27,7 @@ export const staffWaitingQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Null for whom no such email is. */
+/** Null for people who don't get this email. */
 export const staffMailQuery = (userId: string) =>
   queryOptions({
     queryKey: ['staff mail', userId],

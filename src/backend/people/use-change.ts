@@ -1,4 +1,4 @@
-// Something that changes what a server keeps, and which of the answers at hand are asked for again afterwards.
+// Mutation that lists the queries to refetch afterwards.
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
 interface ChangeOptions {

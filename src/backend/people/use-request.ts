@@ -33,7 +33,7 @@ export function useRequest(): Request {
   return { busy, problem, send };
 }
 
-/** What is said of something that was sent and did not work. */
+/** Message for a request that failed. */
 export function requestProblem(error: unknown): string {
   if (!navigator.onLine) return 'You are offline. Nothing was sent: try again once there is a network.';
   if (error instanceof FailedRequest) return error.message;

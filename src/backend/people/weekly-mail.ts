@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../asking/ask-database.ts';
 
-/** Null where none would come: for whoever decides about no minor there. */
+/** Null without a weekly email: for guardians who decide about no minor there. */
 export const weeklyMailQuery = (guardianship: string) =>
   queryOptions({
     queryKey: ['weekly-mail', guardianship],

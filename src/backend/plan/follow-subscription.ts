@@ -1,5 +1,5 @@
-// Keeps the subscription of the signed-in person: fetched when a session begins and after every change the auth service
-// tells of, cleared when someone signs out or when it cannot be read, refreshed on demand.
+// Keeps the signed-in person's subscription current: fetched at sign-in and after every auth event, cleared on sign-out
+// or failure, refreshed on demand.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BackendClient } from '../asking/client.ts';
 import { useCallback } from 'react';
@@ -39,7 +39,7 @@ export function followSubscription(client: () => Promise<AuthChanges>, cache: Qu
     });
     end = () => data.subscription.unsubscribe();
   };
-  // Without the client's code there is no session to follow either.
+  // Without the client's code no session exists to follow.
   void begin().catch(() => undefined);
   return () => end();
 }

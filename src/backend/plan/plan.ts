@@ -68,7 +68,7 @@ export const beginCheckout = async (tier: string, interval: Interval): Promise<s
   return answer.url;
 };
 
-/** What someone goes to the payment service's pages for: everything, a new card, the end of the plan, an open bill. */
+/** Pages of the payment portal: overview, new card, cancellation, unpaid invoice. */
 export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 export const openPortal = async (purpose: PortalPurpose): Promise<string> => {

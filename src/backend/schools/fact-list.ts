@@ -18,7 +18,7 @@ const JUDGED = z.object({
   school: z.nullable(z.string()),
   label: z.nullable(z.string()),
   value: z.nullable(z.string()),
-  /** What stands there now. */
+  /** Current value. */
   present: z.nullable(z.string()),
   outcome: z.enum(['add', 'change', 'same', 'fault']),
   sentence: z.nullable(z.string()),

@@ -1,5 +1,5 @@
-// Beside a saved school: the papers a college asks for, and notes of the family and the club's coach, each read by whom it
-// is meant for.
+// Details of a saved school: documents the college requires, and notes by the family and the club's coach, each for its
+// own readers.
 import * as z from 'zod/mini';
 import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
 
@@ -73,7 +73,7 @@ const NOTE = z.object({
 });
 export type SchoolNote = z.output<typeof NOTE>;
 
-/** Of every school of one athlete, as far as they are meant for whoever asks. */
+/** Notes on every school of one athlete that the reader may see. */
 export const readNotes = (uaid: string): Promise<readonly SchoolNote[]> =>
   askRows(NOTE, 'Couldn’t load the notes.', (client) =>
     client.from('school_notes').select('*').eq('uaid', uaid).order('created_at', { ascending: true }),
@@ -123,7 +123,7 @@ export interface Follower {
   readonly name: string;
 }
 
-/** Whom a grant tells of the college search now. */
+/** Coaches whose grant currently includes the college search. */
 export async function readFollowers(uaid: string): Promise<readonly Follower[]> {
   const shared = await askDatabase(SHARED_WITH, 'Couldn’t load what is shared.', (client) =>
     client.rpc('sharing_overview', { uaid }),

@@ -1,4 +1,4 @@
-// For whom someone searches: oneself, or one's children; and what of them a comparison reads.
+// The athlete a search is for (oneself or one's children), with the facts a comparison needs.
 import * as z from 'zod/mini';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
 import { askRows, askDatabase } from '../asking/ask-database.ts';
@@ -87,7 +87,7 @@ const RACE = z.object({
   crews: z.nullable(z.number()),
 });
 
-/** What a first letter tells of the athlete next to the erg. */
+/** Facts about the athlete for a first letter, besides erg scores. */
 export async function readLetterFacts(uaid: string): Promise<LetterFacts> {
   const failed = 'Couldn’t load your profile.';
   const [races, fields] = await Promise.all([

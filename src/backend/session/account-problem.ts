@@ -17,7 +17,7 @@ export type ProblemKind =
   | 'too-often'
   /** The password was right, and the account asks for the code of an app too. */
   | 'second-step'
-  /** Whoever was signed in no longer is. */
+  /** The person is no longer signed in. */
   | 'session-ended'
   | 'unreachable';
 

@@ -34,7 +34,7 @@ export type MailPurpose = 'email' | 'recovery' | 'email_change';
 
 const confirmationPage = (): string => new URL('/welcome', location.origin).href;
 
-/** Its problem is of the kind `second-step` where the password was right and the code of an app is asked for. */
+/** Fails with kind `second-step` if the password was right and an authenticator code is required. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
   let isHalf = false;
   const answer = await accountCall(
@@ -79,7 +79,7 @@ export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Ou
     return redeemed;
   });
   if (answer.ok && isOneOfTwo) return { ok: false, problem: { kind: 'refused', sentence: ONE_OF_TWO } };
-  // A new password is chosen with the code of the app; whoever confirmed something else signs in with it.
+  // A password reset still requires the authenticator code; other confirmations sign in with it later.
   if (!answer.ok || !isHalf || purpose === 'recovery') return answer;
   const sentence = 'Your address is confirmed. Sign in with it now, with your password and the code of your app.';
   return { ok: false, problem: { kind: 'second-step', sentence } };
@@ -92,7 +92,7 @@ export const choosePassword = (password: string): Promise<Outcome> =>
 /** What proves that the account's owner is asking. */
 export interface OwnerProof {
   readonly password: string;
-  /** Of the app; empty where the account has no second step. */
+  /** Authenticator code; empty without two-step verification. */
   readonly code: string;
 }
 
@@ -149,8 +149,8 @@ async function endAccount({ auth }: BackendClient, { password, code }: OwnerProo
 }
 
 /**
- * A change of address taken back by the link the old mailbox got; throws a sentence where it cannot be. `mailed`: the way to a
- * new password is on its way; an email is sent once a minute.
+ * Undoes a change of address by the link sent to the old mailbox; throws a sentence on failure. `mailed`: a password
+ * reset email was sent (at most one a minute).
  */
 export const undoAddressChange = (token: string): Promise<{ readonly mailed: boolean }> =>
   callProduct({

@@ -1,6 +1,6 @@
 // Where accounts live: the hosted project this build was made for, or the stack next to the page on this computer.
 
-/** The local stack answers only this computer, and this key only says which application asks: it is no secret. */
+/** Not a secret: the local stack only answers this computer, and the key just names the application. */
 const LOCAL_KEY = 'sb_publishable_local_stack_of_this_computer';
 
 const hosted = import.meta.env['VITE_SUPABASE_URL'];

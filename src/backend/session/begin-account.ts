@@ -1,10 +1,10 @@
-// What the first sign-in of an account brings about, once: its profile, and the contact of whoever registered as a coach.
+// First sign-in of an account: creates its profile and, for coaches, the contact record.
 import { createContact } from '../mail/product-api.ts';
 import { createProfile, profileExists } from './profile.ts';
 import { saidAtSignUp } from './said-at-sign-up.ts';
 import type { SessionUser } from './session.ts';
 
-/** Failures are logged where they happen: whoever signed in goes on. */
+/** Failures are logged where they happen and never block the sign-in. */
 export async function beginAccount({ id, email }: SessionUser): Promise<void> {
   if ((await profileExists(id)) || !(await createProfile(id, email))) return;
   const said = await saidAtSignUp();

@@ -35,7 +35,7 @@ export type ProfileChanges = Partial<
 >;
 
 export type ProfileRead =
-  /** Null: there is no row. */
+  /** Null: no row exists. */
   | { readonly ok: true; readonly profile: Profile | null }
   /** The failure is logged already. `status` is 0 when the server could not be reached. */
   | { readonly ok: false; readonly status: number };

@@ -1,4 +1,4 @@
-// What someone said of themselves when they made their account, as the session carries it.
+// Role chosen at sign-up, as stored in the auth session.
 import * as z from 'zod/mini';
 import { backendClient } from '../asking/client.ts';
 
@@ -12,7 +12,7 @@ interface SaidAtSignUp extends z.output<typeof SAID> {
   readonly accessToken: string;
 }
 
-/** Null where there is no session, or an account that was made in another way. */
+/** Null without an auth session, or for accounts created another way. */
 export async function saidAtSignUp(): Promise<SaidAtSignUp | null> {
   const { auth } = await backendClient();
   const { session } = (await auth.getSession()).data;

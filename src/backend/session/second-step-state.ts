@@ -1,5 +1,5 @@
-// Whether a session still waits for the second step of signing in. Until it is passed no one is signed in: the server reads and
-// writes nothing in its name.
+// Whether the auth session still needs its two-step verification code. Until then no one is signed in: the server reads
+// and writes nothing in its name.
 import { anyText, innerParts } from '#src/format/written-values.ts';
 
 const readClaims = innerParts({ aal: anyText });

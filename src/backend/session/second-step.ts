@@ -1,5 +1,4 @@
-// The second step of signing in: the code of six digits an app on the phone shows. Setting it up, passing it, getting past a
-// lost phone, and taking it away.
+// Two-step verification by authenticator app: set up, verify, recover from a lost phone, turn off.
 import type { Session } from '@supabase/supabase-js';
 import type { BackendClient } from '../asking/client.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ export interface EnrolledFactor {
 
 const ISSUER = 'Strokeside';
 
-/** Since when signing in asks for a second step; null where it does not. */
+/** When two-step verification was turned on; null if it's off. */
 export const secondStepQuery = (userId: string) =>
   queryOptions({
     queryKey: ['second-step', userId],
@@ -36,7 +35,10 @@ export const secondStepQuery = (userId: string) =>
     },
   });
 
-/** True while this installation asks coaches and admins for a second step, and this one has not passed it. */
+/**
+ * True if this installation requires two-step verification for coaches and admins, and this person hasn't completed
+ * it.
+ */
 export const secondStepMissingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['second-step-missing', userId],
@@ -46,11 +48,11 @@ export const secondStepMissingQuery = (userId: string) =>
       ),
   });
 
-/** Passes the second step of whoever has just typed the password. */
+/** Verifies the code right after the password. */
 export const passSecondStep = (code: string): Promise<Outcome> =>
   accountCall('second-step', ({ auth }) => passed(auth, code));
 
-/** Takes the second step away by a code on paper: afterwards the password alone is asked for. */
+/** Turns off two-step verification with a recovery code; from then only the password is required. */
 export const spendRecoveryCode = (code: string): Promise<Outcome> =>
   accountCall('second-step', async ({ auth }) => {
     const { data } = await auth.getSession();
@@ -81,7 +83,7 @@ export const proveAgain = (email: string, password: string, code = ''): Promise<
     return outcome;
   });
 
-/** For who has just proved the password. Nothing is asked for at sign-in before the first code was right. */
+/** Requires a recent password. Sign-in asks for codes only after the first one was verified. */
 export async function enrollSecondStep(): Promise<Answer<EnrolledFactor>> {
   const answer = await accountCall('other', async ({ auth }) => {
     const listed = await auth.mfa.listFactors();
@@ -101,7 +103,7 @@ export async function enrollSecondStep(): Promise<Answer<EnrolledFactor>> {
 export const confirmSecondStep = ({ id }: Pick<EnrolledFactor, 'id'>, code: string): Promise<Outcome> =>
   accountCall('second-step', ({ auth }) => auth.mfa.challengeAndVerify({ factorId: id, code }));
 
-/** Eight codes for a lost phone, shown once; those before work no more. For who has just passed both steps. */
+/** Eight recovery codes, shown once; they replace the previous ones. Requires a recent password and code. */
 export async function newRecoveryCodes(): Promise<Answer<readonly string[]>> {
   const answer = await accountCall('other', (client) => client.rpc('issue_recovery_codes', {}));
   return answer.ok ? { ok: true, value: z.array(z.string()).parse(answer.value) } : answer;

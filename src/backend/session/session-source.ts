@@ -10,8 +10,8 @@ const SIGNED_OUT: Session = { state: 'signed-out' };
 
 export interface FollowedSource extends SessionSource {
   /**
-   * From now on what the client says of the session holds, and its tokens are renewed. Whoever signs someone in calls this
-   * before; rejects when the client's code cannot be fetched.
+   * Starts following the client's auth session and renewing its tokens. Call before signing in; rejects when the
+   * client's code can't be fetched.
    */
   readonly follow: () => Promise<void>;
 }
@@ -33,12 +33,12 @@ export function createSessionSource(client: () => Promise<BackendClient>): Follo
     const { auth } = await client();
     auth.onAuthStateChange((event, changed) => {
       if (changed !== null) {
-        // Someone who proves the password again is in before the second step, as they were.
+        // Proving the password again before the code keeps the existing session.
         const isHalf = waitsForSecondStep(changed);
         const stays = isHalf && session.state === 'signed-in' && session.user.id === changed.user.id;
         if (!stays) become(isHalf ? SIGNED_OUT : ofUser({ id: changed.user.id, email: changed.user.email ?? '' }));
       }
-      // Without a network an outdated token cannot be renewed: whoever was signed in stays in.
+      // Tokens can't be renewed offline, so an expired one doesn't sign anyone out.
       else become(event === 'SIGNED_OUT' ? SIGNED_OUT : ofUser(storedUser()));
     });
   };

@@ -1,4 +1,4 @@
-// Whether the beta takes in whom no one invited: asked before the form of a new account that would be refused.
+// Is sign-up open to uninvited people? Checked before showing a form that would be refused.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProduct } from '../asking/product-call.ts';

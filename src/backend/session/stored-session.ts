@@ -27,7 +27,7 @@ export function storedUser(): SessionUser | null {
     const { access_token = '', user: { id, email, factors } = {} } =
       readStored(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')) ?? {};
     if (id === undefined || email === undefined) return null;
-    // The second step of signing in was not passed: no one is signed in yet.
+    // Two-step verification is pending, so no one is signed in yet.
     return waitsForSecondStep({ access_token, user: { factors } }) ? null : { id, email };
   } catch {
     // Storage that is switched off, or text that is no JSON: no one is signed in.

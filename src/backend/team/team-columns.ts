@@ -22,7 +22,7 @@ export async function teamColumns(): Promise<readonly unknown[]> {
   }
 }
 
-/** Says it for the team, in the place of what was said before. False where that was refused. */
+/** Replaces the team's saved mapping. False if refused. */
 export async function saveTeamColumns(team: string, key: string, mapping: Json): Promise<boolean> {
   const client = await backendClient();
   const inserted = await client.from('team_columns').insert({ team_id: team, key, mapping }).select('team_id');

@@ -15,7 +15,7 @@ const ROWS = z.array(
     fingerprint: z.string(),
     title: z.string(),
     started_at: z.nullable(z.string()),
-    /** Null where only numbers were entered, and there is no recording. */
+    /** Null for manually entered numbers without a recording. */
     size_bytes: z.nullable(z.number()),
     summary: z.unknown(),
     created_at: z.string(),
@@ -57,7 +57,7 @@ interface Refusal {
   readonly words: string;
 }
 
-/** Enters the outing, or enters it again. Null when it is there, else what the server answered. */
+/** Inserts or updates the session. Returns null on success, otherwise the refusal. */
 export async function saveTeamOuting(row: NewTeamOuting): Promise<Refusal | null> {
   const client = await backendClient();
   const outings = client.from('telemetry_sessions');
@@ -75,7 +75,7 @@ export async function saveTeamOuting(row: NewTeamOuting): Promise<Refusal | null
   return error === null ? null : { status, words: error.message };
 }
 
-/** Enters the seats the team does not have of it yet. Null when they are there, else what the server answered. */
+/** Adds seats the team doesn't have yet. Returns null on success, otherwise the refusal. */
 export async function saveTeamSeats(
   { team_id, fingerprint }: Entered,
   seats: readonly object[],

@@ -10,7 +10,7 @@ type WordsRevision = z.infer<typeof REVISIONS>[number];
 
 /** Another was there first. */
 const TAKEN = new Set(['23505', '40001']);
-/** The team does not have the outing any more. */
+/** Foreign key violation: the team no longer has the session. */
 const GONE = '23503';
 
 export type WordsWritten = 'written' | 'overtaken' | 'gone' | 'refused' | 'unreachable';
@@ -70,7 +70,7 @@ export async function writeTeamWords({ team, fingerprint }: Named, over: number,
       if (error.code === GONE) return 'gone';
       return status >= 400 && status < 500 ? 'refused' : 'unreachable';
     }
-    // Nothing had the revision any more.
+    // No row had that revision anymore.
     return data.length > 0 ? 'written' : 'overtaken';
   } catch {
     return 'unreachable';

@@ -38,15 +38,15 @@ export const seatLabel = ({ seat, name = null }: Pick<Gate, 'seat' | 'name'>): s
 export const labelOfSeat = (gates: readonly Gate[], seat: number): string =>
   seatLabel(gates.find((gate) => gate.seat === seat) ?? { seat });
 
-/** Whose seats are told: the oars that were measured, in which boat. */
+/** Measured oars and boat that determine which seats are shown. */
 export interface Crewed {
   readonly gates: readonly Gate[];
   readonly boat: { readonly seatCount: number | null };
 }
 
 /**
- * Whether one rower was measured, whom the file gives no other seat than the first: on an ergometer, in a single, by one
- * oarlock. The bow of a crew of which no other oar was measured has a seat.
+ * True if one rower was measured and the file gives only seat 1: on an erg, in a single, or with one oarlock. A bow
+ * seat in a crew boat keeps its number even if it's the only one measured.
  */
 export const isOneRower = ({ gates, boat }: Crewed): boolean =>
   gates.length > 0 && (boat.seatCount ?? 1) === 1 && gates.every(({ seat }) => seat === 1);

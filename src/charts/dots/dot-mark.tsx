@@ -8,7 +8,7 @@ const RADIUS = 4.5;
 
 interface DotMarkProps {
   readonly value: number | null;
-  /** What the values of all rows are held against. */
+  /** Reference value of all rows. */
   readonly centre: number;
   /** How far from the center the line goes, the same for every row; greater than zero. */
   readonly reach: number;

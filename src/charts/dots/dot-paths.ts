@@ -1,7 +1,7 @@
 // A cloud of dots as a few paths: thousands of elements would take longer to make than everything else in a view.
 import type { Place } from './place.ts';
 
-/** Dots that lie on each other are darker where they are in different paths: within one, what is painted twice is painted once. */
+/** Overlapping dots only add up across paths: within one path, overlap isn't darker. */
 const LAYERS = 16;
 /** A line without length and with round ends is a dot; without any, some browsers leave it out. */
 const DOT = 'h.01';

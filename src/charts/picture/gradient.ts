@@ -18,7 +18,7 @@ function parted(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Null for what is no linear gradient along an edge. */
+/** Null unless it's a linear gradient along an edge. */
 export function gradientOf(backgroundImage: string): Gradient | null {
   const inner = /^linear-gradient\((.*)\)$/su.exec(backgroundImage)?.[1];
   if (inner === undefined) return null;

@@ -34,7 +34,7 @@ export function paintPage(element: Element, parent: Element, origin: Origin): vo
 
 function isSeen({ display, visibility, opacity, overflow }: CSSStyleDeclaration, { width, height }: Box): boolean {
   if (display === 'none' || visibility === 'hidden' || Number(opacity) === 0) return false;
-  // Hidden from eyes, kept for screen readers.
+  // Visually hidden, for screen readers only.
   return width > 1 || height > 1 || overflow === 'visible';
 }
 

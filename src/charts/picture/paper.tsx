@@ -15,7 +15,7 @@ interface PaperProps {
 const LONGEST_MS = 15_000;
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until nothing on the sheet is unfinished any more; false where that did not come in time. */
+/** Waits until everything on the sheet is drawn; false on timeout. */
 export async function isDrawn(sheet: HTMLElement): Promise<boolean> {
   const began = performance.now();
   await document.fonts.ready;

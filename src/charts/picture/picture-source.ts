@@ -1,4 +1,4 @@
-// What a saved image is called and whose it is: given by whoever shows the figures, known to each of them.
+// Name and origin of a saved image, provided to all figures by their page.
 import { createContext } from 'react';
 
 export interface PictureSource {

@@ -11,7 +11,7 @@ const RGB = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/u;
 const hexOf = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** From a computed style. What is no color at all is fully transparent. */
+/** Reads a computed style. Anything that isn't a color is fully transparent. */
 export function plainColour(computed: string): PlainColour {
   const written = RGB.exec(computed);
   if (written !== null) {

@@ -12,7 +12,7 @@ interface FigurePictureProps {
   readonly title: string;
   readonly finding: string;
   readonly figure: ReactNode;
-  /** Where the figure stands on the screen, without its caption. */
+  /** The figure on screen, without its caption. */
   readonly shown: RefObject<HTMLElement | null>;
   /** A map is taken as it is seen, with the place and the scale the hand has given it; anything else is drawn again. */
   readonly asSeen: boolean;

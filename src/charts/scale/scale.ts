@@ -59,7 +59,7 @@ export function ticksBetween(from: number, to: number, step: number): number[] {
 /** Digits behind the point without which two multiples of a step would be printed as other numbers. */
 export const stepDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 
-/** Least and largest finite number, or null when there is none. */
+/** Minimum and maximum finite number, or null without any. */
 export function extentOf(values: Iterable<number>): readonly [number, number] | null {
   let least = Infinity;
   let greatest = -Infinity;

@@ -1,5 +1,5 @@
-// One rower's curve against those of the others of the boat: their mean, the room between the smallest and the largest of them,
-// and where the rower's curve stands farthest outside of it.
+// Compares one rower's force curve with the rest of the crew: their mean, the band from minimum to maximum, and where
+// the rower is farthest outside it.
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '../stroke/curve-at.ts';
 
@@ -40,8 +40,8 @@ export function othersBand(curves: readonly Signature[]): Others | null {
 const LOADED_SHARE = 0.75;
 
 /**
- * Where the loaded curve is farthest from the others' mean, of the places where none of them is and where the mean lies outside
- * the middle nine tenths of the rower's own strokes; null where there is no such place.
+ * Where the loaded curve is farthest from the others' mean, limited to places outside the others' band and outside the
+ * rower's own middle 90% of strokes; null if there are none.
  */
 export function widestGap(own: Signature, others: Others): Gap | null {
   const at = (values: Float64Array, angle: number): number => curveAt(own.angleDeg, values, angle);

@@ -185,7 +185,7 @@ interface PlacedProps {
 
 const COUNT_WORDS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** The mean of the others over the room between the smallest and the largest of them. */
+/** Mean of the others over the band from their minimum to their maximum. */
 function OthersCurve({
   others,
   count,

@@ -1,4 +1,4 @@
-// The course of one value over strokes, small enough to stand in a table row.
+// One value over strokes, small enough for a table row.
 import { extentOf, linearScale } from '../scale/scale.ts';
 import { linePath } from '../svg-path.ts';
 

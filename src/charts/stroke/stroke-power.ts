@@ -11,7 +11,7 @@ interface KnownPower {
   crew: Float64Array | null;
 }
 
-/** By the column it is read from: strip, cursor, cards and most panels ask for the same, of thousands of strokes. */
+/** Cached by source column: timeline, cursor, cards and most panels request the same power for thousands of strokes. */
 const known = new WeakMap<Float64Array, KnownPower>();
 
 function knownPower({ gate }: StrokeTable, gates: readonly Gate[]): KnownPower {
@@ -23,8 +23,8 @@ function knownPower({ gate }: StrokeTable, gates: readonly Gate[]): KnownPower {
 }
 
 /**
- * Watts of one rower per stroke: the sum of both oars of a sculler, NaN unless every oar was measured. Whoever asks shares
- * the column with others: it is read, never written to.
+ * Power per stroke of one rower, watts: the sum of both oars for scullers, NaN unless every oar was measured. The
+ * column is shared: never write to it.
  */
 export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: number): Float64Array {
   const { bySeat } = knownPower(table, gates);
@@ -33,7 +33,10 @@ export function seatPower(table: StrokeTable, gates: readonly Gate[], seat: numb
   return power;
 }
 
-/** Mean of the rowers that were measured in each stroke, NaN where none was or they were not measured alike; shared like the power of a seat. */
+/**
+ * Mean power of the measured rowers per stroke; NaN without any, or if they were measured differently. Shared like the
+ * power of a seat.
+ */
 export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Array {
   const power = knownPower(table, gates);
   power.crew ??= meanOfRowers(table, gates);

@@ -1,4 +1,4 @@
-// The numbers of a figure in rows, for eyes, keyboards and screen readers alike.
+// A figure's numbers as a table, for mouse, keyboard and screen readers.
 import type { ReactNode } from 'react';
 import { scrollRegion } from '../scroll-region.ts';
 import styles from './figure-table.module.css';

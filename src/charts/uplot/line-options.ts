@@ -85,7 +85,7 @@ function nameUnit(u: uPlot, unit: string, theme: ChartTheme): void {
   ctx.strokeStyle = theme.surface;
   ctx.fillStyle = theme.ink2;
   const at = [bbox.left + 8 * ratio, bbox.top] as const;
-  // The line of the grid goes on behind the word, not through it.
+  // Interrupts the grid line behind the label.
   const apart = 4 * ratio;
   ctx.save();
   ctx.fillStyle = theme.surface;

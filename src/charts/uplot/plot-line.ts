@@ -5,7 +5,7 @@ export interface PlotLine {
   readonly label: string;
   /** In readings, where there is more room; the label where it is left out. */
   readonly name?: string;
-  /** NaN where there is no value: the line breaks. */
+  /** NaN breaks the line. */
   readonly values: ArrayLike<number>;
   readonly colour: (theme: ChartTheme) => string;
   readonly dash: readonly number[];

@@ -23,7 +23,7 @@ export interface PlotProps {
   readonly follow?: (show: (x: number) => void) => () => void;
 }
 
-/** The value under the cursor, and where it stands in an element of what width, pixels. */
+/** Value under the cursor, with its position and the element's width in pixels. */
 export interface PlotCursor {
   readonly index: number;
   readonly left: number;

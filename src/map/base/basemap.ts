@@ -6,7 +6,7 @@ export type Basemap =
   | { readonly kind: 'pmtiles'; readonly url: string }
   /** The same, from the reader's own disk: no one hears of it. */
   | { readonly kind: 'file'; readonly file: File }
-  /** A MapLibre style and all it refers to. Whoever serves it learns where the crew rows. */
+  /** A MapLibre style and everything it refers to. Its server learns where the crew rows. */
   | { readonly kind: 'style'; readonly url: string };
 
 export const PAPER: Basemap = { kind: 'paper' };

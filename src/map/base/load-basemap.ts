@@ -9,7 +9,7 @@ import { archiveStyle, type MapInks } from './pmtiles-style.ts';
 export interface LoadedBasemap {
   /** A style, or the address of one. */
   readonly style: StyleSpecification | string;
-  /** Whom the map is owed to; shown on it. */
+  /** Copyright notice of the map data, shown on the map. */
   readonly attribution: string;
   /** Why the wanted map is not drawn; null when it is. */
   readonly problem: string | null;

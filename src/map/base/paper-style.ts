@@ -1,4 +1,4 @@
-// The map's own style: a sheet of paper. No tiles, no glyphs, no sprite: nothing is asked of any network.
+// Built-in plain style. No tiles, glyphs or sprites, so it works offline.
 import type { StyleSpecification } from 'maplibre-gl';
 
 const PAPER_LAYER = 'paper';

@@ -9,7 +9,7 @@ export interface DistanceMark {
 
 const STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
 const MOST_MARKS = 12;
-/** A mark nearer to the finish than this share of a step would stand on it. */
+/** Minimum distance to the finish, as a share of a step: a closer mark would overlap it. */
 const LEAST_REST = 0.3;
 
 export function distanceMarks(track: Track, fromS: number, toS: number): DistanceMark[] {

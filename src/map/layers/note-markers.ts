@@ -10,7 +10,7 @@ export interface NotePlace {
   readonly onPress: () => void;
 }
 
-/** Puts them on the map, each with the look of `className`; the answer takes them away. */
+/** Adds markers with the class `className` to the map and returns a function that removes them. */
 export function placeNotes(map: PaperMap, notes: readonly NotePlace[], className: string): () => void {
   const markers = notes.map(({ text, where, position, onPress }) => {
     const element = document.createElement('button');
@@ -18,7 +18,7 @@ export function placeNotes(map: PaperMap, notes: readonly NotePlace[], className
     element.className = className;
     element.title = text;
     element.addEventListener('click', (event) => {
-      // The map would take it for a press on the track.
+      // Otherwise the map handles it as a click on the track.
       event.stopPropagation();
       onPress();
     });

@@ -67,7 +67,7 @@ function selectedPath(input: TrackLayersInput): SelectedPath {
   return { path, colours };
 }
 
-/** Grid, the whole track, the selected part of it in colors, its strokes, and marks and ends with their words. */
+/** Layers: grid, full track, colored selection, its strokes, and marks and ends with labels. */
 export function trackLayers(input: TrackLayersInput): Layer[] {
   const selected = selectedPath(input);
   return [...groundLayers(input), ...lineLayers(input, selected), ...markLayers(input), ...endLayers(input, selected)];

@@ -45,7 +45,7 @@ export interface Pass {
 /** Between points further apart in time no one knows where the boat was. */
 const LONGEST_STEP_S = 15;
 
-/** Meters along the gate's direction of travel and across it, to the right. */
+/** Meters along the timing line's direction of travel and to its right. */
 function gateFrame({ latitudeDeg, longitudeDeg, headingDeg }: CourseGate) {
   const frame = localFrame(latitudeDeg, longitudeDeg);
   const heading = (headingDeg * Math.PI) / 180;
@@ -70,9 +70,8 @@ export function gateEnds(gate: CourseGate): readonly [[number, number], [number,
 }
 
 /**
- * Every crossing of the gate by the track, rising in time, in either direction. Between two points of the track the boat
- * goes straight and at one speed. A point on the gate itself belongs to the side ahead of it, so that touching the line
- * and passing on counts once.
+ * All crossings of the timing line by the track in time order, in either direction, interpolated linearly between
+ * points. A point on the line belongs to the side ahead, so touching and continuing counts once.
  */
 export function crossingsOf(track: Track, role: GateRole, gate: CourseGate): Crossing[] {
   const { place } = gateFrame(gate);

@@ -14,7 +14,7 @@ interface Preference {
   readonly cursorS: number;
 }
 
-/** Passes of the same water lie this close to one another on the screen: what is nearer by less is no difference. */
+/** Passes of the same water are this close on screen: a smaller difference in distance doesn't decide. */
 const SAME_SHARE = 0.35;
 
 /**

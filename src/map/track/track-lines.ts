@@ -21,7 +21,7 @@ export interface TrackLine {
 
 /** A color holds for this share of the fixes; shorter ones are not seen at this size. */
 const MOST_PIECES = 400;
-/** Two neighboring colors of this many are not told apart. */
+/** Neighboring colors out of this many look the same. */
 const COLOURS = 48;
 /** Points closer to the one before are not drawn. */
 const LEAST_STEP_PX = 0.5;
@@ -51,7 +51,7 @@ function pathBetween({ eastM, northM }: TrackPlaces, fit: TrackFit, from: number
   return path;
 }
 
-/** What lies outside `range` first, so that the selection lies on top of it. */
+/** Strokes outside `range` come first, so that the selection is drawn on top. */
 export function trackLines(
   places: TrackPlaces,
   fit: TrackFit,

@@ -1,5 +1,5 @@
-// Which navigations are the application's own. Everything else on this origin (calls, links of emails, the mailbox, whatever
-// a host adds) belongs to a server: an address that is not known here is the network's.
+// Decides which navigations the application handles. Everything else on this origin (API calls, email links, the
+// mailbox, a host's own pages) is left to the server.
 
 /** Tells the addresses of a pattern that the build made of the router's tree (scripts/application-routes.mjs). */
 export function addressesOf(pattern: string): (pathname: string) => boolean {

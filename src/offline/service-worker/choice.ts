@@ -9,7 +9,7 @@ const CHOICE = '/chosen-page';
 export const chosenPage = async (storage: CacheStorage): Promise<string | undefined> =>
   (await storage.match(CHOICE))?.text();
 
-/** False when there is no room to say so. */
+/** False if storage is full. */
 export async function choosePage(storage: CacheStorage, address: string): Promise<boolean> {
   try {
     await (await storage.open(CACHE)).put(CHOICE, new Response(address));

@@ -1,4 +1,4 @@
-// Which version a page runs, asked of the page itself.
+// Queries a page for the version it runs.
 import type { WorkerMessage } from '../offline-file.ts';
 import type { WindowClient } from './scope.ts';
 

@@ -67,10 +67,10 @@ async function dropWhatNoPageRuns(): Promise<void> {
   const kept = await version.kept();
   const entries = await Promise.all((await openPages()).map(entryOf));
   const known = entries.filter((entry) => entry !== null);
-  // What another version keeps while it comes, or since it came, is no former one's.
+  // Caches of a version that is still installing or just installed aren't stale.
   const { installing, waiting } = self.registration;
   if (installing !== null || waiting !== null) return;
-  // A page that does not say what it runs may run anything.
+  // A page that doesn't reply may run any version.
   if (known.length === entries.length) await version.dropUnused(known, kept);
 }
 

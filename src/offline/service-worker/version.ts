@@ -54,9 +54,9 @@ export class Version {
   }
 
   /**
-   * Deletes what is kept of the versions that no open page runs.
-   * @param entries the files that the open pages were started with.
-   * @param names what was kept before the pages were asked: a version that came in the meantime is no former one.
+   * Deletes caches of versions that no open page runs.
+   * @param entries entry files of the open pages
+   * @param names caches that existed before the pages were queried: newer ones aren't stale
    */
   async dropUnused(entries: readonly string[], names: readonly string[]): Promise<void> {
     const used = new Set([this.#name]);
@@ -80,7 +80,7 @@ export class Version {
     return this.#fetch(request);
   }
 
-  /** From now on pages are of this version, whichever answers for them. False when there is no room to say so. */
+  /** Serves pages from this version, whichever worker responds. False if storage is full. */
   choose(): Promise<boolean> {
     return choosePage(this.#caches, this.#page);
   }

@@ -1,4 +1,4 @@
-// An alert asked of an outing, and its answer in words.
+// Evaluates an alert on a session and puts the result into words.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { answerQuery } from '#engine/query/answer.ts';
@@ -48,10 +48,10 @@ export function askedAlert(alert: KeptAlert, of: AskedOf, analysis: Analysis): K
 
 type Counts = Pick<KeptAlertAnswer, 'hits' | 'asked' | 'unmeasured' | 'problem'>;
 
-/** Of the strokes asked about of which it could be said, %; NaN where there are none. */
+/** Share of the measurable strokes that match, %; NaN without any. */
 const sharePctOf = ({ hits, asked, unmeasured }: Counts): number => (100 * hits) / (asked - unmeasured);
 
-/** Whether it is told: in as many of the strokes as the alert asks for. */
+/** Triggered: at least the alert's share of strokes matches. */
 export const isAlertTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: Counts): boolean =>
   counts.problem === null && sharePctOf(counts) >= leastPct;
 

@@ -1,4 +1,4 @@
-// Keeps the alerts asked of whatever is new in the library, for as long as the page lives.
+// Runs alerts on new sessions in the library while the page is open.
 import type { StoreApi } from 'zustand';
 import { useLibrary } from '../library.ts';
 import { useAlertAnswers, useAlerts } from './alerts.ts';
@@ -6,7 +6,7 @@ import { runAlerts, unanswered } from './run-alerts.ts';
 
 let follows = false;
 let runs = false;
-/** Outings that could not be read in this visit. */
+/** Sessions that failed to load in this visit. */
 const unread = new Set<string>();
 
 const openNow = () =>

@@ -10,7 +10,7 @@ interface Unanswered {
   readonly alerts: readonly KeptAlert[];
 }
 
-/** Of each outing the alerts that were not asked of it as it is now; outings without one are left out. */
+/** Alerts that still have to run, by session; sessions without any are left out. */
 export function unanswered(
   alerts: readonly KeptAlert[],
   records: readonly AskedOf[],

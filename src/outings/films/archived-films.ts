@@ -17,7 +17,7 @@ import { LEFT_FREE } from './film-room.ts';
 export interface DeviceFilms {
   /** Those whose bytes the page may read at this moment. */
   readonly here: readonly { readonly film: KeptFilm; readonly file: File }[];
-  /** Those it knows the place of, and no more. */
+  /** Videos known by location only. */
   readonly absent: readonly KeptFilm[];
 }
 

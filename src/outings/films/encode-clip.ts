@@ -27,7 +27,7 @@ export interface ClipPlan {
   /** Of the clip; whole and even, as H.264 wants them. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Paints the frame that is shown at `filmS`; `picture` draws it into a rectangle, the way up that it is seen. */
+  /** Paints the video frame at `filmS`; `picture` draws it into a rectangle, in display orientation. */
   /** In the order they are tried; those that browsers play most widely first where it is left out. */
   readonly codecs?: readonly ClipCodec[];
   /** Smaller, for a page that carries the clip in itself. */

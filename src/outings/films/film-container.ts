@@ -57,7 +57,7 @@ export async function readContainer(film: Blob): Promise<FilmContainer> {
 /** Frames this far around the moment are looked up at once. */
 const AROUND_S = 1;
 
-/** The times of a video's frames, read where they are asked for: never counted by a rate, which phones let vary. */
+/** Frame timestamps, read on demand: never derived from a frame rate, which phones vary. */
 export class FrameTimes {
   readonly #input: Input;
   #sink: Promise<EncodedPacketSink | null> | null = null;
@@ -95,7 +95,7 @@ export class FrameTimes {
 /** Two times nearer than this are one frame's: far below a frame, above the rounding of a container's clock. */
 const SAME_S = 0.0005;
 
-/** Packets lie in the order of decoding: from a key frame to the one behind the window, all that is shown in it is met. */
+/** Packets are in decoding order: reading from a key frame to the one after the window covers all its frames. */
 async function timesAround(sink: EncodedPacketSink, momentS: number): Promise<Float64Array> {
   const fromS = momentS - AROUND_S;
   const toS = momentS + AROUND_S;

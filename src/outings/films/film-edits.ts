@@ -50,7 +50,7 @@ export const drawingOnFilm = ({ fingerprint, drawings = [] }: KeptFilm, after: r
   revert: (annotations) => changed(annotations, fingerprint, { drawings }),
 });
 
-/** `after`: where the oars lie in the image; undefined takes them all away. */
+/** `after`: oar positions in the image; undefined removes all. */
 export const placingOars = ({ fingerprint, arrows }: KeptFilm, after: FilmArrows | undefined): Edit => ({
   does: after === undefined ? 'taking force arrows away' : 'placing force arrows',
   apply: (annotations) => changed(annotations, fingerprint, { arrows: after }),

@@ -8,7 +8,7 @@ export interface FilmFile {
   readonly handle: FilmHandle | null;
 }
 
-/** By name and type alone, for whoever has to decide at once; whether it plays, the browser says later. */
+/** Quick check by name and type; whether the browser can play it shows later. */
 const ENDING = /\.(?:mp4|m4v|mov|qt|webm|mkv|avi|3gp|mts|m2ts|ogv)$/iu;
 
 export const isFilm = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>

@@ -8,7 +8,7 @@ import { frameShown } from './frame-shown.ts';
 import { posterOf } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
 
-/** A player that has not said by now whether it can play a video never will. */
+/** A player without a response by now will never play the video. */
 const ANSWER_MS = 15_000;
 
 interface Played {

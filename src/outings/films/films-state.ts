@@ -7,7 +7,7 @@ import type { FilmFiles, FilmHandle } from '#workers/storage/film-files.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { FilmFile } from './film-file.ts';
 
-/** Where a video lies at the moment. */
+/** Current location of a video. */
 export type FilmPlace =
   | { readonly at: 'looking' }
   /** `file`: the person's own, found again; `copy`: on the device; `visit`: until the page is closed. */
@@ -33,7 +33,7 @@ export interface FilmsState {
   readonly reading: number;
   readonly places: Readonly<Record<string, FilmPlace>>;
   readonly copy: FilmCopy | null;
-  /** A sentence for each video that could not be taken, until someone has read it. */
+  /** One sentence per video that failed to open, until dismissed. */
   readonly problems: readonly string[];
   /** Puts videos aside until the desk of an outing takes them. */
   readonly wait: (films: readonly FilmFile[], notOf?: OutingId | null) => void;
@@ -43,7 +43,7 @@ export interface FilmsState {
   readonly takeIn: (outing: OutingId, keeps: boolean, add: (film: KeptFilm) => void) => Promise<number>;
   /** Looks for the bytes of videos, each once. */
   readonly find: (films: readonly KeptFilm[]) => void;
-  /** Asks the person for a file that was granted before; to be called while a press is handled. */
+  /** Requests permission for a file again; call it in a click handler. */
   readonly ask: (film: KeptFilm) => Promise<void>;
   /** A file that someone says is the video: known by its bytes. */
   readonly findAgain: (film: KeptFilm, chosen: FilmFile) => Promise<void>;

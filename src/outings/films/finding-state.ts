@@ -10,9 +10,9 @@ export type Finding =
   | { readonly at: 'failed'; readonly sentence: string };
 
 export interface FindingState {
-  /** By what `start` was told; nothing of a video that was not looked for. */
+  /** Results by the key given to `start`; empty for videos not searched yet. */
   readonly findings: Readonly<Record<string, Finding>>;
-  /** Looks for a video, once at a time; `request` is asked for what is known of video and outing, or why nothing is to be found. */
+  /** Searches for a video's sync, once at a time; `request` provides what is known, or why a search is impossible. */
   readonly start: (key: string, request: () => Promise<Result<FindFilmRequest>>) => Promise<void>;
   readonly stop: (key: string) => void;
 }

@@ -1,9 +1,9 @@
 // When a sought frame can be read out of a player. A browser says "seeked" once the search is over, and may go on handing out
 // nothing, or the frame before, until the new one is composed (seen in 9 of 80 seeks of Chromium 156 on a busy machine).
 
-/** After "seeked": a browser may tell of no frame at all, as where the new one is the one that is shown. */
+/** Timeout after "seeked": browsers may report no frame, for example if it didn't change. */
 const LATE_MS = 250;
-/** A frame that is told of belongs to the moment that was asked for; slower videos wait until `LATE_MS`. */
+/** A reported frame this close is the requested one; slower videos wait until `LATE_MS`. */
 const LONGEST_FRAME_S = 0.2;
 
 /** Resolves with whether a frame can be read: at once where the player seeks nothing, else when the sought one is shown. */
@@ -17,7 +17,7 @@ export function frameShown(video: HTMLVideoElement): Promise<boolean> {
       resolve(canRead);
     };
     video.addEventListener('error', () => end(false), { signal });
-    // A video that is taken away shows no further frame.
+    // A removed video shows no further frames.
     video.addEventListener('emptied', () => end(false), { signal });
     video.addEventListener('seeked', () => setTimeout(() => end(!video.seeking), LATE_MS), { signal });
     if (!('requestVideoFrameCallback' in video)) return;

@@ -1,5 +1,5 @@
-// A small still by which one video is told from another. It is kept with what the outing remembers of the video, and like the video
-// it leaves the device only in an exported library.
+// Small thumbnail to recognize a video. Stored with the session's video data; leaves the device only in an exported
+// library.
 import { MOST_POSTER } from '#workers/storage/kept-film.ts';
 
 /** The longer side: twice the pixels it is shown at. */

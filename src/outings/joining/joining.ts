@@ -78,7 +78,7 @@ export const useJoining = create<Joining>()((set) => ({
 const seen = new Set<string>();
 let isLooking = false;
 
-/** What came in and was not looked at yet; null while some of it is still on its way to the library. */
+/** New sessions not checked yet; null while some are still being saved. */
 function freshOnes(): string[] | null {
   const { rows, keepings } = useOutings.getState();
   if (rows.some(isActive)) return null;
@@ -104,7 +104,7 @@ async function look(): Promise<void> {
   for (const fingerprint of fresh) seen.add(fingerprint);
   try {
     const { records, analysisOf } = useLibrary.getState();
-    // What no one has answered yet is asked again: another file may belong to it.
+    // Unanswered proposals are checked again, because another file may belong to them.
     const asked = useJoining.getState().proposed.flatMap(filesOf);
     const readAnalysis = async (fingerprint: string): Promise<Analysis | null> => {
       const analysis = await analysisOf(fingerprint);
@@ -122,7 +122,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Looks from now on at whatever comes in. */
+/** Checks every new session for files to merge. */
 export function watchForJoins(): () => void {
   const unfollow = [useOutings.subscribe(() => void look()), useLibrary.subscribe(() => void look())];
   void look();

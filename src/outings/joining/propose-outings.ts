@@ -31,9 +31,9 @@ function candidatesFor(records: readonly LibraryRecord[], fresh: ReadonlySet<str
 }
 
 /**
- * @param fresh fingerprints of what came in
- * @param analysisOf null where an outing cannot be read any more
- * @param propose looks at all of them at once: a search, which is no work for the thread of the page
+ * @param fresh fingerprints of new files
+ * @param analysisOf null if a session can no longer be read
+ * @param propose checks all of them at once; runs off the main thread, because it searches
  */
 export async function proposeOutings(
   records: readonly LibraryRecord[],

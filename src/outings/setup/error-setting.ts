@@ -22,7 +22,7 @@ interface ErrorSetting {
   readonly reset: () => void;
 }
 
-/** The edits after one more; the default is no edit, a value out of bounds changes nothing. */
+/** Gain edits with one more; the default removes it, an out-of-range value changes nothing. */
 function withGain(gains: GainEdits, kind: OarlockKind, forceGain: unknown): GainEdits {
   if (typeof forceGain !== 'number' || !(forceGain >= 0 && forceGain <= MAX_GAIN)) return gains;
   const others = Object.fromEntries(Object.entries(gains).filter(([other]) => other !== kind));
@@ -32,7 +32,7 @@ function withGain(gains: GainEdits, kind: OarlockKind, forceGain: unknown): Gain
 const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null;
 
-/** What is stored may be of another version, or edited by hand: what is no gain is forgotten. */
+/** Stored values may come from another version or be edited by hand: anything that isn't a gain is dropped. */
 function storedGains(stored: unknown): GainEdits {
   const gains = isRecord(stored) && isRecord(stored['gains']) ? stored['gains'] : {};
   return OARLOCK_KINDS.reduce<GainEdits>((known, kind) => withGain(known, kind, gains[kind]), {});

@@ -1,5 +1,5 @@
-// Seats of which each rows as the other did: told of one outing, and of one against the earlier outings of the same people on
-// this device. Each is a finding beside those of the sensors; nothing is put right by itself.
+// Finds swapped seats within a session, and compared with earlier sessions of the same people on this device. Shown
+// with the sensor findings; never fixed automatically.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import {
   exchangedSentence,

@@ -1,6 +1,5 @@
-// What the earlier outings of this device say of the sensors of one: findings that no outing can tell of itself. Held against
-// each other are outings of the same crew in the same boat with the same oars, seat by seat where the same person rowed on the
-// same side, at like rates; whatever else changed, nothing is said.
+// Sensor findings that need earlier sessions on this device. Compares sessions with the same boat, crew and oars, seat
+// by seat for the same person on the same side at similar rates. Reports nothing if anything else changed.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { neatFactor } from '#engine/analysis/sensors/doctor/angle-zero.ts';
 import { gateWords, withSign } from '#engine/analysis/sensors/doctor/examined.ts';
@@ -74,7 +73,7 @@ export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
       rates(one) <= LIKE_RATES_SPM &&
       setupChanges(setupOfFacts(one.facts), setupOfFacts(own.facts), () => false).length === 0,
   );
-  // A window of the outing itself is no other day.
+  // Other windows of the same session don't count as another day.
   const others = alike.filter((one) => countedOnce([own, one]).length > 1);
   return countedOnce(others)
     .toSorted((a, b) => startOf(a) - startOf(b))
@@ -158,8 +157,8 @@ function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: S
 }
 
 /**
- * Gates that stand otherwise in an outing than in at least four earlier ones of this device. `told` is what the outing says of
- * itself: a seat whose sensor is doubted there is not doubted twice.
+ * Oarlocks set differently than in at least four earlier sessions on this device. `told`: findings of the session
+ * itself; a seat whose sensor is already flagged is skipped.
  */
 export function historyFindings(own: Kept, records: readonly Kept[], told: readonly Finding[]): Finding[] {
   const earlier = comparable(
@@ -183,8 +182,8 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
 }
 
 /**
- * Oarlocks of a session that, by all sessions of the library, read otherwise since that day or before it. `told`: what is
- * known of its sensors already; a seat whose sensor is doubted there is not doubted twice.
+ * Oarlocks that read differently since, or before, this day, judged by all sessions in the library. `told`: findings
+ * so far; a seat whose sensor is already flagged is skipped.
  */
 export function driftFindings(
   { facts }: Pick<Kept, 'facts'>,

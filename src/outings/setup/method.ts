@@ -1,4 +1,4 @@
-// Numbers of different definitions, power models, devices or craft are never held against each other.
+// Prevents comparisons across different definitions, power models, devices or craft.
 import type { Analysis, DefinitionSet, Method } from '#engine/analysis/analysis.ts';
 import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
@@ -52,13 +52,13 @@ export function methodName({ definitions, powerModel, levers, craft, rules }: Me
 
 const methodKey = ({ definitions, powerModel, levers }: Method): string => `${definitions}/${powerModel}/${levers}`;
 
-/** Thresholds are told as a change of their own. */
+/** Thresholds are listed as a separate change. */
 const hasRule = (rules: readonly Rule[], wanted: Rule): boolean =>
   rules.some((rule) => isSameRule(withoutThresholds(rule), withoutThresholds(wanted)));
 
 const isOfPeach = (rules: readonly Rule[]): boolean => rules.every(({ device }) => device === 'peach');
 
-/** No one noted the devices of outings that were kept long ago: all of them are Peach's, and held against those alone. */
+/** Old records don't name their devices: all are from Peach, and only compared with Peach. */
 const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
   a.length === 0 || b.length === 0
     ? isOfPeach(a) && isOfPeach(b)
@@ -80,7 +80,7 @@ export function measurementOf(
   };
 }
 
-/** The outings by the way they are measured, in the order of the outings; one entry when all are measured alike. */
+/** Groups sessions by measurement method, in order; one group if all match. */
 export function byMethod<
   T extends { readonly analysis: Analysis; readonly compared?: { readonly seat: number | null } },
 >(loaded: readonly T[]): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
@@ -94,7 +94,7 @@ export function byMethod<
   return groups;
 }
 
-/** On the same craft by the same devices: what is left can be measured again alike. */
+/** Same craft and devices: the remaining differences go away when analyzed again. */
 export const canBeAlike = (a: Measured, b: Measured): boolean => a.craft === b.craft && isSameDevices(a.rules, b.rules);
 
 export const sameMethod = (a: Measured, b: Measured): boolean => methodKey(a) === methodKey(b) && canBeAlike(a, b);

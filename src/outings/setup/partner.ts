@@ -1,4 +1,4 @@
-// What an outing is held against when no one has said it: the last similar outing of the same crew, and never another crew's.
+// Default comparison: the last similar session of the same crew, never another crew's.
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
 import { type Measured, sameMethod } from '#src/outings/setup/method.ts';
@@ -6,7 +6,7 @@ import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-/** What makes outings alike. */
+/** Facts that make sessions similar. */
 export type Likeable = Measured & Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
 
 /** With what says which files were joined to it, where it is kept. */
@@ -17,13 +17,13 @@ export interface Partnered extends Partial<Pick<LibraryRecord, 'fingerprint' | '
   readonly facts: Likeable;
 }
 
-/** Farther apart in their mean rate, outings are of different work: a paddle is not held against pieces. */
+/** Maximum difference in mean rate: beyond it the work differs, as paddling does from pieces. */
 const SIMILAR_RATE_SPM = 4;
 
 const namesOf = (crew: readonly CrewMember[]): ReadonlySet<string> =>
   new Set(crew.flatMap(({ name }) => (name === null ? [] : [name])));
 
-/** Who rows on one side alone, by name; null where a side has no names, and it cannot be told. */
+/** Rowers who changed, per side, by name; null if a side has no names. */
 function crewChange(
   before: readonly CrewMember[],
   after: readonly CrewMember[],
@@ -72,7 +72,7 @@ export function partnerOf<T extends Partnered>(one: T, outings: readonly T[]): T
   return candidates.find(({ facts }) => isSimilarRate(facts, one.facts)) ?? candidates[0] ?? null;
 }
 
-/** Says that other people row on the two sides, or that it cannot be told; null where the same do. */
+/** Message if the people differ or are unknown; null if they are the same. */
 export function crewSentence(
   before: readonly (readonly CrewMember[])[],
   after: readonly (readonly CrewMember[])[],

@@ -1,5 +1,5 @@
-// Who someone is across outings: the place on a roster that a coach linked to the seat, else the name that the recording
-// gives. A seat without either is no one that could be found again, whatever its number.
+// Identifies a rower across sessions: by the linked roster spot, otherwise by the recording's name. A seat with neither
+// can't be identified by its number.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
@@ -8,7 +8,7 @@ export interface Manned {
   readonly athletes?: LibraryRecord['athletes'];
 }
 
-/** By seat who sits there; seats of no one who can be told are left out. */
+/** Identified rower by seat; unidentified seats are absent. */
 export type People = ReadonlyMap<number, string>;
 
 /** One name however it was spaced and capitalized. */
@@ -51,11 +51,11 @@ export function peopleOf(outings: readonly Manned[]): People[] {
   });
 }
 
-/** The people of a whole crew, whatever their seats; null where not every seat is told. */
+/** Key of a whole crew regardless of seats; null unless every seat is identified. */
 export function crewOfPeople({ facts }: Manned, people: People): string | null {
   return people.size === facts.boat.seatCount ? JSON.stringify([...people.values()].toSorted()) : null;
 }
 
-/** Seats of no one who can be told, from bow. */
+/** Unidentified seats, from bow. */
 export const unnamedSeats = (outing: Manned, people: People): number[] =>
   seatsOf(outing).filter((seat) => !people.has(seat));

@@ -1,5 +1,4 @@
-// How the oars or the machine of an outing were measured: a pin's watts and a handle's, or two makers', are held against nothing
-// of one another.
+// How a session's power was measured: pin and handle watts, or two vendors', are never compared.
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { Measured } from './method.ts';
 

@@ -18,7 +18,7 @@ interface Window<T> {
   readonly lengthMs: number;
 }
 
-/** As much of an outing at least lies within a longer one of the same session, where it is a part of it. */
+/** Minimum overlap with a longer session to belong to it. */
 const LEAST_SHARED = 0.5;
 const MS_PER_S = 1000;
 
@@ -33,7 +33,7 @@ function windowOf<T extends Countable>(of: T): Window<T> | null {
   return Number.isNaN(fromMs) || durationS === null ? null : { of, fromMs, lengthMs: durationS * MS_PER_S };
 }
 
-/** The share of the shorter window that lies within the longer one. */
+/** Share of the shorter window inside the longer one. */
 function shared<T>(part: Window<T>, whole: Window<T>): number {
   const from = Math.max(part.fromMs, whole.fromMs);
   const to = Math.min(part.fromMs + part.lengthMs, whole.fromMs + whole.lengthMs);
@@ -59,8 +59,8 @@ export function joinedTo<T extends Partial<Pick<LibraryRecord, 'fingerprint' | '
 }
 
 /**
- * One session in two formats, or the same file under two names: begun together, as long and as far. Of one format only what
- * agrees in all three to the last digit, since two devices of a maker may lie in two boats side by side.
+ * One session in two formats, or one file under two names: same start, duration and distance. Within a format all
+ * three must match exactly, because two devices of one vendor may be in two boats side by side.
  */
 function isRetold(one: Facts, other: Facts): boolean {
   const [first = null, second = null] = [one.distanceM, other.distanceM];

@@ -6,7 +6,7 @@ import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
 import { methodName } from './method.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
 
-/** The metrics of a rower that are followed over weeks, and the names they are kept by. */
+/** Metrics of a rower tracked over weeks, by stored name. */
 export const SEAT_METRICS = {
   powerW: 'median_power_w',
   arcDeg: 'arc_deg',
@@ -55,7 +55,7 @@ export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
   };
 }
 
-/** Of outings kept long ago no one noted the device, and nothing is said. */
+/** Old records don't name the device, so they have no label. */
 function measuredBy(facts: OutingFacts, oars: readonly SeatFacts[]): string | null {
   const indices = new Set(oars.flatMap(({ rule }) => rule ?? []));
   const rules = facts.rules.filter((_, at) => indices.has(at));
@@ -106,7 +106,7 @@ export function valuesOfMetrics(metrics: Readonly<Record<string, unknown>>): Sea
     meanPowerW,
     middles: {
       ...middles,
-      // Kept as a mean alone, and as two ends of the arc, by whoever writes less.
+      // Stored only as a mean and as two ends of the arc, to save space.
       powerW: Number.isFinite(middles.powerW.median)
         ? middles.powerW
         : { median: meanPowerW ?? NaN, iqr: finite(spreads.get('mean_power_w')) ?? NaN },

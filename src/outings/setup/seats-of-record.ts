@@ -1,4 +1,4 @@
-// The seats of an outing, stroke first, with their sides and whom the recording names in them.
+// A session's seats from stroke to bow, with side and recorded rower.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

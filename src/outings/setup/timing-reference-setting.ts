@@ -1,4 +1,4 @@
-// Whom oars are timed against where no address says so: a setting of the person, kept on the device.
+// Default timing reference when the address has none: a personal setting stored on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
@@ -17,7 +17,7 @@ export const useTimingReferenceSetting = create<TimingReferenceSetting>()(
   }),
 );
 
-/** What is kept on a device may be of another version, or edited by hand. */
+/** Stored values may come from another version or be edited by hand. */
 function keptReference(kept: unknown): TimingReference | null {
   return typeof kept === 'object' && kept !== null && 'chosen' in kept ? readReference(String(kept.chosen)) : null;
 }

@@ -1,6 +1,5 @@
-// A zip archive, written one file after another: each is packed by the browser as a stream and gathered in blobs, which
-// the browser may put on the disk, so that a library of any size never lies in memory. PKWARE's APPNOTE 6.3.10, 64-bit
-// sizes where they are needed.
+// Zip writer: streams each file through the browser's compressor into blobs, which may be on disk, so that libraries of
+// any size never fill memory. PKWARE APPNOTE 6.3.10, with 64-bit sizes where needed.
 import { createCRC32 } from 'hash-wasm';
 
 interface WrittenEntry {
@@ -15,7 +14,7 @@ interface WrittenEntry {
 interface Watch {
   readonly onBytes?: (bytes: number) => void;
   readonly signal?: AbortSignal;
-  /** False for what is packed already: it goes in as it is, and is not copied. */
+  /** False for compressed content: stored as is, without a copy. */
   readonly packs?: boolean;
 }
 
@@ -83,7 +82,7 @@ export class ZipWriter {
   }
 }
 
-/** Reads to the end, for whoever watches, and keeps nothing of it. */
+/** Reads to the end for progress and checksum, discarding the data. */
 async function readThrough(stream: ReadableStream<Uint8Array<ArrayBuffer>>, content: Blob): Promise<Blob> {
   await stream.pipeTo(new WritableStream());
   return content;

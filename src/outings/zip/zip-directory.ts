@@ -24,7 +24,7 @@ const ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const ENTRY_BYTES = 46;
-/** A season of outings has hundreds of files; a directory of a hundred thousand is made to choke whoever lists it. */
+/** A season has hundreds of files; a directory of a hundred thousand is an attack. */
 const MOST_ENTRIES = 20_000;
 const MOST_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
@@ -83,7 +83,7 @@ function nameOf(bytes: Uint8Array): string {
   }
 }
 
-/** Sizes and places beyond 4 GB stand in an extra field, in this order, each only where its short form is full. */
+/** Sizes and offsets over 4 GB are in an extra field, in this order, each only if its short form is full. */
 function large(extra: DataView, short: readonly number[]): number[] {
   const values = [...short];
   for (let at = 0; at + 4 <= extra.byteLength;) {

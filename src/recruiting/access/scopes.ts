@@ -37,7 +37,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
   contact_through_guardian: { name: 'Contact', opens: 'That a guardian may be written to about the athlete' },
 };
 
-/** What an access or a link shows, as the database lists it for the family and for its reader alike. */
+/** Scopes of an access or link, as the database lists them for both the family and the reader. */
 export interface Sees {
   readonly scopes: readonly Scope[];
   /** Names of the profile's answers that are shown now. */
@@ -46,14 +46,14 @@ export interface Sees {
   readonly later: readonly string[];
 }
 
-/** Whom an access is for. */
+/** Type of the recipient. */
 export type AccessKind = 'club' | 'college';
 
-/** What can be opened to whom: a college never reads which other colleges an athlete talks to. */
+/** Scopes available to each recipient: a college never sees which other colleges an athlete talks to. */
 export const scopesFor = (kind: AccessKind): readonly Scope[] =>
   kind === 'club' ? SCOPES : SCOPES.filter((scope) => scope !== 'recruiting_stage');
 
-/** What is seen with a part, as it is approved and as its reader is told. */
+/** What a scope includes, as approved by the family and shown to the reader. */
 export const opensFor = (scope: Scope, kind: AccessKind): string =>
   kind === 'college' && scope === BASE
     ? 'First name and initial, and the profile answers that are shown to colleges'
@@ -76,7 +76,7 @@ export function seenLines({ scopes, fields, later }: Sees, kind: AccessKind | 'l
 
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
-/** In the order of the list, whatever the order they are kept in. */
+/** In list order, independent of storage order. */
 export const scopesInOrder = (scopes: readonly Scope[]): readonly Scope[] =>
   SCOPES.filter((scope) => scopes.includes(scope));
 

@@ -46,7 +46,7 @@ const INSTEAD: Readonly<Record<Act, string>> = {
   signing: 'What you can do now: ask which paper it will be and when it comes. Sign nothing before.',
 };
 
-/** What is said where it is entered. */
+/** Note shown where it is entered. */
 export interface ActRule {
   readonly rule: RecruitingRule;
   /** The rule does not allow it on that day, as far as it is known. */
@@ -56,7 +56,7 @@ export interface ActRule {
   readonly instead: string | null;
 }
 
-/** Null where the body or its rule is not known: then nothing is said to be allowed either. */
+/** Null for an unknown body or rule: then no claim is made that it's allowed. */
 export function ruleOfAct(
   rules: readonly RecruitingRule[],
   body: Body | null,

@@ -6,7 +6,7 @@ import type { RecruitingRule, TakenDays, Visit } from './rows.ts';
 
 export interface Conflict {
   readonly visitId: string;
-  /** A race is told, and nothing to settle: not everyone rows it. */
+  /** A race is only a notice, because not everyone rows it. */
   readonly kind: 'visit' | 'travel' | 'taken' | 'dead period' | 'race';
   readonly sentence: string;
 }
@@ -23,7 +23,7 @@ export interface Plans {
   readonly travelDays: number;
 }
 
-/** Each pair of visits is told once, at the later one. */
+/** Reports each pair of visits once, at the later one. */
 export function conflictsOf(plans: Plans): readonly Conflict[] {
   const visits = plans.visits.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on) || a.id.localeCompare(b.id));
   return visits.flatMap((visit, at) => [

@@ -1,5 +1,5 @@
-// One stream of what is in an athlete's calendar: rule dates of their class, events, and their own plans. Every entry can
-// say why it stands where it stands.
+// All entries of an athlete's calendar: rule dates of their class, events and their own plans. Each can explain its
+// date.
 import { wordsOfDays, yearOf, type CalendarDay } from './calendar-day.ts';
 import { spanForClass, spanIn, wordsOfRule, type DateRule, type Span } from './date-rule.ts';
 import { isInForce, type CalendarEvent, type EventDate, type OwnCalendar, type RecruitingRule } from './rows.ts';

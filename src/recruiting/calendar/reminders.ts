@@ -27,7 +27,7 @@ export function reminderMinutesBefore(daysBefore: number, ...quiet: readonly Qui
 export function minuteOfReminder(...quiet: readonly QuietHours[]): number | null {
   const spans = quiet.map(({ from, until }) => [minuteOf(from), minuteOf(until)] as const);
   let minute = PREFERRED_MINUTE;
-  // Each step leaves one of the spans; whoever comes back to one has gone round the clock.
+  // Each step leaves one span; returning to one means the whole day was covered.
   for (let step = 0; step <= spans.length; step += 1) {
     const [, ends] = spans.find(([from, until]) => isQuiet(minute, from, until)) ?? [];
     if (ends === undefined) return minute;

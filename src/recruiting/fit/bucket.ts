@@ -1,4 +1,4 @@
-// A family's own word for a saved school. It is theirs alone: nothing here can say how near a college is, and no erg does.
+// The family's own label for a saved school. Never computed: nothing here predicts admission, not even an erg score.
 
 export const BUCKETS = ['reach', 'target', 'safety'] as const;
 export type Bucket = (typeof BUCKETS)[number];

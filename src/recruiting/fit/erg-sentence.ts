@@ -1,5 +1,5 @@
-// A 2k beside what this very squad is known to pull and to have raced, each with source and year, or "not known". Never the range
-// of a division, never an answer; a coxswain is never told of one.
+// Compares a 2k with what this squad is known to pull or race, each with source and year, or "not known". Never uses
+// division ranges or predicts admission; coxswains are left out.
 import { wordsOfDay } from '../calendar/calendar-day.ts';
 import { ordinal } from '../ordinal.ts';
 import { NOT_KNOWN, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';

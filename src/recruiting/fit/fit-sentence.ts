@@ -1,4 +1,4 @@
-// One thing to know about an athlete and a program, in words, with what it rests on. There is no score.
+// One fact about an athlete and a program, with its basis. Never a score.
 
 export interface FitSentence {
   /** What it is about; at most one sentence for each. Hiding one hides the topic. */

@@ -1,4 +1,4 @@
-// Everything there is to say about one athlete and one squad of a college. What is not known is said to be not known.
+// All facts about one athlete and one college squad. Unknown ones are listed as not known.
 import type { RecruitingRule } from '../calendar/rows.ts';
 import { factConfidenceWords, type ChampionshipResult, type School, type SchoolFact } from '../schools/school.ts';
 import { bodyOf, confidenceOf, racesUnder, SQUAD_PHRASES, type Squad } from '../schools/squads.ts';
@@ -53,7 +53,7 @@ function squadSentence(school: School, squad: Squad, facts: readonly SchoolFact[
   };
 }
 
-/** The bound stands in the rule's own sentence; it is read there, so that a new rule changes it. */
+/** Read from the rule's sentence, so that a new rule changes it. */
 export function minimumGpa({ statement }: Pick<RecruitingRule, 'statement'>): number | null {
   const written = /core GPA of (?<gpa>\d(?:\.\d+)?)/u.exec(statement)?.groups?.['gpa'];
   return written === undefined ? null : Number(written);

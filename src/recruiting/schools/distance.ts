@@ -29,7 +29,7 @@ export const roughly = ({ latitude, longitude }: Place): Place => ({
   longitude: tenth(longitude),
 });
 
-// Adding nothing takes the sign off a negative zero.
+// Adding 0 turns −0 into 0.
 const tenth = (degrees: number): number => Math.round(degrees * 10) / 10 + 0;
 
 /** "about 180 mi (290 km)": home is known to ten kilometers only, so tens are all there is to say. */

@@ -219,7 +219,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   yale: 'Bulldogs, Elis',
 };
 
-/** None where no other name is kept here. */
+/** Empty without other names. */
 export const otherNames = (schoolId: string): readonly string[] => OTHER_NAMES[schoolId]?.split(', ') ?? [];
 /** The schools that have other names. */
 export const schoolsOtherwiseNamed = (): readonly string[] => Object.keys(OTHER_NAMES);

@@ -15,7 +15,7 @@ export interface FunctionFailure {
   readonly errorId: string;
 }
 
-/** Null when the message tells of no such failure; `unknown` for what it does not say. */
+/** Null for other messages; `unknown` for missing details. */
 export function functionFailure(message: string): FunctionFailure | null {
   if (!message.includes(FAILED)) return null;
   const rest = message.replaceAll(FAILED, ' ');

@@ -1,6 +1,6 @@
 // What a key says about its value, in anything that is about to leave.
 
-/** Headers that are left out altogether, and what traces tell of the browser. */
+/** Headers removed entirely, and browser details found in traces. */
 const REMOVED = /(?:^|[._-])(?:set-)?cookies?$|authorization|csrf|xsrf|^user_agent\b/u;
 
 const SECRET = /password|token|secret|api_?key|email|ssn|credit_?card/u;

@@ -4,7 +4,7 @@
 export interface LayoutShift {
   readonly value: number;
   readonly startTime: number;
-  /** Within half a second of a press or a key, a shift is expected. */
+  /** Shifts within half a second of a click or key press are expected. */
   readonly hadRecentInput: boolean;
 }
 

@@ -46,8 +46,8 @@ const NOTHING: NonNullable<BrowserOptions['dataCollection']> = {
 };
 
 /**
- * Runs after the others and before messages are cut: half an address is not recognized any more.
- * The gate goes through everything once more.
+ * Runs last but before messages are truncated, because half an address is no longer recognizable. The gate checks
+ * everything again.
  */
 const redaction = (text: RedactText): Integration => ({
   name: 'Redaction',

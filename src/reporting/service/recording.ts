@@ -24,7 +24,7 @@ async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Null for what is no segment as this version of the service makes them: then it does not leave. */
+/** Null unless it's a segment in this version's format; then it is not sent. */
 export async function redactRecording(segment: string, text: RedactText): Promise<Uint8Array | null> {
   const end = segment.indexOf('\n');
   if (end === -1) return null;

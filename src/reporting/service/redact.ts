@@ -19,7 +19,7 @@ interface Place {
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 function redactString(value: string, { key, parent, longest, secret }: Place, text: RedactText): string {
-  // Which account it was is said on purpose, where it is said at all.
+  // The account id is only sent deliberately.
   if (key === 'id' && parent === 'user' && isIdentifier(value)) return value;
   if (meaningOf(key) === 'identifier' && isIdentifier(value)) return value;
   // The kind of a value in a trace: { type: 'string', value: … }

@@ -11,7 +11,7 @@ const maskedReplay = () =>
     maskAllInputs: true,
     blockAllMedia: true,
     maskAttributes: [...MASKED_ATTRIBUTES, 'label', 'content', 'download', 'summary'],
-    // Nothing is kept in the browser's storage.
+    // Stores nothing in the browser.
     stickySession: false,
     // Packed in the gate, which has to read it first.
     useCompression: false,

@@ -1,4 +1,4 @@
-// The reporting service itself, in a chunk of its own: begun once, takes over what waited for it.
+// Error-reporting service in its own chunk: starts once, then drains the queue.
 import {
   addBreadcrumb,
   init,

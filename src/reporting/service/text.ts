@@ -1,5 +1,5 @@
-// What may not leave in a text, whoever wrote the text: a message of a library, an address, an answer of a server.
-// Every pattern is bounded, so that a long text costs time in proportion to its length.
+// Redacts sensitive data from any text: library messages, addresses, server responses. Every pattern is bounded, so
+// cost grows linearly with length.
 
 export type RedactText = (text: string) => string;
 

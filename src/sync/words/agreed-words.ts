@@ -1,5 +1,5 @@
-// What this device and a team last agreed on of an outing's words, by its fingerprint. Whoever sent the outing or got it has
-// one; without it nothing of the outing's words is sent or asked for.
+// Last annotations that this device and a team agreed on, by fingerprint. Devices that uploaded or downloaded the
+// session have them; without them nothing is synced.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { ANNOTATIONS_VERSION, readAnnotations } from '#workers/storage/annotations.ts';
@@ -21,7 +21,7 @@ export const AGREED_VERSION = 1;
 const tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TAG)));
 const written = z.object({ pieces: z.unknown(), notes: z.unknown(), tags: z.catch(tags, []) });
 
-/** As whoever wrote them, on whatever device: what makes no sense is left out. Null where they are no words at all. */
+/** Validates annotations written by any device: invalid parts are dropped. Null if they aren't annotations at all. */
 export function readWords(value: unknown): SharedWords | null {
   const read = written.safeParse(value);
   if (!read.success) return null;

@@ -1,5 +1,5 @@
-// Keeps the words of shared outings the same with the team while the page is looked at and online: what is said here is sent
-// within seconds, what others say is looked for every ten.
+// Syncs annotations of shared sessions while the page is visible and online: local changes upload within seconds,
+// remote ones are polled every ten.
 import { sessionSource } from '#src/backend/session/session-source.ts';
 import { teamWords, wordsRevisions, writeTeamWords } from '#src/backend/team/team-words.ts';
 import { useConnection } from '#src/offline/connection.ts';
@@ -58,7 +58,7 @@ function wordsOfTeam({ teamId: team, fingerprint }: AgreedWords): WordsOfTeam {
   };
 }
 
-/** Of someone who is no coach of the team: not asked again in this visit. */
+/** Sessions where the user isn't a team coach: not retried in this visit. */
 const refused = new Set<string>();
 
 async function sync(agreed: AgreedWords): Promise<void> {

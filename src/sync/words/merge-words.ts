@@ -1,12 +1,12 @@
-// What coaches of a team say of one outing, put together from two devices without loss: against what both had agreed on, what
-// each added is in, what each took away is gone unless the other changed it in the meantime, and two texts of one note stand side by side.
+// Three-way merge of annotations from two devices: additions of both are included, removals apply unless the other side
+// changed the entry, and conflicting texts of one note are both included.
 import { joinPieces } from '#src/outings/join-pieces.ts';
 import { joinTags } from '#src/outings/join-tags.ts';
 import type { Annotations, KeptPiece, Note } from '#workers/storage/annotations.ts';
 import { isSame } from '#workers/storage/joined.ts';
 import { MOST_TAGS } from '#workers/storage/library-record.ts';
 
-/** Pieces, notes and tags: what travels. Videos and the gates of a course stay. */
+/** Synced annotations: pieces, notes and tags. Videos and timing lines aren't synced. */
 export interface SharedWords extends Pick<Annotations, 'pieces' | 'notes'> {
   readonly tags: readonly string[];
 }
@@ -37,7 +37,7 @@ function mergeNotes(base: readonly Note[], mine: readonly Note[], theirs: readon
 
 type Pieces = SharedWords['pieces'];
 
-/** `found` are those that the engine finds, which null stands for. */
+/** `found`: the engine's pieces, which null represents. */
 function mergePieces(base: Pieces, mine: Pieces, theirs: Pieces, found: readonly KeptPiece[]): Pieces {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
@@ -45,15 +45,15 @@ function mergePieces(base: Pieces, mine: Pieces, theirs: Pieces, found: readonly
   return isSame(joined, found) ? null : joined;
 }
 
-/** Both sides changed the pieces, and one of the three is as the engine finds them: only then those are asked for. */
+/** Both sides changed the pieces and one of the three is the engine's version: only then does the merge need those. */
 export const needsFound = (base: SharedWords, mine: SharedWords, theirs: SharedWords): boolean =>
   !isSame(mine.pieces, base.pieces) &&
   !isSame(theirs.pieces, base.pieces) &&
   [base, mine, theirs].some(({ pieces }) => pieces === null);
 
 /**
- * `base` is what both sides had agreed on, `mine` and `theirs` what became of it. Where both changed one stretch of pieces,
- * whoever puts them together last decides about that stretch; a recording has 24 tags at most, theirs first.
+ * `base` is the last agreed state, `mine` and `theirs` the current ones. Where both changed the same stretch of
+ * pieces, the last to merge wins; at most 24 tags, theirs first.
  */
 export function mergeWords(
   base: SharedWords,

@@ -1,4 +1,4 @@
-// The way to the words of an outing from where it is sent and got: fetched when it is asked for.
+// Entry point to annotation sync, loaded on demand.
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 
 /** From now on its pieces, notes and tags travel with the team. Where that cannot begin now, sending it again begins it. */
@@ -18,7 +18,7 @@ export function followSharedWords(): () => void {
     const { followWords } = await withinDeadline(import('./follow-words.ts'));
     if (!following.isOver) following.end = followWords();
   };
-  // Without a network there is nothing to follow; with it this is asked again.
+  // Offline there is nothing to follow; it runs again once online.
   void begin().catch(() => undefined);
   return () => {
     following.isOver = true;

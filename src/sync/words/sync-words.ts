@@ -1,5 +1,5 @@
-// One outing's words brought to the same on this device and with the team: what is there is put together with what is here,
-// and written only over what was read. Whoever is overtaken reads again.
+// Syncs one session's annotations between device and team: merges both, and writes only over the version it read. On
+// conflict it reads again.
 import type { WordsWritten } from '#src/backend/team/team-words.ts';
 import { isSame } from '#workers/storage/joined.ts';
 import type { KeptPiece } from '#workers/storage/annotations.ts';
@@ -28,8 +28,8 @@ export interface WordsOfTeam {
 }
 
 /**
- * `overtaken`: others wrote all the time; it is tried again with the next change or the next look. `gone`: the team does not
- * have the outing any more, and what was said stays on the device.
+ * `overtaken`: constant conflicts; retried with the next change or poll. `gone`: the team no longer has the session,
+ * and the annotations stay on the device.
  */
 export type SyncOutcome = 'agreed' | Exclude<WordsWritten, 'written'>;
 
@@ -39,7 +39,7 @@ type Agreed = Pick<AgreedWords, 'revision' | 'words'>;
 
 interface Tried {
   readonly outcome: SyncOutcome;
-  /** What both sides have after it; of one that was overtaken, what the device holds its own against next. */
+  /** State both sides share afterwards; after a conflict, the base of the next merge. */
   readonly agreed: Agreed;
 }
 
@@ -56,7 +56,7 @@ async function trySync(agreed: Agreed, device: WordsOfDevice, team: WordsOfTeam)
   const there = await team.read();
   if (there === 'unreachable') return { outcome: there, agreed };
   const theirs = there?.words ?? NO_WORDS;
-  // What the team had and has no longer, row and all, was not taken away word by word.
+  // If the team's whole row is gone, its annotations weren't deleted one by one.
   const base = there === null ? NO_WORDS : agreed.words;
   const mine = await device.read();
   const found = needsFound(base, mine, theirs) ? await device.found() : [];

@@ -1,5 +1,4 @@
-// Why something could not be loaded, and the way to ask for it again. Without a network that is the reason, whatever was
-// asked.
+// Why something couldn't be loaded, with a retry button. When offline, that is the reason shown.
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../button.ts';
 import { EmptyReason } from './empty-reason.tsx';

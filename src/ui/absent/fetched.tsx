@@ -1,4 +1,4 @@
-// What was asked of a server, once it is there; until then that it is loading, or why it could not be and a way to try again.
+// Shows server data with its loading, error and retry states.
 import type { ReactNode } from 'react';
 import { AskAgain, useReason } from './ask-again.tsx';
 import { buttonClass } from '../button.ts';

@@ -1,5 +1,5 @@
-// React's `lazy` for a part of the page, with an end to the waiting: a part that does not come is one that is missing.
-// What was fetched ahead is drawn at once: React holds on to what stands in for a part for a third of a second.
+// React's `lazy` with a timeout: a part that doesn't arrive counts as missing. Preloaded parts render immediately,
+// because React keeps a fallback visible for a third of a second.
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 

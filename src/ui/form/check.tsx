@@ -1,4 +1,4 @@
-// One thing to agree to. It starts unticked wherever a consent is asked for; the whole line answers to a press.
+// Checkbox for consent, always unchecked at first. The whole line is clickable.
 import { useId, type ReactNode } from 'react';
 import styles from './check.module.css';
 import { useProblem } from './use-problem.ts';

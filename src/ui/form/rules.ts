@@ -1,4 +1,4 @@
-// Rules of a form's schema in the words people read. A field's first broken rule is the one that is said.
+// Form validation rules with readable messages. A field shows its first broken rule.
 import * as z from 'zod/mini';
 
 /** What is wrong, in one sentence; null or undefined where all is well. */
@@ -37,7 +37,7 @@ export const rules =
 /** Text without the blanks around it, at least `fewest` characters of it. */
 export const filled = (sentence: string, fewest = 1) => z.string().check(z.trim(), z.minLength(fewest, sentence));
 
-/** Text without the blanks around it; null where nothing is said. */
+/** Trimmed text; null if empty. */
 export const optionalText = () =>
   z.pipe(
     z.string().check(z.trim()),

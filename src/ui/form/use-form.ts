@@ -1,6 +1,5 @@
-// How every form behaves. Nothing is judged before it is sent; then the focus goes to the first field that is wrong, and what
-// was wrong is judged again while it is typed in. It is sent once at a time. What a server refuses stands at its field, or at
-// the form's end where it is about no field, and nothing that was typed is lost.
+// Behavior of every form: validates on submit, focuses the first invalid field, then revalidates while typing. One
+// submission at a time. Server errors show at their field or at the form's end; input is never lost.
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { problemsIn, readForm, stillWrong, WHOLE, type FormSchema, type FormValues } from './read-form.ts';
 
@@ -21,7 +20,7 @@ interface Holding<Typed> {
   readonly reset: () => void;
 }
 
-/** Sends what the schema made of the values. No answer means that it was taken; what it throws is said at the form's end. */
+/** Submits the validated values. Returning nothing means success; a thrown error shows at the form's end. */
 export type Send<Typed, Valid, Why extends Refusal> = (
   valid: Valid,
   form: Holding<Typed>,
@@ -31,7 +30,7 @@ export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusa
   readonly schema: FormSchema<Typed, Valid>;
   readonly initial: NoInfer<Typed>;
   readonly send: Send<NoInfer<Typed>, NoInfer<Valid>, Why>;
-  /** The form takes the place of another: the focus goes to this field. */
+  /** Field to focus when this form replaces another. */
   readonly focusFirst?: keyof NoInfer<Typed> & string;
   /** Says what is wrong while it is typed: for a form whose button waits until all is well. */
   readonly judgesAtOnce?: boolean;
@@ -107,7 +106,7 @@ export function useForm<Typed extends FormValues, Valid, Why extends Refusal = R
   const [asked, setAsked] = useState(NOTHING);
   const [refused, setRefused] = useState<Refused<Why> | null>(null);
   const [thrown, setThrown] = useState<string | null>(null);
-  /** Counts the times that something was wrong: each time the focus goes there. */
+  /** Counts failed attempts: each one moves the focus. */
   const [turns, setTurns] = useState(0);
 
   useEffect(() => {

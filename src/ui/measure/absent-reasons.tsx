@@ -1,4 +1,4 @@
-// Below a table, why its dashes are there: a title says it only to whoever hovers.
+// Reasons for dashes, listed below a table because tooltips only help those who hover.
 import styles from './absent-reasons.module.css';
 
 interface AbsentReasonsProps {

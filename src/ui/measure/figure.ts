@@ -9,7 +9,7 @@ export interface Figure {
   readonly value: string;
   readonly unit?: string | undefined;
   readonly note?: ReactNode;
-  /** Why there is no value. */
+  /** Why the value is missing. */
   readonly reason?: string | undefined;
   /** What speaks against the value, by the name. */
   readonly doubt?: ReactNode;

@@ -1,5 +1,5 @@
-// What stands on top of a page: the one number that leads, up to four next to it, a verdict at the far end, and the rest of the
-// figures by one press. What was not measured waits with the rest, with its reason.
+// Top of a page: the main number, up to four next to it, a verdict at the end, and the rest on request. Unmeasured
+// values are with the rest, with their reason.
 import { useId, useState, type ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';

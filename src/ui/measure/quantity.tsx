@@ -6,7 +6,7 @@ interface QuantityProps {
   /** Already formatted. */
   readonly value: string;
   readonly unit?: string;
-  /** Why there is no value. */
+  /** Why the value is missing. */
   readonly reason?: string;
 }
 

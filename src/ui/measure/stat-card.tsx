@@ -1,4 +1,4 @@
-// One number that matters: its name, the number, and the words that put it in proportion, or say why it is not there.
+// Key number: its name, value, and a comparison or the reason it's missing.
 import type { ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
 import type { Figure } from './figure.ts';

@@ -11,7 +11,7 @@ interface SheetPageProps {
   readonly children: ReactNode;
   /** Ways elsewhere, below the sheet. */
   readonly further?: ReactNode;
-  /** It takes the place of another sheet at the same address: the focus goes to its heading. */
+  /** Replaces another sheet at the same address, so its heading takes the focus. */
   readonly takesPlace?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface SubjectProps {
   readonly title: string;
   readonly words?: ReactNode;
   readonly children: ReactNode;
-  /** What is next to it takes all the room there is. */
+  /** Gives the content all remaining width. */
   readonly wide?: boolean;
 }
 

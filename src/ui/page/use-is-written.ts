@@ -1,4 +1,4 @@
-// Whether what is drawn is what a page says as it was written at build: there, and in the browser until it has taken the page over.
+// True during prerendering, and in the browser until hydration is done.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

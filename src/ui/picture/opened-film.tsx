@@ -1,4 +1,4 @@
-// A video that is asked for when someone wants to see it, and not before: where a look is written down, it is one look.
+// A video loaded on request only, so that each logged view is a real one.
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../button.ts';
@@ -38,7 +38,7 @@ export function OpenedFilm({ label, alt, look }: OpenedFilmProps) {
           src={shown.address}
           aria-label={alt}
           controls
-          // No one captions it: it begins silent, and whoever watches may let it sound.
+          // No captions exist, so it starts muted; viewers can turn the sound on.
           muted
           playsInline
           preload="metadata"

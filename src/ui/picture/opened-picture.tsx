@@ -7,7 +7,7 @@ interface OpenedPictureProps {
   readonly label: string;
   /** What it shows, for people who cannot see it. */
   readonly alt: string;
-  /** Base64 of a JPEG; null: not there any more. Throws with a sentence. */
+  /** Base64 of a JPEG; null if it no longer exists. Throws a readable sentence. */
   readonly read: () => Promise<string | null>;
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export const canFillScreen = (): boolean => document.fullscreenEnabled;
 
-/** In answer to a press or a key, as browsers ask; where it is refused the page stays as it is. */
+/** Browsers require a click or key press; if refused, the page stays as it is. */
 export async function fillScreen(): Promise<void> {
   if (!canFillScreen() || document.fullscreenElement !== null) return;
   try {

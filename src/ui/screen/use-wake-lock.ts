@@ -1,5 +1,5 @@
-// Keeps the screen from going dark for as long as a part of the page is shown. A system lets go of it whenever the page is
-// out of sight: it is asked for again when the page is back.
+// Keeps the screen on while a part of the page is visible. Systems release the lock in the background, so it's
+// requested again on return.
 import { useEffect, useState } from 'react';
 
 export type WakeLockState = 'asked' | 'held' | 'refused';

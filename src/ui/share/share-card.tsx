@@ -1,4 +1,4 @@
-// The card of what goes out of a page: for people first, then for other programs.
+// Card for sharing a page: with people first, then with other programs.
 import { Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
@@ -20,7 +20,7 @@ export const ShareCard = ({ children }: { readonly children: ReactNode }) => (
   </CardPopover>
 );
 
-/** How much of it goes out, and that it stays on the device. */
+/** What is included, and that it stays on the device. */
 export const ShareScope = ({ words }: { readonly words: string }) => (
   <p className={styles.scope}>{words}. Nothing leaves this computer.</p>
 );

@@ -1,4 +1,4 @@
-// How what speaks against a number looks, everywhere alike: said, weighing, or stopping.
+// Styles for caveats about a number, the same everywhere: noted, serious or blocking.
 import styles from './weight.module.css';
 
 /**
@@ -10,5 +10,5 @@ export type Weight = 'said' | 'weighs' | 'stops';
 
 export const weightClass = (weight: Weight): string => styles[weight] ?? '';
 
-/** The dashed line of what weighs, where there is no room for words. */
+/** Dashed line for serious caveats where text doesn't fit. */
 export const weightLine: string = styles['line'] ?? '';

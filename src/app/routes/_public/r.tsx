@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/r')({ component: RowersPage });
 
 const ReaderPage = lazyPart(async () => (await import('#src/features/desk/out/page-link/reader-page.tsx')).ReaderPage);
 
-/** Of the family's page: which one, for whoever is signed in and may read it. No secret. */
+/** Id of the family's page, for signed-in readers with access. Not a secret. */
 function usePageId(): string {
   const { page } = parseSearchText(useRouterState({ select: ({ location }) => location.hash }));
   return typeof page === 'string' ? page : '';
