@@ -1,4 +1,4 @@
-// `npm run check`: types room by room, lint with the import directions, exports without a user, and format. Prints what failed and where.
+// `npm run check`: types room by room, lint with the import directions, exports without a user, format and vocabulary. Prints what failed and where.
 import { spawnSync } from 'node:child_process';
 import { buildEngine } from './build-engine.mjs';
 import { command } from './machine/command.mjs';
@@ -17,6 +17,8 @@ const CHECKS = {
   // A file that nothing imports, and an export that no other file does.
   exports: () => holds('knip', ['--include', 'files,exports', '--no-progress', '--no-config-hints']),
   format: () => holds('oxfmt', ['--check', '.']),
+  // Its parser is installed first.
+  vocabulary: async () => (await import('./vocabulary/vocabulary.mjs')).vocabularyHolds(),
 };
 
 /** How many of the checks passed and failed. */

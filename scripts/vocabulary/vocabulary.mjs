@@ -1,0 +1,142 @@
+// `npm run check`: counts stilted phrases in the texts of screens, in docs, in comments and in SQL, and fails when a count rises.
+// phrases.json holds each phrase, what to write instead, and its count per scope. `--write` lowers the counts to today's.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { command } from '../machine/command.mjs';
+import { isStarted, root } from '../machine/tools.mjs';
+
+const DATA = join(root, 'scripts/vocabulary/phrases.json');
+const SCOPES = ['ui', 'docs', 'comments', 'sql'];
+const FOLDERS = [
+  '.',
+  'api',
+  'benchmarks',
+  'docs',
+  'e2e',
+  'engine',
+  'fixtures',
+  'scripts',
+  'server',
+  'src',
+  'supabase',
+  'workers',
+];
+const READ = /\.(?:tsx?|mjs|md|sql)$/u;
+/** Tests, what tests use, generated files and developers’ tools: their strings are not read by users. */
+const NO_SCREEN = /\.(?:test|spec|soak|setup|gen|d)\.m?tsx?$|(?:^|\/)testing\/|^(?:benchmarks|e2e|fixtures|scripts)\//u;
+const NO_TEXT = /\.(?:gen|d)\.m?ts$|^engine\/build\/|(?:^|\/)node_modules\//u;
+/** Attributes whose value is never shown. */
+const HIDDEN =
+  /^(?:className|d|viewBox|id|type|role|href|to|name|style|sizes|data-.+|aria-(?:labelledby|describedby|controls))$/u;
+
+const isText = (text) => /\p{L}{2}.*\s.*\p{L}|^\p{Lu}\p{Ll}+$/su.test(text);
+
+const templateText = ({ quasis }) => quasis.map(({ value }) => value.cooked ?? value.raw).join('{…}');
+
+/** The start of each string that may be shown, with its text. */
+function stringsOf(program) {
+  const strings = [];
+  const hidden = [];
+  const skip = ({ start, end }) => hidden.push([start, end]);
+  new Visitor({
+    ImportDeclaration: skip,
+    TSLiteralType: skip,
+    TaggedTemplateExpression: skip,
+    JSXAttribute(node) {
+      if (HIDDEN.test(String(node.name.name))) skip(node);
+    },
+    Literal: ({ start, value }) => typeof value === 'string' && strings.push({ start, text: value }),
+    JSXText: ({ start, value }) =>
+      strings.push({ start: start + (value.length - value.trimStart().length), text: value.trim() }),
+    TemplateLiteral: (node) => strings.push({ start: node.start, text: templateText(node) }),
+  }).visit(program);
+  return strings.filter(({ start, text }) => isText(text) && !hidden.some(([from, to]) => start >= from && start < to));
+}
+
+const withoutCode = (text) => text.replaceAll(/`[^`]*`|\]\([^)]*\)|<!--.*?-->|https?:\S+/gu, ' ');
+
+/** The text that people read in a file: `{ scope, at, text }`, with `at` as the offset of its start. */
+function textsOf(path, source) {
+  if (path.endsWith('.md'))
+    return [
+      { scope: 'docs', at: 0, text: source.replaceAll(/^```.*?^```/gmsu, (block) => block.replaceAll(/[^\n]/gu, '')) },
+    ];
+  if (path.endsWith('.sql'))
+    return [...source.matchAll(/--[^\n]*|'(?:[^'\n]|'')*\s(?:[^'\n]|'')*'/gu)].map((match) => {
+      return { scope: 'sql', at: match.index, text: match[0] };
+    });
+  const { comments, program } = parseSync(path, source);
+  const texts = comments.map(({ start, value }) => ({ scope: 'comments', at: start, text: value }));
+  if (!NO_SCREEN.test(path))
+    for (const { start, text } of stringsOf(program)) texts.push({ scope: 'ui', at: start, text });
+  return texts;
+}
+
+const lineAt = (source, offset) => source.slice(0, offset).split('\n').length;
+
+/**
+ * Every phrase found in a file that its allowlist does not let through.
+ * @returns `{ phrase, scope, path, line, found }`, with `phrase` as its position in the list
+ */
+export function phrasesIn(path, source, { phrases, allowed }) {
+  const rules = phrases.map(({ phrase }) => {
+    // A phrase may run on in the next line of a comment.
+    return new RegExp(`(?<![\\w-])(?:${phrase.replaceAll(' ', String.raw`[\s*]+`)})(?![\\w-])`, 'giu');
+  });
+  const letThrough = allowed
+    .filter(({ files }) => files === undefined || new RegExp(files, 'u').test(path))
+    .map(({ text }) => new RegExp(text, 'giu'));
+  return textsOf(path, source).flatMap(({ scope, at, text }) => {
+    const read = letThrough.reduce(
+      (left, rule) => left.replaceAll(rule, (match) => match.replaceAll(/[^\n]/gu, '·')),
+      scope === 'ui' || scope === 'sql' ? text : withoutLines(text),
+    );
+    return rules.flatMap((rule, phrase) =>
+      [...read.matchAll(rule)].map((match) => {
+        const line = lineAt(source, at) + lineAt(read, match.index) - 1;
+        return { phrase, scope, path, line, found: match[0] };
+      }),
+    );
+  });
+}
+
+/** Code spans and addresses of a comment or page become blanks, line by line, so that lines keep their numbers. */
+const withoutLines = (text) => text.split('\n').map(withoutCode).join('\n');
+
+function findAll(data) {
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) =>
+      join(folder, name).replaceAll('\\', '/'),
+    ),
+  );
+  return paths
+    .filter((path) => READ.test(path) && !NO_TEXT.test(path))
+    .flatMap((path) => phrasesIn(path, readFileSync(join(root, path), 'utf8'), data));
+}
+
+/** Whether no count has risen; each rise is printed with the places of its phrase. */
+export function vocabularyHolds({ lower = false } = {}) {
+  const data = JSON.parse(readFileSync(DATA, 'utf8'));
+  const found = findAll(data);
+  let holds = true;
+  for (const [at, entry] of data.phrases.entries())
+    for (const scope of SCOPES) {
+      const places = found.filter((one) => one.phrase === at && one.scope === scope);
+      const most = entry[scope] ?? 0;
+      if (places.length > most) {
+        holds = false;
+        console.error(`“${entry.phrase}” in ${scope}: ${places.length}, at most ${most}. Instead: ${entry.instead}`);
+        for (const { path, line, found: words } of places) console.error(`  ${path}:${line} “${words}”`);
+      } else if (lower) entry[scope] = places.length === 0 ? undefined : places.length;
+    }
+  if (lower) writeFileSync(DATA, `${JSON.stringify(data, null, 2)}\n`);
+  return holds;
+}
+
+if (isStarted(import.meta.url)) {
+  const usage = 'node scripts/vocabulary/vocabulary.mjs [--write]';
+  await command({ usage, options: { write: { type: 'boolean', default: false } } }, ({ write }) => {
+    process.exitCode = vocabularyHolds({ lower: write }) ? 0 : 1;
+  });
+}
