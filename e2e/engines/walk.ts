@@ -100,7 +100,7 @@ export async function openFile(page: DrivenPage, walk: Walk, path: string): Prom
 
 /** From the one outing to the list of all, without loading the application again. */
 export async function toOutings(walk: Walk): Promise<void> {
-  await walk.press('nav a', /^Outings$/u);
+  await walk.press('nav a', /^Sessions$/u);
   await walk.find({ kind: 'button', name: /^Choose a recording$/u });
 }
 

@@ -136,10 +136,10 @@ describe('strokes', () => {
 
   it('say in every row how far the power of two oarlocks of that kind may differ', () => {
     const rows = records(csvOf(strokesTable(four.analysis, everything)));
-    for (const row of rows) expect(row['Oarlock error of power, 1 SD %']).toBe('5');
+    for (const row of rows) expect(row['Oarlock error of power (1 SD) %']).toBe('5');
     const rules = four.analysis.rules.map((rule) => ({ ...rule, device: 'nk-empower' as const }));
     const [other] = records(csvOf(strokesTable({ ...four.analysis, rules }, everything)));
-    expect(other?.['Oarlock error of power, 1 SD %']).toBe('7');
+    expect(other?.['Oarlock error of power (1 SD) %']).toBe('7');
   });
 
   it('say against whom the oars are timed, in the heading and in every row', () => {

@@ -118,7 +118,7 @@ export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
     textColumn(rows, 'device', 'Measured by', (_, gate) => rules[gate]?.device ?? null),
     textColumn(rows, 'firmware', 'Firmware', (_, gate) => rules[gate]?.firmware ?? null),
     textColumn(rows, 'force', 'Force taken at', (_, gate) => rules[gate]?.force ?? null),
-    ofGateColumn(rows, 'oarlockGainSdPct', 'Oarlock error of power, 1 SD %', (gate) => gainSdPct(rules[gate] ?? null)),
+    ofGateColumn(rows, 'oarlockGainSdPct', 'Oarlock error of power (1 SD) %', (gate) => gainSdPct(rules[gate] ?? null)),
     ofGateColumn(rows, 'slipThresholdN', 'Slip ends at N', (gate) => slipRules[gate]?.slipN),
     ofGateColumn(rows, 'washThresholdN', 'Wash begins at N', (gate) => slipRules[gate]?.washN),
     textColumn(rows, 'definitions', 'Definitions', () => analysis.definitions),

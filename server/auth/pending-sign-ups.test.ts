@@ -115,10 +115,10 @@ describe('a sign-up no one confirmed', () => {
     const email = 'old@example.test';
     await signUp(email, FOREIGN);
     await signUp(email, OWN);
-    expect(test.stack.mail()[0]?.text).toContain('not the first sign-up with your address');
+    expect(test.stack.mail()[0]?.text).toContain('isn’t the first sign-up with your address');
     test.clock.forwardMs += 25 * 60 * 60_000;
     await signUp(email, OWN);
-    expect(test.stack.mail()[0]?.text).not.toContain('not the first sign-up with your address');
+    expect(test.stack.mail()[0]?.text).not.toContain('isn’t the first sign-up with your address');
     expect((await signIn(email, FOREIGN)).body).toMatchObject({ error_code: 'invalid_credentials' });
   });
 });

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
-import { LAST_BY_SUBJECT } from './former-chain.ts';
 import { HISTORY, pendingMigrations, readMigrations, type Migration } from './migrations.ts';
 import type { OwnedDatabase } from './database.ts';
 
@@ -20,6 +19,9 @@ select 'function', p.proname, coalesce(nullif(a.grantee, 0)::regrole::text, 'PUB
   from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee <> p.proowner
 order by 1, 2, 3, 4`;
+
+/** The last of the files that define each subject; later ones may replace a definition. */
+const LAST_BY_SUBJECT = '20261123001600';
 
 let here: OwnedDatabase;
 let hosted: OwnedDatabase;

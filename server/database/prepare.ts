@@ -2,12 +2,10 @@
 import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import type { OwnedDatabase } from './database.ts';
-import { continueFormerChain } from './former-chain.ts';
 import { applyMigration, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
 import { openWatched } from './watched.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
-import { continueWholeFiles } from './whole-files.ts';
 
 export interface PrepareOptions extends PgliteOptions {
   /** Demo coach and athlete, and sign-up open to everyone. */
@@ -68,9 +66,7 @@ async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
   );
   const all = await readMigrations();
   const versions = new Set(applied.map(({ version }) => String(version)));
-  const byFiles = await continueFormerChain(database, versions, all);
-  const standing = await continueWholeFiles(database, byFiles, all);
-  for (const migration of pendingMigrations(all, standing)) await applyMigration(database, migration);
+  for (const migration of pendingMigrations(all, versions)) await applyMigration(database, migration);
   if (seed && !(await has(database, 'select 1 from auth.users'))) await database.runScript(await readSeed());
 }
 

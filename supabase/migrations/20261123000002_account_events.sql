@@ -8,7 +8,8 @@ set check_function_bodies = off;
 -- addresses.
 create index audit_log_of_failures on public.audit_log (subject_id, happened_at) where action = 'sign_in_failed';
 
--- Emails about an account that wait or were sent. `email`: where it goes, which for a changed address is the one before.
+-- Emails about an account that wait or were sent. `email`: where it goes, which for a changed address is the one
+-- before.
 create table private.account_notices (
   id bigint generated always as identity primary key,
   -- Null where the account, or the record, is gone before the email is.
@@ -110,8 +111,8 @@ begin
 end
 $$;
 
--- What is to be emailed now. Claimed for half an hour: what was not confirmed as sent by then is tried again, with a new
--- link.
+-- What is to be emailed now. Claimed for half an hour: what was not confirmed as sent by then is tried again, with a
+-- new link.
 create function public.due_account_notices(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

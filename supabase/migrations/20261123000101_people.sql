@@ -295,8 +295,8 @@ $$;
 -- A guardian's rights hang on a mailbox: links are emailed to it that read, correct and delete a child's record. When
 -- the account confirms another address the rights go over to that one, and the mailbox before has none left.
 
--- The same person twice next to one child, invited under both addresses: one place stays. Where either place said no, no
--- holds.
+-- The same person twice next to one child, invited under both addresses: one place stays. Where either place said no,
+-- no holds.
 create function private.join_guardianships(kept public.guardianships, gone public.guardianships) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -34,8 +34,8 @@ create function private.renews_yearly(held public.subscriptions) returns boolean
     and held.current_period_end - held.current_period_start > interval '180 days'
 $$;
 
--- What is due of one plan at a moment. Each email has days of its own, so that a timer that stood still sends the latest
--- and not all of them; a new price goes to everyone whose plan would be renewed at it.
+-- What is due of one plan at a moment. Each email has days of its own, so that a timer that stood still sends the
+-- latest and not all of them; a new price goes to everyone whose plan would be renewed at it.
 create function private.billing_mail_due(held public.subscriptions, moment timestamptz)
   returns table (kind text, about timestamptz) language sql stable set search_path = '' as $$
   select step.kind, step.about

@@ -57,8 +57,8 @@ create function private.over_outings(measured numeric[]) returns jsonb
 $$;
 
 -- What stands in the block, of this team's outings and this person's own seats. Angles in degrees, power in watts.
--- Powers stand next to each other where the rate is the same to one stroke a minute either way; the crew next to them is
--- the middle half of at least four others whom this coach may see, and names no one.
+-- Powers stand next to each other where the rate is the same to one stroke a minute either way; the crew next to them
+-- is the middle half of at least four others whom this coach may see, and names no one.
 create function private.water_facts(person uuid, team uuid, chosen uuid[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with rowed as (

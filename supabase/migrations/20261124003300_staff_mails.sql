@@ -16,8 +16,8 @@ create table private.coach_asks (
 create index coach_asks_by_team on private.coach_asks (team_id);
 select private.ask_for_live_sign_in('private.coach_asks'::regclass);
 
--- One email to each, of everything that waits. `due_at`: something new waits; at most one a day goes out, but for a case
--- of safety. `is_wanted` false: those alone.
+-- One email to each, of everything that waits. `due_at`: something new waits; at most one a day goes out, but for a
+-- case of safety. `is_wanted` false: those alone.
 create table private.staff_mails (
   account uuid primary key references auth.users (id) on delete cascade,
   is_wanted boolean not null default true,

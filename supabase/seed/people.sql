@@ -1,5 +1,5 @@
--- Sample people around the demo team, all of them invented and saying so. The password of the athletes and the parent is
--- that of athlete@strokeside.test; the admin's is the coach's.
+-- Sample people around the demo team, all of them invented and saying so. The password of the athletes and the parent
+-- is that of athlete@strokeside.test; the admin's is the coach's.
 insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data)
 select id::uuid, email, (select encrypted_password from auth.users where email = like_account), now(),
   jsonb_build_object('firstName', first_name, 'lastName', 'Sample')
@@ -188,8 +188,8 @@ from generate_series(1, 14) as week, (values
   (3::smallint, 3::smallint, 'starboard', '00000000-0000-4000-8000-0000000000d6', 168)
 ) as place (seat, later, side, athlete, power);
 
--- The rest of the first eight, without accounts of their own here: what someone is compared with. Each shares name, outings
--- and erg tests with the team.
+-- The rest of the first eight, without accounts of their own here: what someone is compared with. Each shares name,
+-- outings and erg tests with the team.
 create temporary table crew as
 select ('00000000-0000-4000-8000-0000000001d' || nr)::uuid as uaid, ('00000000-0000-4000-8000-0000000002d' || nr)::uuid as place,
   nr, name, side, seat::smallint, later::smallint, power, two_k_s

@@ -115,7 +115,7 @@ describe('a change of address', () => {
     const token = undoToken(who.email);
     await account(test, 'moved');
     const answer = await post('/api/account/undo-address', { token });
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.stringContaining('Write to us')]);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([403, expect.stringContaining('Contact us')]);
   });
 });
 

@@ -79,7 +79,7 @@ describe('a reply to a minor', () => {
     expect(answered.status).toBe(200);
     expect(mails.map(({ text }) => text).join()).not.toContain('college.test/form');
     expect(mails.find(({ to }) => to === 'mother@family.test')?.text).toContain(
-      'their questionnaire stands on the page',
+      'Their questionnaire link is on the page below.',
     );
   });
 });
@@ -88,7 +88,7 @@ describe('what is refused', () => {
   it.each([
     ['no message', { words: ' ' }, 'Write your message.'],
     ['no college', { school: null }, 'Say of which college you are.'],
-    ['a link in the words', { words: 'See evil.example/now' }, 'Leave links and addresses out of the words'],
+    ['a link in the words', { words: 'See evil.example/now' }, 'Don’t include links or addr'],
     ['a questionnaire without one', { kind: 'questionnaire' }, 'Enter the link of your questionnaire.'],
     [
       'a questionnaire that is no web page',

@@ -57,7 +57,7 @@ describe('something that waits', () => {
         values ('${uaid}', '${team}', '{wellness}', 'How are you')`);
     expect(await addressed()).toEqual([
       'mother@family.test: Something about Cleo waits for your answer',
-      'teen@family.test: Something waits for your answer',
+      'teen@family.test: Your answer is needed',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('something that waits', () => {
     await ask(test.database, callerOf('teen'), 'select public.add_erg_picture($1, $2)', [RECORDS.teenTest, BARE_JPEG]);
     const mails = await mailed();
     expect(mails.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
-    expect(mails[0]?.text).toContain('- A picture of the monitor beside an erg test of Tim: coaches would see it.');
+    expect(mails[0]?.text).toContain('- A monitor photo with an erg test of Tim: coaches would see it.');
   });
 });
 

@@ -162,7 +162,7 @@ describe('a page of a minor', () => {
     await post('/api/pages/decide', { page: id, allows: true }, 'mother');
     expect((await open(token)).status).toBe(200);
     const refused = await post('/api/pages/decide', { page: id, allows: false }, 'father');
-    expect(refused.mails).toEqual([expect.stringContaining('A guardian refused the page')]);
+    expect(refused.mails).toEqual([expect.stringContaining('A guardian declined or revoked the page')]);
     expect((await open(token)).status).toBe(404);
     expect((await post('/api/pages/decide', { page: id, allows: true }, 'mother')).answer.status).toBe(403);
   });
