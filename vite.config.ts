@@ -11,7 +11,7 @@ import { KEEPS_LIGHT_DARK, OLDEST, olderBrowsers } from './scripts/older-browser
 import { quietBuild } from './scripts/quiet-build.ts';
 
 const offline = offlineFiles();
-/** Which plugin took how long is for whoever tunes the build, not for whoever starts the product. */
+/** Hides plugin timings, which only help when tuning the build. */
 const WITHOUT_TIMINGS = { bundlerTimings: false };
 
 export default defineConfig({
@@ -59,8 +59,8 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [wasm()],
-    // What a worker shares with its later parts lies in a file of its own. Were it in the worker's entry, WebKit would run the
-    // entry once more for whoever imports it: two listeners, and every recording read, analyzed and kept twice (held by scripts/built-files.mjs).
+    // Code shared by a worker and its lazy chunks gets a file of its own. In the worker's entry, WebKit would run the
+    // entry again on import: two listeners, and every recording analyzed twice (checked by scripts/built-files.mjs).
     rolldownOptions: {
       checks: WITHOUT_TIMINGS,
       output: { codeSplitting: { groups: [{ name: 'made-once', test: /made-once\.ts$/u }] } },
@@ -71,7 +71,7 @@ export default defineConfig({
   build: {
     target: OLDEST,
     assetsInlineLimit: 0,
-    // Read, and taken away again, by scripts/prerender.mjs.
+    // Read and then deleted by scripts/prerender.mjs.
     manifest: true,
     rolldownOptions: { checks: WITHOUT_TIMINGS },
     // Plotly and the map are chunks of more than a megabyte, loaded when a view first needs them.

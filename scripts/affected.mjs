@@ -1,4 +1,4 @@
-// Which suites a change can affect, from the paths of its files. Where it cannot be told, all of them.
+// Test suites that a change can affect, by the paths of its files; all of them when in question.
 
 /** Pages, images and settings of tools that no test of the browser reads. */
 const READ_BY_NOBODY = /\.(?:md|png)$|^(?:docs|benchmarks|\.ci)\/|(?:^|\/)(?:testing\/|[^/]+\.(?:test|soak)\.tsx?$)/u;

@@ -13,6 +13,6 @@ const answer = spawn(
   ['--import', import.meta.resolve('tsx'), join(root, 'engine/cli/analyze.node.ts'), ...process.argv.slice(2)],
   { cwd: process.env.INIT_CWD ?? process.cwd(), stdio: 'inherit' },
 );
-// Many files end cleanly when they are stopped: it is waited for, also where only this process was told.
+// Large runs clean up when stopped: wait for the child, even if only this process got the signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => answer.kill(signal));
 answer.on('close', (status) => process.exit(status ?? 1));

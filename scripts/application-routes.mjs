@@ -1,5 +1,5 @@
-// The addresses of the application, as its router was generated from the files in src/app/routes. Whoever answers for them
-// asks here: the local server, the host's routes (deployment.mjs) and the service worker.
+// The application's routes, from the router generated from src/app/routes. Used by the local server, the host's routes
+// (deployment.mjs) and the service worker.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -31,5 +31,5 @@ export function addressPattern(routes) {
   return `/(?:${alternatives.join('|')})/?`;
 }
 
-/** What is asked for as a file or of a service: where it is not there, a page would be taken for it. To be put between ^ and $. */
+/** Paths of files and services that must never get a page as their response. Put it between ^ and $. */
 export const NEVER_A_PAGE = String.raw`/(?:(?:api|assets|auth|rest|storage)(?:/.*)?|(?:.*/)?[^/]*\.[^/]*)`;

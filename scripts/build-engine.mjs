@@ -28,7 +28,7 @@ function newestSource(folder) {
     );
 }
 
-/** What the compiler is told. `unoptimised`: in a tenth of the time, for a look at what the kernels do. */
+/** Compiler arguments. `unoptimised`: a tenth of the time, to inspect what the kernels do. */
 export const compilerWords = ({ unoptimised = false } = {}) => [
   'engine/assembly/index.ts',
   ...'-o engine/build/engine.wasm --bindings raw --runtime stub --use abort='.split(' '),

@@ -7,8 +7,8 @@ const WORKER = /\.worker-[\w-]+\.js$/u;
 const IMPORTED = /(?:from|import\()\s*["'`]\.\/(?<name>[\w.-]+\.js)["'`]/gu;
 
 /**
- * Files that import the entry of a worker. WebKit does not know the entry as the module it is and runs it once more for
- * them: everything that is asked of the worker is then done twice.
+ * Files that import a worker's entry. WebKit doesn't recognize the running entry as that module and runs it again, so
+ * every message would be handled twice.
  */
 export function importersOfWorkers(texts) {
   return [...texts].flatMap(([file, text]) =>
@@ -30,7 +30,7 @@ const ASKED_FOR = [
   ['.checkVisibility', /["'`]checkVisibility["'`]\s*in/u],
 ];
 
-/** What of the scripts needs a younger browser, unless it is asked for first. */
+/** Features in the scripts that need a newer browser and aren't feature-detected. */
 export function tooYoungScripts(texts) {
   return [...texts].flatMap(([file, text]) => [
     ...[...text.matchAll(TOO_YOUNG)].map(([name]) => `${file} uses ${name} of younger browsers`),
@@ -41,8 +41,8 @@ export function tooYoungScripts(texts) {
 }
 
 /**
- * What of the styles an older browser would drop that it must not: a color of two schemes that has no plain one, and a
- * rule of which only one selector asks for `:has()`, since it takes the others along.
+ * Styles that an older browser would wrongly drop: a two-scheme color without a plain fallback, and a rule with
+ * `:has()` in only one selector, which invalidates the others.
  */
 export function tooYoungStyles(texts) {
   return [...texts].flatMap(([file, text]) => {

@@ -7,7 +7,7 @@ import { command } from './machine/command.mjs';
 import { ensurePackages } from './machine/packages.mjs';
 import { root } from './machine/tools.mjs';
 
-/** One for each page of scripts/public-pages.mjs, and what stands on it. */
+/** One per page of scripts/public-pages.mjs, with its text. */
 const CARDS = [
   { name: 'home', words: 'Know what to say before the boat is back on the rack.' },
   { name: 'try', words: 'A session of an eight, open on the desk. No account needed.' },

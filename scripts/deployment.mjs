@@ -29,7 +29,7 @@ export const routing = {
     // A file of an older build is gone; answering it with the page would be taken for code.
     { src: NEVER_A_PAGE, headers: { 'Cache-Control': 'no-store' }, status: 404 },
     { src: '/(.*)', headers: { 'Cache-Control': 'no-store', Location: '/' }, status: 302 },
-    // Of files that are there, and of no refusal: that would be kept as long.
+    // Only for existing files: an error response would be cached as long.
     { handle: 'hit' },
     { src: '/assets/(.*)', headers: { 'Cache-Control': cacheControlOf('/assets/') }, continue: true },
   ],
@@ -64,7 +64,7 @@ export async function bundleFunction(folder) {
   });
 }
 
-/** `environment`: what the function is told next to the settings of the project. */
+/** `environment`: the function's variables besides the project settings. */
 export async function writeDeployment(environment, output = join(root, '.vercel/output')) {
   const api = join(output, 'functions/api.func');
   await rm(output, { recursive: true, force: true });

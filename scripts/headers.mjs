@@ -2,8 +2,8 @@
 // (deployment.mjs) all send these, with files that are not there and with failures too.
 
 /**
- * Origins of the map that this installation chose: that of `VITE_BASEMAP_URL`, and those in `VITE_BASEMAP_ORIGINS`
- * (separated by spaces) that its style refers to. None on chart paper. What is no origin is left out.
+ * Origins of this installation's map: that of `VITE_BASEMAP_URL`, and those in `VITE_BASEMAP_ORIGINS` (separated by
+ * spaces) that its style refers to. None for the built-in map. Invalid origins are ignored.
  */
 export function basemapOrigins(environment) {
   const { VITE_BASEMAP_KIND: kind, VITE_BASEMAP_URL: url = '', VITE_BASEMAP_ORIGINS: others = '' } = environment;
@@ -60,7 +60,7 @@ const directives = {
   // Plotly, MapLibre markers and uPlot set styles from script.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', ...maps, ...optional.connections],
-  // Videos lie on the device: the page plays them from there.
+  // Videos play from the device.
   'media-src': ["'self'", 'blob:'],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
@@ -99,7 +99,7 @@ const common = {
 
 export const securityHeaders = { 'Content-Security-Policy': policy(directives), ...common };
 
-/** What the services answer, the product's own calls among them: never kept by anyone between. */
+/** Service responses, including the product's own API: never cached by intermediaries. */
 export const callHeaders = {
   'Content-Security-Policy': policy(directivesOfCalls),
   ...common,
@@ -108,7 +108,7 @@ export const callHeaders = {
   'Cache-Control': 'no-store',
 };
 
-/** Of files that are there: hashed names never change, everything else is asked for again. */
+/** For existing files: hashed names never change, everything else is revalidated. */
 export const cacheControlOf = (path) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 

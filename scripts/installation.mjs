@@ -1,5 +1,5 @@
-// What only whoever runs an installation can say: where it is, who they are and how they are reached. The public pages and every
-// email say it, so nothing goes live while it is missing or stands for nothing.
+// Settings that only the site operator knows: the site's address, who they are and how to reach them. Public pages and
+// every email show them, so deployment fails while one is missing or a placeholder.
 import { createInterface } from 'node:readline/promises';
 
 /** Names that reach no one (RFC 2606 and 6761), and what a document writes in place of a real one. */
@@ -12,7 +12,7 @@ const isMailbox = (text) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/u.test(text);
 /** Someone can write a letter to it: a number or a box, and more than one word. */
 const isPostal = (text) => /\d/u.test(text) && text.split(/[\s,]+/u).length >= 4;
 
-/** In the order they are asked in. `page`: how the built page is told, where it shows it. */
+/** In prompt order. `page`: variable for the built page, if it shows the value. */
 export const INSTALLATION = [
   { name: 'SITE_URL', asks: 'Address of the site, such as https://rowing.club', isRight: isOrigin },
   {
@@ -48,10 +48,10 @@ export const INSTALLATION = [
 const isReal = ({ isRight }, text) => isRight(text) && !NOWHERE.test(text) && !FILLED_IN.test(text);
 
 /**
- * What an installation says of itself, from the environment and, for the rest, from whoever deploys it.
+ * Reads the installation's settings from the environment, prompting for the rest.
  * @param environment variables by name
- * @param ask gets a question and resolves with what was typed; null where no one is there to be asked
- * @returns every setting by its name; throws one sentence that names each that is missing or stands for nothing
+ * @param ask shows a prompt and resolves with the input; null without a terminal
+ * @returns every setting by name; throws one sentence that lists all missing or placeholder settings
  */
 export async function installationOf(environment, ask) {
   const said = {};
@@ -77,7 +77,7 @@ export const functionEnvironment = ({ SITE_URL, CONTACT_ADDRESS, POSTAL_ADDRESS 
   POSTAL_ADDRESS,
 });
 
-/** Asks on the terminal, a line a question; null where there is none. */
+/** Prompts on the terminal, one line per question; null without a terminal. */
 export async function withTerminal(work) {
   if (!process.stdin.isTTY) return work(null);
   const lines = createInterface({ input: process.stdin, output: process.stderr });

@@ -11,7 +11,7 @@ export const demoAccounts = [
 
 const onBug = (error) => console.error(error);
 
-/** Those the environment chooses (docs/deploy.md): embedded, and kept in .data/, unless it says otherwise. */
+/** Database and storage chosen by the environment (docs/deploy.md); by default embedded, in .data/. */
 export async function openChosenStack(port) {
   await readTypeScript();
   const { stackFromEnvironment } = await import('../server/environment.ts');

@@ -2,10 +2,10 @@
 import type { Plugin, Rolldown } from 'vite';
 import type { OfflineFile, LaterPart, Part } from '../src/offline/offline-file.ts';
 
-/** What is not kept with the shell: for a later part, or for a page or a sending that is of no use without a network. */
+/** Files outside the shell: for a part loaded later, or only useful online. */
 type Apart = LaterPart | 'online';
 
-/** Pages that are a question to the server: whoever opens one has a network, or reads why it is not there. */
+/** Pages that always query the server: offline they show why they can't load. */
 const ASKING_ROUTES = [
   // Profile, schools, calendar and settings.
   '_account/[^?]+',
@@ -126,7 +126,7 @@ function addStyles(
   }
 }
 
-/** A worker is no chunk: it belongs to the part that names it, and to the shell where that does. */
+/** Workers aren't chunks: each belongs to the part that names it, or to the shell if that does. */
 function addWorkers(
   apart: Map<string, Apart>,
   bundle: Rolldown.OutputBundle,

@@ -8,7 +8,7 @@ export const OLDEST = ['chrome111', 'firefox115', 'safari16.4'];
 export const KEEPS_LIGHT_DARK = 1_048_576;
 
 const TOKEN = /(?<name>--[\w-]+):\s*light-dark\((?<light>[^,()]+),\s*(?<dark>[^,()]+)\)/gu;
-/** Settled where it is declared: whatever stands for another scheme needs its own. */
+/** Resolved where it is declared, so each color scheme needs its own declaration. */
 const ALIAS = /(?<name>--(?:good|bad)):\s*var\(--[\w-]+\)/gu;
 const SCHEME = /(?<selector>[^{}]+)\{(?<body>[^{}]*\bcolor-scheme:\s*(?<scheme>light dark|light|dark)\s*;[^{}]*)\}/gu;
 const COMMENT = /\/\*[\s\S]*?\*\//gu;

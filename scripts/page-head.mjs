@@ -1,5 +1,5 @@
-// What stands in the head of a public page, and the files for search engines: titles, what a shared link unfolds to, the one
-// address of each page. Addresses are whole only where the installation says its own (SITE_URL); no host is built in.
+// Head of public pages, and files for search engines: titles, link previews, canonical addresses. Addresses are
+// absolute only with SITE_URL; no host is built in.
 import { applicationRoutes } from './application-routes.mjs';
 import { PUBLIC_PAGES } from './public-pages.mjs';
 
@@ -50,7 +50,7 @@ function put(shell, pattern, text) {
 /** What React asks to be fetched early belongs to the head. */
 const PRELOADS = /<link rel="preload"[^>]*>/gu;
 
-/** Controls that need scripts are off until those have come: a press would be lost, and a form would put what was typed in the address. */
+/** Controls are disabled until scripts load: a click would be lost, and a form would put its input into the address. */
 const waiting = (html) =>
   html.replaceAll(/<(?:button|input|select|textarea)\b[^>]*>/gu, (tag) =>
     tag.includes(' disabled=""') ? tag : tag.replace(/^<\w+/u, '$& disabled="" data-waits=""'),

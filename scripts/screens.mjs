@@ -1,5 +1,6 @@
-// `npm run screens -- --base COMMIT [--only WORD]`: builds that commit in a temporary folder and what is here, takes screenshots of every screen
-// of both (take-screens.mjs) and lays those that differ side by side on a contact sheet. `--docs` takes the screenshots of docs/pictures/.
+// `npm run screens -- --base COMMIT [--only WORD]`: builds that commit and the current files, takes screenshots of
+// every screen of both (take-screens.mjs) and puts those that differ on a contact sheet. `--docs` takes the screenshots
+// of docs/pictures/.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ function checkedOut(commit) {
   return checkout;
 }
 
-/** Screenshots of a commit. Days are on some screens: they are kept for a day. */
+/** Screenshots of a commit, cached for a day because some screens show dates. */
 async function takeBase(commit, only, takeScreens) {
   const folder = join(FOLDER, `${commit}-${new Date().toISOString().slice(0, 10)}`);
   const whole = join(folder, 'whole');

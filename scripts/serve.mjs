@@ -1,5 +1,5 @@
-// Serves dist/ as a host would: security headers on every answer, `application/wasm`, the page for every route, the way home
-// for what is no page, and what the build compressed in place of what it did not.
+// Serves dist/ as a host would: security headers, `application/wasm`, the page for every route, the not-found page, and
+// precompressed files.
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 import { addressPattern, applicationRoutes, NEVER_A_PAGE } from './application-routes.mjs';
@@ -15,7 +15,7 @@ const NO_PAGE = new RegExp(`^${NEVER_A_PAGE}$`, 'u');
 /** The page and its files, as a listener of Node's server. */
 export function pageListener(folder = builtFolder()) {
   const files = sirv(folder, {
-    // Looked for when it is asked for: of a list made at the start, a file that is gone since would end the server.
+    // Looks files up on request: with a list from startup, a file deleted since would crash the server.
     dev: true,
     brotli: true,
     gzip: true,
@@ -45,8 +45,8 @@ function leadHome(response) {
 }
 
 /**
- * A file that is gone before it is opened, or grew shorter or longer while it is sent, breaks this one answer off, and not the server:
- * its length is already promised. Whoever leaves before the end leaves no open file behind.
+ * A file that is deleted, or changes size while it is sent, aborts only this response: its length is already
+ * announced. A client that disconnects early leaves no open file.
  */
 function endTogether(source, response) {
   const promised = Number(response.getHeader('Content-Length'));
@@ -57,13 +57,13 @@ function endTogether(source, response) {
   response.once('close', () => source.destroy());
 }
 
-/** A port that is taken is said in a sentence. */
+/** Readable message for a port in use. */
 export function sentenceOf(error, port) {
   const taken = error.code === 'EADDRINUSE';
   return taken ? new Error(`Port ${port} is in use: stop what uses it, or set PORT to another one.`) : error;
 }
 
-/** The page alone: whoever asks for accounts is told that there are none. */
+/** Only the page: API calls get the message that accounts are unavailable. */
 export function listenerWithoutAccounts(folder) {
   const page = pageListener(folder);
   return (request, response) => {

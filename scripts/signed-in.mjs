@@ -1,9 +1,9 @@
 // A browser as that of a demo person who signed in before: for images and for the tests that begin signed in.
 
-/** The publishable key of the local services, which is no secret. */
+/** Publishable key of the local services; not a secret. */
 const LOCAL_KEY = 'sb_publishable_local_stack_of_this_computer';
 
-/** What a browser context is to begin with (Playwright's `storageState`). `isCoach`: let in before, so kept on the device. */
+/** Initial browser state (Playwright's `storageState`). `isCoach`: approved earlier, so stored on the device. */
 export async function signedIn(origin, { email, password, isCoach }) {
   const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',

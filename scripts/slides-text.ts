@@ -13,7 +13,7 @@ const STEP_M = 10;
 const rounded = (value: number | null | undefined, digits = 0): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(digits));
 
-/** Angles that all eight curves are told at, from the first even degree at which one of them says anything. */
+/** Angles at which all eight curves are listed, from the first even degree with a value. */
 function anglesOf(profiles: readonly { readonly at: Float64Array; readonly mean: Float64Array }[]): readonly number[] {
   const told = profiles.flatMap(({ at, mean }) => [...at].filter((_, index) => Number.isFinite(mean[index])));
   const first = STEP_DEG * Math.floor(Math.min(...told) / STEP_DEG);

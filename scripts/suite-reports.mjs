@@ -1,7 +1,7 @@
 // What the reports of the suites say: counts, the names of failed tests, and which tests took longest.
 import { relative } from 'node:path';
 
-/** Of Vitest's report. A file that failed as a whole stands by its name and its first line of output. */
+/** Reads Vitest's report. A file that failed as a whole is listed with its first line of output. */
 export function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }, root) {
   const names = [];
   const times = [];

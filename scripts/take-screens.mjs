@@ -112,8 +112,8 @@ async function takeScreen(page, path, fullPage) {
 }
 
 /**
- * Takes them into a folder as NAME-SCHEME-WIDTH.png. What cannot be opened is said on standard error and has no screenshot.
- * @param only a part of the names of the screens wanted; empty for all
+ * Saves screenshots into a folder as NAME-SCHEME-WIDTH.png. Screens that fail to open are listed on standard error.
+ * @param only part of the names of the wanted screens; empty for all
  * @param fullPage whether screenshots reach below the fold
  */
 export async function takeScreens(address, folder, { only = '', fullPage = true } = {}) {

@@ -25,7 +25,7 @@ export async function typesHold() {
   return hold;
 }
 
-/** One thread each: the rooms share the cores, and what several threads would each work out is worked out once. */
+/** One thread each: the projects share the cores, and several threads would repeat work. */
 function checked(room) {
   const [program, ...first] = tool('tsc');
   return new Promise((resolve, reject) => {

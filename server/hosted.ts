@@ -14,7 +14,7 @@ export interface HostedOptions {
   readonly onBug: (error: unknown) => void;
   /** How the project is reached; the platform's own unless a test says otherwise. */
   readonly send?: typeof fetch;
-  /** Tells the host that work goes on after an answer. */
+  /** Tells the host that work continues after a response. */
   readonly hold?: (work: Promise<unknown>) => void;
 }
 

@@ -1,5 +1,5 @@
-// The whole local stand-in behind one function from request to response: /auth/v1, /rest/v1, /storage/v1, the
-// product's own /api and the mailbox. It has no port of its own; whoever mounts it listens on loopback only.
+// The complete local backend as one function from request to response: /auth/v1, /rest/v1, /storage/v1, the product's
+// /api and the mailbox. It has no port; its host must listen on loopback only.
 import { join } from 'node:path';
 import { sendAccountNotices } from './api/account/account-notices.ts';
 import { createBackend } from './api/backend.ts';
@@ -38,7 +38,7 @@ export interface AssemblyOptions {
   readonly siteUrl: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Where failures that are bugs are told; no one outside is told more than that there was one. */
+  /** Receives bugs; responses only mention that one occurred. */
   readonly onBug?: (error: unknown) => void;
   /** Where messages of the contact page go. Captured emails need none; without it no other message is taken. */
   readonly contactAddress?: string | null;
@@ -56,7 +56,7 @@ export interface AssemblyOptions {
   readonly later?: Later | undefined;
   /** Sends emails; without it they are captured and shown on /__mail. */
   readonly mailer?: Mailer | undefined;
-  /** Where recordings are kept; without it in a temporary directory that goes with the stack. */
+  /** Directory of recordings; by default a temporary one, deleted with the stack. */
   readonly filesDirectory?: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface Stack {
   readonly close: () => Promise<void>;
 }
 
-/** Whom a captured message of the contact page is for. */
+/** Recipient of captured contact messages. */
 const CAPTURED_CONTACT = 'contact@strokeside.test';
 
 /** Opens the database of one directory, which no other process can then open, and everything above it. */
@@ -205,7 +205,7 @@ export async function assembleStack(database: Database, keys: StackKeys, options
   };
 }
 
-/** No one outside is told more of a bug than that there was one; of a restart, that asking again helps. */
+/** Responses never describe a bug; after a restart they ask to retry. */
 function failureAnswer(error: unknown, onBug: (error: unknown) => void): Response {
   if (error instanceof DatabaseRestarted) {
     return jsonAnswer(503, { code: 'database_restarted', message: error.message }, { 'retry-after': '2' });

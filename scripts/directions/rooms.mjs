@@ -1,10 +1,9 @@
-// Which way imports go: every room with the rooms it may import, and where it is held to libraries, with those.
-// A room is a folder at the top or a folder of src/; each folder of src/features/ is a room of its own without being named
-// here, under the row of `src/features`.
+// Import rules: every folder with the folders, and where restricted the libraries, it may import. A unit is a top-level
+// folder or a folder of src/; each folder of src/features/ is a unit of its own under the row of `src/features`.
 
 /** @typedef {import('./rooms.mjs').Room} Room */
 
-/** The page's own, from the bottom up: each list is what the next may stand on. */
+/** The page's units from the bottom up: each list may import the ones before. */
 const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/units'];
 const SERVICES = [...LEAVES, 'src/backend', 'src/contact', 'src/offline', 'src/reporting'];
 const FIGURES = ['src/charts', 'src/map', 'src/ui'];

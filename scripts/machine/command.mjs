@@ -18,10 +18,10 @@ function complain(status, text) {
 const problemOf = (error) => oneLine(error.message).split(/\.(?: |$)/u)[0];
 
 /**
- * Reads the words behind a command, then does its work; resolves with what the work does.
- * @param usage how it is called, without "usage:"
- * @param options as parseArgs takes them
- * @param work gets the options' values and the other words; what it throws is said in one line
+ * Parses a command's arguments, runs it and resolves with its result.
+ * @param usage the usage line, without "usage:"
+ * @param options as for parseArgs
+ * @param work receives the option values and positional arguments; its errors are printed as one line
  */
 export async function command({ usage, options = {}, allowPositionals = false }, work) {
   let read;

@@ -37,9 +37,9 @@ function npm() {
 }
 
 /**
- * Runs a command to its end. What it prints goes to standard error, so that the caller's own answer stays clean.
- * @param command the program, then its first words
- * @throws when it fails: it said itself why
+ * Runs a command to completion, with its output on standard error, so that the caller's own output stays clean.
+ * @param command the program and its first arguments
+ * @throws on failure; the command printed the reason
  */
 function runCommand([program, ...first], words, { name, cwd = root, env = {} }) {
   const { status, signal, error } = spawnSync(program, [...first, ...words], {

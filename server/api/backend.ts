@@ -1,5 +1,5 @@
-// The auth and REST services as the product API sees them: over HTTP only, so that it runs next to the local stack and as a
-// serverless function in front of a hosted project alike.
+// The auth and REST services as seen by the product API: over HTTP only, so that it works with the local stack and as a
+// serverless function for a hosted project.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Part } from '../storage/range.ts';
@@ -29,7 +29,7 @@ export interface Backend {
   /** Forgets what was counted: it did not come about. */
   readonly forgive: (name: string, key: string) => Promise<void>;
   readonly accountExists: (email: string) => Promise<boolean>;
-  /** Asks the auth service for a recovery email, which it sends or does not: no one is told. */
+  /** Requests a password reset email; whether it is sent stays hidden. */
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
   /** Asks the auth service as the page would. */
   readonly askAuth: (client: string) => AskAuth;
@@ -47,7 +47,7 @@ export interface Backend {
 
 const USER = z.object({ id: z.string(), email: z.email(), email_confirmed_at: z.string() });
 const REFUSAL = z.object({ code: z.string(), message: z.string() });
-/** Codes, most of them SQLSTATEs, of sentences written for whoever asked, with the status they are passed on by. */
+/** Codes, mostly SQLSTATEs, of errors with readable messages, and the HTTP status each is returned with. */
 const REFUSED: ReadonlyMap<string, 400 | 403 | 404 | 503> = new Map([
   ['database_restarted', 503],
   ['42501', 403],

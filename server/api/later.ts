@@ -1,10 +1,11 @@
-// What is done once the answer is on its way, so that neither its content nor its time tells what was found.
+// Runs work after the response, so that neither content nor timing reveals what was found.
 
 /** Takes work that no one waits for. */
 export type Later = (work: () => Promise<unknown>) => void;
 
 /**
- * `hold`: how a host is told that a process is still needed after its answer. Without one the process lives on by itself.
+ * `hold`: tells a host that the process is still needed after its response. Without it the process keeps running
+ * anyway.
  */
 export function afterAnswer(
   onBug: (error: unknown) => void,

@@ -4,7 +4,7 @@ import { ApiError } from './failure.ts';
 
 const FAILED = 'Failed to send email';
 
-/** Without a mailer no email goes out, and saying otherwise would be a lie. */
+/** Fails without a mailer, instead of claiming that the email was sent. */
 export function productMailer(mailer: Mailer | null, onBug: (error: unknown) => void): Mailer {
   return {
     send: async (message) => {

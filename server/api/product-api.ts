@@ -70,7 +70,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return person;
   };
 
-  // Refusals and failures included: what a call answers is for whoever asked, now.
+  // Includes errors: API responses are never cached.
   api.use('*', async (context, next) => {
     await next();
     context.header('cache-control', 'no-store');
@@ -90,7 +90,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     await backend.limit('reset-of', email, 5, HOUR_S);
     const outcome = await backend.recover(email, new URL('/reset-password', siteUrl).href, context.env.client);
     if (outcome === 'failed') throw new ApiError(502, RESET_FAILED);
-    // Asked again within a minute: the email is on its way already, and the answer is the same for every address.
+    // Requested again within a minute: the email was already sent, and the response is the same for every address.
     return context.json({ success: true, message: RESET_ASKED });
   });
 
@@ -101,13 +101,13 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ token: forms.issue() });
   });
 
-  // Whether the beta takes in whom no one invited: asked before the form of a new account, and no secret.
+  // Whether the beta is open to uninvited people: checked before the sign-up form, and public.
   api.get('/api/auth/sign-up', async (context) => {
     await backend.limit('sign-up', context.env.client, 60, HOUR_S);
     return context.json({ open: (await backend.call('sign_up_is_open', {})) === true });
   });
 
-  // Whoever asks without a form hears the same about everyone; with one, once.
+  // Without a form the response is the same for everyone; with one, it answers once.
   api.post('/api/auth/check-user-exists', async (context) => {
     const { email } = await readAs(context.req.raw, ADDRESS);
     await backend.limit('exists', context.env.client, 20, HOUR_S);

@@ -58,7 +58,7 @@ export async function insertAccount(
   return ACCOUNT.parse(row);
 }
 
-/** Signing in asks for a second step. */
+/** Two-step verification is on. */
 export const hasSecondStep = ({ factors }: Account): boolean => factors.some(({ status }) => status === 'verified');
 
 /** The account in the shape the client library reads. */

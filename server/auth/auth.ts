@@ -74,7 +74,7 @@ export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
     answer: async (request, path, caller, client) => {
       try {
         const key = `${request.method} ${path}`;
-        // Public, as on the hosted service: whoever checks a token needs them.
+        // Public, as on the hosted service: needed to verify tokens.
         if (key === 'GET .well-known/jwks.json') return jsonAnswer(200, tokens.publicKeys);
         if (!caller.ok && !isAboutTheToken(caller.refusal)) throw refusal(caller.refusal);
         const action = actionOf(request.method, path);
@@ -97,7 +97,7 @@ export function createAuth(context: AuthContext, tokens: Tokens): AuthService {
   };
 }
 
-/** A challenge is asked for with or without one, and nothing in it is read. */
+/** Challenge requests may have a body, which is ignored. */
 const takesBody = (method: string, path: string): boolean =>
   method !== 'GET' && method !== 'DELETE' && path !== 'logout' && !path.endsWith('/challenge');
 

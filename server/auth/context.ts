@@ -12,7 +12,7 @@ export interface AuthContext {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly mailer: Mailer;
-  /** Something happened to an account of which its owner is told: the product emails what waits. */
+  /** Called after an account event that its owner must learn about: the product sends pending emails. */
   readonly onNotice: () => void;
   readonly siteUrl: string;
   readonly now: () => Date;
@@ -34,7 +34,7 @@ export interface SignedIn {
   readonly isRecovering: boolean;
   /** The session began with the password within the last ten minutes. */
   readonly hasProvedPassword: boolean;
-  /** The second step of signing in was passed. */
+  /** True after two-step verification. */
   readonly isStrong: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The second step of signing in: a code of six digits that an app on the phone shows for thirty seconds (RFC 6238). The calls
-// and answers of the hosted service: a factor is enrolled, challenged and verified; verified once, it is asked for ever after.
+// Two-step verification with six-digit, thirty-second authenticator codes (RFC 6238). Same calls and responses as the
+// hosted service: enroll, challenge, verify; once verified, every sign-in requires it.
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { Run } from '../database/database.ts';
@@ -37,7 +37,7 @@ const NOT_FOUND = new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 const totpOf = (secret: string, account: Account, issuer: string): TOTP =>
   new TOTP({ issuer, label: account.email, secret: Secret.fromBase32(secret), period: STEP_S, digits: 6 });
 
-/** A secret to show once. Nothing is asked for at sign-in until its first code was right. */
+/** A secret shown once. Sign-in only requires codes after the first one was verified. */
 export async function enroll(context: AuthContext, bearer: Bearer, { body }: AuthRequest): Promise<unknown> {
   const { factor_type: type, friendly_name: name, issuer } = as(ENROLL, body);
   if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -110,7 +110,7 @@ export async function verifyFactor(
     }
     const at = context.now();
     await spendChallenge(run, factor, challengeId, at);
-    // A transaction that is taken back would give the challenge and the step back too: the refusal is thrown outside.
+    // Rolling back would restore the challenge and the time step too, so the refusal is thrown outside the transaction.
     if (!(await isCode(run, person.account, factor, code, at))) return null;
     await run(`update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1`, [factor.id, at]);
     if (isFirst) {
@@ -169,7 +169,7 @@ async function spendChallenge(run: Run, { id }: Kept, challengeId: string, at: D
   }
 }
 
-/** A code is taken once: whoever reads it over a shoulder comes too late. */
+/** Each code works once: a shoulder surfer comes too late. */
 async function isCode(run: Run, account: Account, factor: Kept, code: string, at: Date): Promise<boolean> {
   const timestamp = at.getTime();
   const delta = totpOf(factor.secret, account, '').validate({ token: code, timestamp, window: WINDOW });

@@ -8,11 +8,11 @@ const MINUTE_S = 60;
 export interface Limits {
   readonly signUp: (client: string) => Promise<void>;
   readonly signIn: (client: string, email: string) => Promise<void>;
-  /** The right password: earlier mistakes count no more. */
+  /** The right password: resets the count of earlier mistakes. */
   readonly signedIn: (client: string, email: string) => Promise<void>;
   /** A code of six digits may be tried ten times while it lasts. */
   readonly code: (email: string) => Promise<void>;
-  /** A code of the second step may be tried ten times in a quarter of an hour. */
+  /** Authenticator codes: ten attempts per quarter hour. */
   readonly secondStep: (accountId: string) => Promise<void>;
   readonly passedSecondStep: (accountId: string) => Promise<void>;
   /** Counted before looking whether there is an account, so that the answer does not tell. */

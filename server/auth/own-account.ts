@@ -94,7 +94,10 @@ async function mergeMetadata(run: Run, { account }: SignedIn, added: Readonly<Re
   await run('update auth.users set raw_user_meta_data = $2::text::jsonb where id = $1', [account.id, merged]);
 }
 
-/** Nothing changes until the new address confirms; the old one is told. An address in use gets no email and no answer. */
+/**
+ * Nothing changes until the new address confirms; the old one is notified. An address in use gets no email, and the
+ * response doesn't reveal it.
+ */
 async function beginEmailChange(
   context: AuthContext,
   run: Run,

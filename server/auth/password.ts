@@ -16,7 +16,7 @@ export const hashing = { rounds: SHIPPED_ROUNDS };
 const LEAST_SCORE = 2;
 /** What anyone would try first against an account here, next to the words of its own address. */
 const OF_THE_PRODUCT = ['strokeside', 'rowing', 'rower', 'regatta', 'coxswain'];
-/** Compared with when there is no such account, so that the answer takes as long. */
+/** Compared for unknown accounts, so that the response takes equally long. */
 const nobodysHash = (): string =>
   `$2b$${String(hashing.rounds).padStart(2, '0')}$C6UzMDM.H6dfI/f/IKcEe.7uQ0zSbTQ0nUoPYDPpGkVmrqh8Q3l0a`;
 

@@ -1,5 +1,5 @@
-// Sign-ups whose address no one has confirmed yet. Each stays apart from the others of its address, with a password and a
-// email of its own: whoever signs up with someone else's address changes nothing for its owner, before or after them.
+// Pending sign-ups of unconfirmed addresses, each with its own password and email. Signing up with someone else's
+// address therefore changes nothing for its owner, before or after them.
 import { z } from 'zod';
 import type { Run } from '../database/database.ts';
 import { accountById, type Account } from './account.ts';
@@ -108,7 +108,7 @@ async function become(run: Run, pending: Pending, at: Date): Promise<Account> {
   return account;
 }
 
-/** The address is confirmed: no other sign-up of it counts any more. */
+/** The address is confirmed: deletes its other sign-ups. */
 export async function dropSignUps(run: Run, accountId: string): Promise<void> {
   await run('delete from auth.pending_sign_ups where user_id = $1', [accountId]);
 }

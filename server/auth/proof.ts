@@ -1,4 +1,4 @@
-// What an account asks of someone who changes it: the password again, and the second step where the account has one.
+// Proof required to change an account: the password again, and a code with two-step verification.
 import { hasSecondStep } from './account.ts';
 import type { AuthContext, SignedIn } from './context.ts';
 import { asService } from './context.ts';
@@ -6,7 +6,7 @@ import { AuthError } from './failure.ts';
 import { isPassword } from './password.ts';
 import { tellAttempt } from './attempts.ts';
 
-/** A session that has only the password of an account with a second step changes nothing about it. */
+/** With two-step verification, a session with only the password can't change the account. */
 export function requireSecondStep({ account, isStrong }: SignedIn): void {
   if (hasSecondStep(account) && !isStrong) {
     const sentence = 'AAL2 session is required to update email or password when MFA is enabled.';

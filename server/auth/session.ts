@@ -16,7 +16,7 @@ const REUSE_MS = 10_000;
 
 export interface Sessions {
   readonly begin: (run: Run, account: Account, beginning: Beginning, at: Date) => Promise<SessionJson>;
-  /** The same session with a second step passed; its other tokens go on. */
+  /** Marks the session as verified in two steps; its other tokens stay valid. */
   readonly strengthen: (run: Run, account: Account, sessionId: string, at: Date) => Promise<SessionJson>;
   /** 'reused' has ended the session; the transaction must commit. */
   readonly refresh: (run: Run, refreshToken: string, at: Date) => Promise<SessionJson | 'unknown' | 'reused'>;
@@ -126,7 +126,7 @@ export function createSessions(tokens: Tokens, secret: string): Sessions {
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** How a session began, and when it passed its second step. */
+/** When a session started and passed two-step verification. */
 async function beganOf(run: Run, sessionId: string): Promise<Began> {
   const [row] = await run(
     `select tag, created_at, aal, (select updated_at from auth.mfa_amr_claims where session_id = sessions.id) as stepped_at

@@ -52,7 +52,7 @@ async function passwordsOf(run: Run, email: string): Promise<Passwords> {
   const account = await accountByEmail(run, email);
   if (account === null) return { account, hashes: [] };
   if (account.email_confirmed_at === null) return { account, hashes: await passwordsOfSignUps(run, account) };
-  // Empty after a change of address was taken back.
+  // Empty after a change of address was undone.
   return { account, hashes: account.encrypted_password ? [account.encrypted_password] : [] };
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from './database.ts';
 export const BECOME = `select set_config('search_path', '"$user", public, extensions', true),
   set_config('request.jwt.claims', $2, true), set_config('role', $1, true)`;
 
-/** The owner is whoever the session signed in as: on a real PostgreSQL that user may have any name. */
+/** The session's login user is the owner: on a real PostgreSQL it may have any name. */
 export const becoming = ({ role, claims }: Caller): readonly [role: string, claims: string] => [
   role === 'postgres' ? 'none' : role,
   JSON.stringify(claims),

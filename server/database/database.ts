@@ -22,7 +22,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** A database as whoever prepares it holds it. */
+/** A database as its creator owns it. */
 export interface OwnedDatabase extends Database {
   /** Several statements as the owner: bootstrap, migrations and seeds. Taken back as a whole when one fails. */
   readonly runScript: (script: string) => Promise<void>;

@@ -31,7 +31,7 @@ const ANSWER = z.object({
   value: z.unknown().optional(),
   error: z.looseObject({ message: z.string() }).optional(),
 });
-/** Told apart from nothing and no more: the thread is ours, and a copy of a thousand rows is not free. */
+/** Only checked for presence: the thread is ours, and copying a thousand rows isn't free. */
 const ROWS = z.custom<readonly Row[]>((value) => Array.isArray(value));
 
 interface Waiting {

@@ -1,4 +1,4 @@
-// An error PostgreSQL answered with, told apart from a bug.
+// An error returned by PostgreSQL, as opposed to a bug.
 
 export interface DatabaseFailure {
   /** SQLSTATE, five characters. */

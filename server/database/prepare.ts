@@ -18,7 +18,7 @@ const OWNER = { role: 'postgres', claims: {} } as const;
 
 export async function openPreparedDatabase(options: PrepareOptions): Promise<PgliteDatabase> {
   const { directory, template, onRestart } = options;
-  // What is kept in memory only could not be opened again: it runs unwatched, in this thread.
+  // An in-memory database can't be reopened, so it runs unwatched in this thread.
   const database =
     directory === null ? await openPglite(options) : await openWatched({ directory, template, onRestart });
   try {

@@ -32,7 +32,7 @@ export async function openCopiedDatabase(
   return database;
 }
 
-/** The copy itself, for whoever opens the database in another way. */
+/** The dump itself, for other ways of opening the database. */
 export async function preparedTemplate(seed: boolean): Promise<Blob> {
   const template = await kept(await preparedPlace(seed));
   if (template !== null) return template;

@@ -1,6 +1,6 @@
-// The embedded database of a directory, watched: it has one session, so requests take turns, and one statement that never
-// comes back would be the last there was. Its thread is ended then and another one opens the same files, as after a power cut:
-// what was committed is there, what was not never was, and whoever waited is told to ask again.
+// Watchdog for the embedded database, which has a single session: one statement that never returns would block it
+// forever. Its thread is terminated and another opens the same files, as after a power failure: committed data is safe,
+// and waiting callers are asked to retry.
 import { BECOME, becoming } from './become.ts';
 import type { Run } from './database.ts';
 import { openEngine, EngineLost, type Engine } from './engine.ts';
@@ -16,7 +16,7 @@ export interface WatchedOptions {
   readonly onRestart?: ((reason: Error) => void) | undefined;
 }
 
-/** Said to whoever asked while the database was lost; what it had confirmed before is kept. */
+/** Error for callers while the database restarts; confirmed changes are safe. */
 export class DatabaseRestarted extends Error {
   constructor(cause: Error) {
     super(

@@ -3,7 +3,7 @@
 
 /** `socket`: the address of the connection, where there is one. */
 export function clientAddress(request: Request, socket: string | null, trustForwarded: boolean): string {
-  // The last one is what the nearest proxy saw; those before it are what it was told.
+  // The last entry is what the nearest proxy saw; earlier ones are claims.
   const forwarded = trustForwarded ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || socket || 'unknown';
 }

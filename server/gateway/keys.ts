@@ -1,4 +1,4 @@
-// The secrets of one local stack: made at its first start, kept in its data directory, never in the repository.
+// Secrets of one local stack: created at its first start, stored in its data directory, never in the repository.
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Whether the session of a token still lives: a signature alone does not say so for as long as the token lasts.
+// Whether a token's auth session still exists: a valid signature alone doesn't prove it.
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { CallerRead } from './caller.ts';

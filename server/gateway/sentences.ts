@@ -4,7 +4,7 @@ import type { z } from 'zod';
 interface Field {
   /** Begins a sentence. */
   readonly called: string;
-  /** What to do where it is missing or is no such thing. */
+  /** Instruction if it is missing or invalid. */
   readonly ask: string;
 }
 
@@ -39,7 +39,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   action: { called: 'The action', ask: 'Choose what is to be done.' },
 };
 
-/** For what a page fills in by itself: whoever reads it can do nothing else. */
+/** For values a page fills in itself: the reader can only reload. */
 const INCOMPLETE = 'This request is not complete. Load the page again and try once more.';
 
 /** For every parse of what was sent; a sentence that a schema has for itself goes before. */

@@ -1,4 +1,4 @@
-// Email that goes nowhere: real messages are built, kept in memory for the page /__mail, and nothing leaves this computer.
+// Local mailbox: builds real messages, keeps them in memory for the page /__mail, and sends nothing.
 import { createTransport } from 'nodemailer';
 
 export interface Message {

@@ -1,4 +1,4 @@
-// Email that leaves: through the mail server this installation names.
+// Sends email through the installation's mail server.
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailbox.ts';
 

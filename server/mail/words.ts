@@ -1,5 +1,5 @@
-// Words that someone typed and that go into an email to someone else. Our name stands above them, so nothing in them may
-// read like an address: no link that a mail program makes clickable, and none that is written out to be typed.
+// Sanitizes user text in emails to someone else. They carry our name, so nothing in the text may read like an address:
+// neither clickable links nor spelled-out ones.
 
 /** Characters no one sees, and those that turn the direction of what is read: they hide an address from a rule and from an eye. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Surrogate}]/gu;

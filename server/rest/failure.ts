@@ -12,7 +12,7 @@ export interface RestFailure {
   readonly hint: string | null;
 }
 
-/** Thrown inside a request, so that its transaction is taken back. */
+/** Thrown inside a request to roll back its transaction. */
 export class RestError extends Error {
   constructor(readonly failure: RestFailure) {
     super(failure.message);

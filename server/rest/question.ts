@@ -1,4 +1,4 @@
-// A request's query string and headers, read into what is asked of one table.
+// Parses a request's query string and headers into a query on one table.
 import type { Table } from './catalogue.ts';
 import { fail, notSupported } from './failure.ts';
 import { filterToSql, listOf } from './filter.ts';

@@ -86,7 +86,7 @@ export function createRest(database: Database, catalogue: Catalogue): RestServic
     return procedure.answers === 'nothing' ? emptyAnswer(204) : rawJsonAnswer(200, answered ?? 'null');
   }
 
-  /** Throws inside the transaction when one row was asked for, so that a change of several is taken back. */
+  /** Throws inside the transaction if one row was requested and several changed, so that it rolls back. */
   async function run(caller: Caller, { text, values }: Statement, oneRow: boolean): Promise<Answered> {
     return database.transact(caller, async (query) => {
       const answered = ANSWERED.parse((await query(text, values))[0]);
@@ -122,7 +122,7 @@ function changeAnswer({ oneRow, wantsRows }: Question, { body }: Answered, statu
   return rawJsonAnswer(status, oneRow ? firstOf(body) : (body ?? '[]'));
 }
 
-/** PostgreSQL writes `[{…}]`; the text inside is kept as it is, because numbers may not survive a second reading. */
+/** PostgreSQL writes `[{…}]`; the inner text isn't parsed, because numbers may not survive a round trip. */
 const firstOf = (body: string | null): string => (body ?? '[null]').trim().slice(1, -1);
 
 async function jsonBody(request: Request): Promise<{ readonly body: unknown; readonly text: string }> {

@@ -1,5 +1,5 @@
-// The bytes: files under hashed names, so that no name someone chose is ever a path. Without a directory they lie in a
-// temporary one that goes with the stack.
+// Stores files under hashed names, so that user-chosen names never become paths. By default in a temporary directory,
+// deleted with the stack.
 import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ export async function openFiles(directory: string | null): Promise<Files> {
 
   return {
     unfinished,
-    // A second name rather than a move: whoever missed the last answer may still ask how far the upload came.
+    // A hard link instead of a move: clients that missed the last response may still query the upload's progress.
     keep: async (upload, stored) => {
       const [from, to] = [join(unfinished, upload), pathOf(stored)];
       try {

@@ -37,7 +37,7 @@ export interface NewObject {
   readonly at: Date;
 }
 
-/** Whatever whoever sends a file says: it becomes a header of every answer, and what is in it belongs to people. */
+/** Ignores the uploader's cache setting: it becomes a header of every response, and the content is personal. */
 export const KEPT_BY_NOBODY = 'private, no-store';
 
 export interface Listing {
@@ -53,7 +53,7 @@ export interface Listing {
 
 const COLUMNS = 'id, bucket_id, name, version, created_at, updated_at, last_accessed_at, metadata';
 
-/** Which buckets there are is no secret; only the service itself may read their table. */
+/** Bucket names aren't secret; only the service itself may read their table. */
 export async function findBucket(database: Database, id: string): Promise<Bucket | null> {
   const [row] = await database.transact(SERVICE, (run) =>
     run('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [id]),

@@ -1,4 +1,4 @@
-// Which part of a file is asked for (RFC 9110, 14.1.2): one range of bytes; anything else is answered with the whole.
+// Parses a Range header (RFC 9110, 14.1.2): a single byte range; anything else returns the full file.
 
 export interface Part {
   readonly from: number;

@@ -57,7 +57,7 @@ export function createUploads({ database, files, limit, siteUrl, onBug }: Upload
       }
       const isWhole = upload.offset === upload.size;
       if (request.method === 'PATCH' && !isWhole) await probeInsert(database, callerOf(request), asObject(upload));
-      // Whole on the disk, but the process ended before it was entered: whoever asks now would take it for sent.
+      // Complete on disk, but the process ended before registering it: a client would take it for uploaded.
       if (request.method === 'HEAD' && isWhole) await finish(callerOf(request), upload);
     },
     onUploadFinish: async (request, upload) => {

@@ -1,6 +1,5 @@
-// What a coach keeps next to the outings, on its way out with an exported library and in with one: seat races, changes of the rig
-// and alerts. Nothing that is here is lost by what comes in, and nothing of what comes in is: where both were written on, both stay.
-// What alerts answered is not in it; they are asked again of the outings.
+// Exports and imports a coach's notebook with a library: seat races, rig changes and alerts. Importing merges: entries
+// edited on both sides are both included. Alert results aren't exported; alerts run again on the sessions.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';

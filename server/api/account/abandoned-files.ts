@@ -1,6 +1,5 @@
-// Files that nothing names any more leave the storage: recordings of teams that are gone or that no coach is left in, and clips of
-// people who removed them or are gone. By the storage service, here and hosted alike: it removes the bytes with their rows,
-// which the database alone cannot.
+// Deletes orphaned files: recordings of deleted teams or teams without coaches, and removed clips. Uses the storage
+// service, local or hosted, which deletes bytes and rows together; the database alone can't.
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 
@@ -10,7 +9,7 @@ const NAMES = z.array(z.string());
 
 type Storage = Pick<Backend, 'call' | 'removeFiles'>;
 
-/** Answers how many went. What could not be removed is there for the next time. */
+/** Returns the number deleted. Failures are retried next time. */
 export const removeAbandonedRecordings = (storage: Storage): Promise<number> =>
   removeAll(storage, 'recordings', 'abandoned_recordings');
 

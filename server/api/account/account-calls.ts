@@ -1,5 +1,5 @@
-// The end of an account, with everything that hangs on it: the rows go with the account, the recordings of teams no one
-// coaches any more by the storage service. And the ways back: to an address that was changed, and past a lost phone.
+// Deletes an account: its rows, and through the storage service the recordings of teams left without a coach. Also
+// undoes a change of address and recovers from a lost phone.
 import { z } from 'zod';
 import { ApiError } from '../failure.ts';
 import type { Backend } from '../backend.ts';
@@ -31,7 +31,7 @@ const TAKEN = 'Someone else confirmed an account with this address. Contact us a
 
 export function addAccountCalls(api: ProductApi, options: AccountOptions): void {
   const { backend, siteUrl, requirePerson, onBug } = options;
-  /** Its owner is told now, or by the timer. */
+  /** Notifies the owner now, or with the next timer run. */
   const tellOwner = async (): Promise<void> => void (await sendAccountNotices(options).catch(onBug));
 
   api.post('/api/account/delete', async (context) => {
@@ -59,13 +59,13 @@ export function addAccountCalls(api: ProductApi, options: AccountOptions): void 
     const address = await backend.call('undo_address_change', { token });
     if (address === 'taken') throw new ApiError(403, TAKEN);
     if (typeof address !== 'string') throw new ApiError(404, UNDO_OVER);
-    // No one knows a password that works now: the email to choose one is on its way at once.
+    // No working password is left, so a password reset email is sent at once.
     const outcome = await backend.recover(address, new URL('/reset-password', siteUrl).href, context.env.client);
     await tellOwner();
     return context.json({ success: true, mailed: outcome === 'asked' });
   });
 
-  // Asked by someone who has shown the password: a session without its second step reaches no table.
+  // Requires the password only: without its code, the auth session can't reach any table.
   api.post('/api/account/recovery-code', async (context) => {
     const person = await requirePerson(context.req.raw, 'Sign in with your password first.');
     const { code } = await readAs(context.req.raw, RECOVER);

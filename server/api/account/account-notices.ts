@@ -1,5 +1,5 @@
-// Emails about what happened to an account, to its owner: the database says what and to whom, and makes the link that takes a
-// change of address back. Asked every hour, and by the local auth service as soon as something happened.
+// Emails account events to the owner: the database chooses event and recipient, and creates the link that undoes a
+// change of address. Runs hourly, and after each event in the local auth service.
 import { z } from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
@@ -12,7 +12,7 @@ export interface NoticeOptions {
   readonly onBug: (error: unknown) => void;
 }
 
-/** In one run: what a mail server takes well within the half minute a function may run. */
+/** Maximum per run: what an email server handles well within the function's half minute. */
 const MOST = 50;
 
 const DUE = z.array(
@@ -40,7 +40,7 @@ const DUE = z.array(
 );
 export type AccountNotice = z.infer<typeof DUE>[number];
 
-/** Answers how many were sent. What could not be sent stays due. */
+/** Returns the number sent. Failures stay due. */
 export async function sendAccountNotices({ backend, mailer, siteUrl, onBug }: NoticeOptions): Promise<number> {
   let sent = 0;
   for (const notice of DUE.parse(await backend.call('due_account_notices', { most: MOST }))) {

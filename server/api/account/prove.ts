@@ -5,7 +5,7 @@ import { ApiError } from '../failure.ts';
 export interface Proof {
   readonly email: string;
   readonly password: string;
-  /** Of the app, where the account has a second step. */
+  /** Authenticator code, for accounts with two-step verification. */
   readonly code: string | undefined;
 }
 

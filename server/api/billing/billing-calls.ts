@@ -49,7 +49,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
     if (payments === null) throw new ApiError(503, OFF);
     return payments;
   };
-  /** What the payment service refuses is told to us, and to the payer that it failed. */
+  /** Reports refusals of the payment service to us; the payer only sees that it failed. */
   const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
     try {
       return await question;

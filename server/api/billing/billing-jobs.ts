@@ -25,7 +25,7 @@ const RECONCILED = z.enum(['same', 'corrected', 'overtaken', 'missing', 'nobody'
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Everything that is due; what fails is told, and tried again in the next run. */
+/** Runs all due jobs; failures are reported and retried in the next run. */
 export async function runBillingJobs(options: BillingJobOptions): Promise<Counts> {
   const counts: Counts[] = [];
   for (const job of [reconcilePlans, sendBillingMails]) {
@@ -78,7 +78,7 @@ async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptio
   return counts;
 }
 
-/** Such a plan is kept as it is told and opens nothing, until someone decides that it does. */
+/** Such a plan is stored as reported and unlocks nothing until someone decides. */
 export function reportUnknown({ id, status }: HeldSubscription, onBug: (error: unknown) => void): void {
   if (!STATUSES.has(status)) onBug(new Error(`The payment service calls ${id} "${status}", which opens nothing here.`));
 }

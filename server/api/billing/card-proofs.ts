@@ -1,5 +1,5 @@
-// A card shows that an adult agrees: a small charge, of which the bank tells the holder, given back at once. The payment
-// service is told an id, and nothing of who proves what about whom.
+// Proves an adult by card: a small charge that the bank reports to the holder, refunded at once. The payment service
+// gets an id, and no details about the people involved.
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';

@@ -12,7 +12,7 @@ export interface PaymentKeys {
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
-/** A subscription as the database is told of it. */
+/** A subscription as stored in the database. */
 export interface HeldSubscription {
   readonly id: string;
   readonly customer: string;
@@ -46,7 +46,7 @@ export interface CheckoutOrder {
   readonly siteUrl: string;
 }
 
-/** What someone goes to the payment service's pages for. */
+/** Pages of the payment portal. */
 export type PortalPurpose = 'overview' | 'card' | 'cancel' | 'pay';
 
 export interface PortalVisit {
@@ -58,7 +58,7 @@ export interface PortalVisit {
 
 /** A customer's plans there, reduced to the one that counts. */
 export interface FoundPlan {
-  /** The newest that runs, else the newest; null: none. */
+  /** The newest active one, otherwise the newest; null without any. */
   readonly subscription: HeldSubscription | null;
   /** More than one is charged for next to another. */
   readonly running: number;
@@ -75,7 +75,7 @@ export interface PaymentService {
   readonly planOf: (customer: string) => Promise<FoundPlan>;
 }
 
-/** The states there are. One that comes to be later opens nothing, and whoever runs this is told of it. */
+/** Known states. A state added later unlocks nothing and is reported to the site operator. */
 export const STATUSES: ReadonlySet<string> = new Set([
   'incomplete',
   'incomplete_expired',
@@ -215,7 +215,7 @@ const SUBSCRIPTION = z.object({
   cancel_at_period_end: z.boolean(),
   canceled_at: z.number().nullable(),
   trial_end: z.number().nullable(),
-  // Since 2025 the period stands on the item; before, on the subscription.
+  // Since 2025 the period is on the item; before, on the subscription.
   ...PERIOD,
   items: z.object({
     data: z.tuple(

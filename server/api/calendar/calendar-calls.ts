@@ -1,4 +1,4 @@
-// The address a calendar program reads: its secret is the last part, so the answer is never kept by anyone between.
+// Address for calendar programs. It ends with the secret, so intermediaries must never cache the response.
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 import type { ProductApi } from '../product-api.ts';

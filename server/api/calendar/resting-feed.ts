@@ -1,5 +1,5 @@
-// What a calendar program reads of a feed whose plan has ended: one day that says so. What was planned is kept, and the feed
-// goes on under the same address when there is a plan again.
+// Calendar feed after a plan expired: one event that says so. Entries are preserved, and the feed resumes at the same
+// address with a new plan.
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { writtenCalendar } from './written-calendar.ts';
 

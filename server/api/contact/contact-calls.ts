@@ -31,7 +31,7 @@ const MESSAGE = z.object({
   message: z
     .string()
     .max(LONGEST_CONTACT_MESSAGE, `The message has at most ${LONGEST_CONTACT_MESSAGE} characters.`)
-    // Line breaks and tabs stay; what a terminal or a mail program would act on goes.
+    // Line breaks and tabs stay; control characters that a terminal or mail program would act on are removed.
     .transform((text) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim())
     .pipe(z.string().min(1, 'Write your message.')),
   /** Hidden on the page. A person leaves it empty. */

@@ -1,5 +1,5 @@
-// The two emails of a message from the contact page: to us, with everything, and to whoever wrote, with nothing they typed.
-// Anyone can enter anyone's address there, so what is confirmed is the number and the time, never a stranger's words.
+// Two emails per contact message: the full one to us, and a confirmation to the sender with only number and time.
+// Anyone can enter anyone's address, so the confirmation never repeats their words.
 import { randomInt } from 'node:crypto';
 import type { TOPICS } from '#src/contact/topics.ts';
 import type { Message } from '../../mail/mailbox.ts';
@@ -26,7 +26,7 @@ export function newCaseNumber(): string {
 export const caseMail = ({ number, topic, name, email, message }: Case, to: string): Message => ({
   to,
   subject: `${number} ${topic.label}`,
-  // An answer goes to whoever wrote. The address was checked: it cannot add a header.
+  // Replies go to the sender. The address was validated, so it can't inject a header.
   headers: { 'Reply-To': email },
   text: `${name} <${email}> wrote by the contact page. Topic: ${topic.label}. Promised: an answer ${topic.answered}.
 The address isn’t verified.

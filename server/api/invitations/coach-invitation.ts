@@ -1,4 +1,4 @@
-// The email that invites a coach. The link is the only way in, so the email says to whom it belongs and until when.
+// Email that invites a coach. The link is the only way in, so the email names the invited person and when it expires.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
 import { unsubscribeHeaders, unsubscribeLines } from './unsubscribe.ts';

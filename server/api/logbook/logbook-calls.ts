@@ -1,5 +1,5 @@
-// Reading verified results from the Concept2 Logbook: whoever keeps a profile goes there, agrees, and comes back to the profile.
-// Off where there are no keys.
+// Imports verified results from the Concept2 Logbook: the profile's owner authorizes there and returns to the profile.
+// Disabled without API keys.
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
@@ -32,7 +32,7 @@ export function addLogbookCalls(api: ProductApi, { backend, siteUrl, requirePers
     return context.json({ url: logbook.pageFor(state) });
   });
 
-  // The Logbook's page leads here, also when someone said no: then there is no code.
+  // The Logbook redirects here after a refusal as well, then without a code.
   api.get('/api/logbook/return', async (context) => {
     const back = (): Response => context.redirect(new URL('/profile#section-erg', siteUrl).href);
     const returned = RETURNED.safeParse(context.req.query());

@@ -1,5 +1,5 @@
-// The Concept2 Logbook as a source of results that its own service verified: its OAuth page, the exchange of the code, and the
-// results of whoever agreed there. Nothing of the answer is kept but the results; the token is forgotten at once.
+// Concept2 Logbook client: OAuth page, code exchange, and the person's verified results. Only the results are stored;
+// the token is discarded immediately.
 import { z } from 'zod';
 import { ApiError } from '../failure.ts';
 
@@ -34,7 +34,7 @@ const RESULTS = z.object({
   data: z.array(
     z.looseObject({
       id: z.number(),
-      /** "2026-10-01 17:04:00", on the clock of whoever rowed. */
+      /** "2026-10-01 17:04:00", in the rower's local time. */
       date: z.string(),
       type: z.string(),
       distance: z.number(),
@@ -67,7 +67,7 @@ function pieceOf({ workout_type: kind, time, distance }: Entry): string | undefi
   return by === 'FixedDistanceSplits' ? BY_DISTANCE[distance] : undefined;
 }
 
-/** What lies outside of what a person and a machine can do is left out. */
+/** Values outside human and machine limits are dropped. */
 const within = (value: number | null | undefined, least: number, most: number): number | null =>
   value == null || value < least || value > most ? null : value;
 
@@ -87,7 +87,7 @@ function verifiedResult(entry: Entry): LogbookResult | null {
   };
 }
 
-/** Null where there are no keys: nothing is offered then. */
+/** Null without API keys: the feature is hidden. */
 export function concept2Logbook(
   keys: LogbookKeys | undefined,
   siteUrl: string,

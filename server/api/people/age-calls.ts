@@ -1,5 +1,5 @@
-// The question of age, asked of everyone before who they are. The database decides the group and what it closes; here a
-// browser that answered once is not asked for another year, and takes a closed sign-up along to its next visit.
+// The age question, before any other. The database decides the age group and what it blocks; here a browser isn't asked
+// again for a year, and a blocked sign-up stays blocked on its next visit.
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
@@ -26,7 +26,7 @@ const AGE = z.object({
   ...BIRTH,
   /** Signed in: who the account is of; null: not said yet, and nothing of an adult is kept. Under 18 it is an athlete's. */
   as: z.enum(['athlete', 'parent', 'coach', 'college']).nullable().default('athlete'),
-  /** The secret of an email that named whoever asks: of a coach's invitation, or of a parent's decision. */
+  /** Secret of the email that named the person: a coach's invitation or a parent's decision. */
   named: z.string().regex(SECRET, 'This link is not complete.').nullish(),
 });
 const OTHERWISE =
@@ -47,7 +47,8 @@ export function addAgeCalls(api: ProductApi, { backend, siteUrl, requirePerson }
     const browser = browserOf(context);
     const authorization = context.req.header('authorization');
     if (authorization === undefined) {
-      // Someone whom an email named is not who sat here before: neither held to that answer, nor does theirs take its place.
+      // A person named by an email may not be the last one at this browser: the stored answer doesn't apply to them,
+      // nor does theirs replace it.
       const isNamed = named !== null && named !== undefined;
       if (isOther && !isNamed) throw new ApiError(403, OTHERWISE);
       const said = ANSWERED.parse(await backend.call('answer_age', { ...born, browser, named: named ?? null }));

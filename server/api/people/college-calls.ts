@@ -85,7 +85,7 @@ export function addCollegeCalls(api: ProductApi, { backend, mailer, siteUrl, onB
     const { to, called, is_minor: isMinor, is_verified: isVerified, school: ofSchool } = answered;
     for (const { email: address, part } of to) {
       const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school: ofSchool };
-      // The answer is kept and stands on the family's page: an email that fails loses nothing.
+      // The answer is saved and shown on the family's page, so a failed email loses nothing.
       await mailer.send(answerMail({ ...letter, ...written })).catch(onBug);
     }
     return context.json({ success: true });

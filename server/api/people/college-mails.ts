@@ -12,7 +12,7 @@ export interface AnswerLetter extends Letter {
   readonly isVerified: boolean;
   readonly called: string | null;
   readonly school: string;
-  /** Of whoever answered, as they gave it. */
+  /** Name as entered by the sender. */
   readonly name: string;
   readonly role: string;
   readonly email: string;
@@ -54,7 +54,7 @@ Your parent or guardian has the same mail with every word of it. Read it and ans
 ${page}
 `;
 
-/** Words that read like an address, and links a stranger sends, stand on the page alone: our name is above this email. */
+/** Address-like text and strangers' links only appear on the page: this email carries our name. */
 const wholeLines = ({ words, kind, email }: AnswerLetter, page: string): string => `
 ${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'Their questionnaire link is on the page below.\n\n' : ''}Their address, as they gave it: ${email}
 All of it stands here: ${page}

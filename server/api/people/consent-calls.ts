@@ -1,5 +1,5 @@
-// Asking a parent and deciding, all without an account. The browser that asked holds a key that may look, resend and delete;
-// only the emailed link decides. Answers are the same whoever an address belongs to.
+// Parent requests and decisions, all without an account. The requesting browser holds a key to view, resend and delete;
+// only the emailed link decides. Responses never reveal who owns an address.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
@@ -186,7 +186,8 @@ function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProof
       rightsToken: typeof manage === 'string' ? manage : null,
     };
     await mailer.send(receiptMail({ ...receipt, needsForm: needs_form, proves, noticeVersion: notice_version, proof }));
-    // Whoever decided has read the email: they may make an account with its address, whoever answered here before.
+    // The decision proves access to the mailbox: they may create an account with its address, even if someone else
+    // answered the age question here.
     const account = await backend.call('guardian_pass', { address: decided.email });
     return context.json({
       state,

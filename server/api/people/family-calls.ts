@@ -1,4 +1,4 @@
-// Emails a signed-in person causes: to a guardian, and to whoever a place on a roster is kept for.
+// Emails triggered by a signed-in person: to a guardian, or to the owner of a roster spot.
 import { z } from 'zod';
 import { readsLikeAddress } from '../../mail/words.ts';
 import { ApiError } from '../failure.ts';

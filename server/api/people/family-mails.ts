@@ -1,5 +1,5 @@
-// What a family is told without asking: that something waits for an answer, and to parents once a week what happened. Neither email
-// shows anything of a record, and neither opens it: both lead to the page where one decides.
+// Automatic emails to families: something needs an answer, and a weekly summary for parents. They contain no data from
+// a record and only link to the page where it is decided.
 import * as z from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
@@ -66,7 +66,7 @@ const DISPUTED: Readonly<Record<string, string>> = {
   share_colleges: 'sharing with colleges',
 };
 
-/** What a guardian is told and need not answer. */
+/** Notice for a guardian that needs no answer. */
 export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
   const name = nameInMail(letter.called, 'your child');
   const recipient = nameInMail(about, 'Someone');

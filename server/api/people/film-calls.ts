@@ -50,7 +50,7 @@ interface FilmOptions extends Pick<PeopleOptions, 'backend' | 'requirePerson' | 
 
 export function addFilmCalls(api: ProductApi, { backend, requirePerson, onBug, now }: FilmOptions): void {
   const passes = filmPasses(backend, now);
-  /** What could not be removed now the timer removes. */
+  /** On failure the timer deletes it later. */
   const letGo = async (object: string | null): Promise<void> => {
     if (object !== null) await backend.removeFiles(FILM_CLIPS, [object]).catch(onBug);
   };

@@ -1,5 +1,5 @@
-// Addresses of a video clip that last half an hour: for whom each was made is written into it, sealed. It opens nothing by itself:
-// the database is asked before every part of the bytes whether that reader may still see that clip.
+// Addresses of a video clip, valid for half an hour, with the reader sealed inside. They grant nothing: before each
+// byte range the database checks whether that reader may still see the clip.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Backend } from '../backend.ts';

@@ -72,7 +72,7 @@ ${ending(letter.siteUrl)}`,
   };
 }
 
-/** Words that read like an address stand on the page alone: our name is above this email, and no one proved who asked. */
+/** Address-like text only appears on the page: this email carries our name, and the sender is unverified. */
 export function questionCopyMail({ words, ...letter }: PageLetter & { readonly words: string }): Message {
   const { coach, rowed, rower } = named(letter);
   return {

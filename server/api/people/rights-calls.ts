@@ -30,7 +30,7 @@ const REVIEW = z.looseObject({ email: z.string() });
 const ASKED_FOR_LINK = 'If this is a parent’s address, we’ve sent a link. It works for 24 hours.';
 const OVER = 'This link has ended. Ask for a new one.';
 export interface RightsOptions extends PeopleOptions {
-  /** Whoever shows it may run what time does: the host's timer. */
+  /** Key of the host's timer: its bearer may run the timed jobs. */
   readonly jobKey: string | null;
   /** Sends the link once the answer is given. */
   readonly later: Later;

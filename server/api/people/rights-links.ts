@@ -1,9 +1,9 @@
-// Emails a parent's link to whoever wished for one and is one. Run after each wish, and every hour for what could not be sent.
+// Emails a rights link to parents who requested one. Runs after each request, and hourly for failed emails.
 import { z } from 'zod';
 import type { PeopleOptions } from './consent-calls.ts';
 import { rightsMail } from './mails.ts';
 
-/** In one run: what a mail server takes well within the half minute a function may run. */
+/** Maximum per run: what an email server handles well within the function's half minute. */
 const MOST = 20;
 const LINKS = z.array(z.object({ id: z.number(), email: z.string(), token: z.string() }));
 

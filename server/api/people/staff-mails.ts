@@ -86,7 +86,7 @@ const counted = (times: number, one: string, many: string): string => `${times} 
 interface Sending {
   readonly backend: Backend;
   readonly siteUrl: string;
-  /** False where it could not be sent: it is tried again within the hour. */
+  /** False on failure; retried within the hour. */
   readonly sent: (mail: Parameters<Mailer['send']>[0]) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// The emails that time writes: a birthday opened choices, a notice changed, a record is not used any more.
+// Emails sent by the timer: choices unlocked by a birthday, a changed notice, an inactive record.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
 import { ending, pageFor, type Letter } from './mails.ts';

@@ -1,5 +1,5 @@
-// What time does to people's records: expiry, birthdays, retention and changed notices, and the emails they lead to. Run every
-// hour, by the host's timer or by the local one; an email that could not be sent is tried again in the next hour.
+// Timed jobs on people's records: expiry, birthdays, retention and changed notices, with their emails. Runs hourly by
+// the host's or local timer; failed emails are retried an hour later.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
@@ -15,7 +15,7 @@ export interface TimedWorkOptions {
   readonly onBug: (error: unknown) => void;
 }
 
-/** In one run: what a mail server takes well within the half minute a function may run. */
+/** Maximum per run: what an email server handles well within the function's half minute. */
 const MOST_LETTERS = 50;
 
 const DONE = z.looseObject({

@@ -39,7 +39,7 @@ export function addReferralCalls(api: ProductApi, { backend, mailer, siteUrl, re
     const authorization = context.req.header('authorization') ?? '';
     const { code } = MADE.parse(await backend.callAs(authorization, 'my_referral', {}));
     const link = new URL(`/?friend=${code}`, siteUrl).href;
-    // Someone who asked for no email gets none, and whoever invites is not told that they asked.
+    // People who opted out get no email, and the inviter doesn't learn that they did.
     const referrer = { name, email: person.email, link };
     try {
       if (token !== null) await mailer.send(referralMail(invitation, referrer, siteUrl, token));
