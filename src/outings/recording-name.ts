@@ -52,7 +52,7 @@ export function lostSentence(names: readonly string[]): string | null {
 
 const MOST_NAMED = 3;
 
-/** "4 files are no recordings and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null without any. */
+/** "4 files aren’t recordings and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null without any. */
 export function skippedSentence(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
   const named = paths.slice(0, MOST_NAMED).map(lastPart).join(', ');

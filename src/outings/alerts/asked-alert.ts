@@ -55,7 +55,7 @@ const sharePctOf = ({ hits, asked, unmeasured }: Counts): number => (100 * hits)
 export const isAlertTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: Counts): boolean =>
   counts.problem === null && sharePctOf(counts) >= leastPct;
 
-/** "any late > 20 ms: 24 of 100 strokes (24%); of 3 it cannot be said." */
+/** "any late > 20 ms: 24 of 100 strokes (24%); 3 more can’t be checked." */
 export function alertWords({ text, leastPct }: Pick<KeptAlert, 'text' | 'leastPct'>, counts: Counts): string {
   const { hits, asked, unmeasured, problem } = counts;
   if (problem !== null) return `${text}: cannot be answered here. ${problem}`;
