@@ -1,4 +1,4 @@
-// What a recording can say, asked once by whoever shows it: never which file it came from, only what is in it.
+// Abilities of a recording: what each view can show, decided by its contents and never by its file type.
 import type { Analysis, GateField, StrokeTable } from './analysis.ts';
 import { median } from './statistics.ts';
 
@@ -18,16 +18,16 @@ export const ABLE_VIEWS = [
 ] as const;
 export type AbleView = (typeof ABLE_VIEWS)[number];
 
-/** What is missing, for `nothing` and where part of a view stays empty. */
+/** Missing data, for views that show nothing or stay partly empty. */
 const LACKS = [
   /** Neither force nor power was measured. */
   'no-force',
   'one-rower',
-  /** Each seat has a clock of its own: nothing is told of timing between seats. */
+  /** Each seat has its own clock, so there is no timing between seats. */
   'own-clocks',
-  /** The device keeps numbers of a stroke and no curve. */
+  /** The device records values per stroke but no curve. */
   'no-curves-kept',
-  /** The program of an ergometer wrote no curve. */
+  /** The erg's app wrote no curve. */
   'no-curves-written',
   /** Nor any power. */
   'no-power-written',
@@ -40,14 +40,14 @@ const LACKS = [
   'rows-of-strokes',
   'no-fixes',
   'indoors',
-  /** A table of strokes whose vendor's program exports the traces too. */
+  /** A stroke table; the vendor's app can export the traces too. */
   'not-exported',
 ] as const;
 export type Lack = (typeof LACKS)[number];
 
 export interface Ability {
   readonly extent: 'full' | 'part' | 'nothing';
-  /** Null where nothing is missing that would be missed. */
+  /** Null if nothing is missing. */
   readonly lacks: Lack | null;
 }
 
@@ -57,17 +57,17 @@ const FULL: Ability = { extent: 'full', lacks: null };
 const PART: Ability = { extent: 'part', lacks: null };
 const without = (lacks: Lack): Ability => ({ extent: 'nothing', lacks });
 
-/** A hull is seen within the stroke from so many samples a second on. */
+/** Minimum samples per second to see the hull move within a stroke. */
 const LEAST_MOTION_HZ = 5;
-/** And where its speed swings this much in a stroke, m/s: satellites smooth it to a tenth of that. */
+/** Minimum speed swing within a stroke, m/s; GPS smooths it to a tenth of that. */
 const LEAST_SWING_MPS = 0.15;
 
-/** What the rows are about, and who was measured. */
+/** Contents of a recording: kinds of rows and who was measured. */
 interface Holdings {
   readonly isErg: boolean;
-  /** Strokes are found in the traces of oars. */
+  /** True if strokes are detected in oar traces. */
   readonly isTraced: boolean;
-  /** The vendor's table of strokes without the traces it was made from. */
+  /** A vendor stroke table without the traces it was made from. */
   readonly isExcerpt: boolean;
   readonly seats: number;
   readonly hasForce: boolean;
@@ -98,7 +98,7 @@ function holdingsOf(analysis: Analysis): Holdings {
   };
 }
 
-/** Whether the boat is seen within the stroke: often enough, and moving as boats do. */
+/** True if the hull's motion within a stroke is visible: sampled often enough and moving like a boat. */
 function isBoatMotion({ sampleRateHz, strokes: { boat } }: Analysis): boolean {
   const swings = Array.from(boat.maximumSpeedMps, (most, stroke) => most - (boat.minimumSpeedMps[stroke] ?? NaN));
   return (sampleRateHz ?? 0) >= LEAST_MOTION_HZ && median(swings.filter(Number.isFinite)) >= LEAST_SWING_MPS;
@@ -130,7 +130,7 @@ function crewAbility({ isTraced, isExcerpt, seats }: Holdings): Ability {
   return { extent: 'part', lacks: isExcerpt ? 'not-exported' : 'own-clocks' };
 }
 
-/** By what was measured of the one who rowed. */
+/** Ability of views about the one person who rowed. */
 function rowerAbility(holds: Holdings): Ability {
   if (holds.isTraced || holds.hasForce || holds.hasCurves) return FULL;
   return holds.seats > 0 || holds.hasHeartRate ? PART : without('nobody-measured');
@@ -155,7 +155,7 @@ function trackAbility({ track }: Analysis, { isErg, isTraced, seats }: Holdings)
   return isTraced || seats === 0 ? FULL : PART;
 }
 
-/** What each view can show of a recording, from what its analysis holds. */
+/** What each view can show of a recording, derived from its analysis. */
 export function abilitiesOf(analysis: Analysis): Abilities {
   const holds = holdingsOf(analysis);
   const { isTraced, isExcerpt, hasForce, hasCurves, hasSampledPower } = holds;
@@ -177,6 +177,6 @@ export function abilitiesOf(analysis: Analysis): Abilities {
   };
 }
 
-/** Whether devices kept strokes or seconds of their own, where others leave traces to find the strokes in. */
+/** True for devices that record per-stroke or per-second values instead of traces. */
 export const isLogged = ({ sources }: Pick<Analysis, 'sources'>): boolean =>
   sources.length > 0 && sources.every(({ totals }) => totals !== null);

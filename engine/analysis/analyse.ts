@@ -1,4 +1,4 @@
-// The analysis of a recording: strokes from the traces, everything else from the strokes.
+// Analysis of a recording: finds strokes in the traces and derives everything else from them.
 import type { Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import { gateChannelsOf } from '../recording/gates.ts';
@@ -30,19 +30,19 @@ import { summarise } from './summary.ts';
 import { firstFix, recordedOn, startOf, toldBy } from './told.ts';
 import { type ClockEnds, trackOf } from './track/track.ts';
 
-/** The definitions, and where that is not as usual, how power is computed and against whom the oars are timed. */
+/** Definitions and, where not the default, the power model and the timing reference. */
 export type AnalyseOptions = Pick<Measuring, 'definitions'> & Partial<Measuring>;
 
-/** BioRow takes slips from the depth of the blade; a gate's horizontal angle and force do not show it. */
+/** BioRow derives slips from blade depth, which a gate's horizontal angle and force do not show. */
 const NO_BLADE_ANGLE: Finding = {
   code: 'no-vertical-angle',
   severity: 'info',
   message: 'BioRow slips need the vertical oar angle, which this file doesn’t have.',
 };
 
-/** Drives, their table and notes of what was bridged take about this much of engine memory per sample row and gate. */
+/** Bytes of engine memory per sample row and gate for drives, their table and bridged gaps. */
 const WORKING_BYTES = 6;
-/** Force weighed otherwise than the vendor does is a column of its own. */
+/** Bytes per sample for a force column weighted differently than the vendor does. */
 const WEIGHED_BYTES = 4;
 
 function reserveFor(engine: Engine, samples: Samples, { powerModel }: Measuring): void {
@@ -53,7 +53,7 @@ function reserveFor(engine: Engine, samples: Samples, { powerModel }: Measuring)
 const allBy = <Field extends string>(fields: readonly Field[], rule: number): Partial<Record<Field, number>> =>
   Object.fromEntries(fields.map((field) => [field, rule])) as Partial<Record<Field, number>>;
 
-/** Every number of a logger with gates is measured from its traces, under one rule. */
+/** A logger with gates measures every value from its traces, so one rule applies to all. */
 const underOneRule = (gates: readonly Gate[], rule: number) => ({
   gateRules: gates.map(() => allBy(GATE_FIELDS, rule)),
   boatRules: allBy(BOAT_FIELDS, rule),
@@ -75,19 +75,16 @@ interface Clock {
   readonly endS: number | null;
 }
 
-/** Distance along the track in the time that is measured, m: of a logger with gates that of its rows. */
+/** Distance along the track in the measured time, m; for a logger with gates, the time of its rows. */
 function wholeTrackM(recording: Recording, track: Track | null, { startS, endS }: Clock): number | null {
   if (track === null || startS === null || endS === null) return track?.distanceM ?? null;
   return recording.samples === null || isLogged(recording) ? track.distanceM : distanceInClock(track, startS, endS);
 }
 
-/** No boat reaches it. */
+/** Upper limit of boat speed, m/s. */
 const FASTEST_MPS = 9;
 
-/**
- * From the first moment to the last, and the pace of all of it. A distance that no boat rows in that time is not told,
- * nor is its pace.
- */
+/** Totals from the first moment to the last. A distance no boat rows in that time is omitted, and so is its pace. */
 function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summary {
   const clockS = startS === null || endS === null ? null : endS - startS;
   const durationS = clockS === null ? summary.durationS : Math.max(clockS, summary.durationS ?? 0);
@@ -98,9 +95,9 @@ function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summa
 }
 
 /**
- * Analyzes a recording under a set of definitions. Units and meanings of every number are in `analysis.ts` and in
- * `definitions/`; a number that could not be measured is NaN in a table and null elsewhere. Never fails: what is
- * doubtful is said in `findings`. Engine memory is as before on return.
+ * Analyzes a recording under a set of definitions. Units and meanings are in `analysis.ts` and `definitions/`; a
+ * missing value is NaN in a table and null elsewhere. Never fails: questionable data is listed in `findings`. Frees all
+ * engine memory it used.
  */
 export function analyse(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
   const method: Measuring = { ...VENDOR_POWER, timingReference: USUAL_REFERENCE, ...options };

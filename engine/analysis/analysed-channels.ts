@@ -1,10 +1,10 @@
-// Which channels the analysis of a recording reads, of all that a boat may log: the others can come in while it is at work.
+// Channels that the analysis of a recording reads; the rest can load while it runs.
 import type { Quantity } from '../recording/quantity.ts';
 import type { Channel } from '../recording/recording.ts';
 
 const OF_A_SEAT = new Set<Quantity>(['oar-angle', 'gate-force-x']);
 const OF_THE_HULL = new Set<Quantity>(['boat-speed', 'distance', 'acceleration', 'roll', 'pitch', 'yaw']);
 
-/** Whether `analyse` looks at the samples of a channel; true of some 20 in the hundred of an eight. */
+/** True if the analysis reads the samples of a channel; about 20 of an eight's hundred channels. */
 export const isAnalysed = ({ quantity, seat }: Pick<Channel, 'quantity' | 'seat'>): boolean =>
   (seat === null ? OF_THE_HULL : OF_A_SEAT).has(quantity);

@@ -1,5 +1,5 @@
-// The engine's answer about one recording: columns of plain numbers, ready to be transferred, NaN where a value does
-// not exist. `document.ts` turns it into the JSON that `analyze` prints; the panels of the desk read it directly.
+// Analysis of one recording: transferable numeric columns, NaN where a value is missing. `document.ts` turns it into
+// the JSON that `analyze` prints; the panels of the desk read it directly.
 import type { Corrections } from '../recording/corrected.ts';
 import type { CurveSet } from '../recording/curve-set.ts';
 import type { Finding } from '../recording/finding.ts';
@@ -37,7 +37,7 @@ export const STROKE_KINDS = [
 ] as const;
 export type StrokeKind = (typeof STROKE_KINDS)[number];
 
-/** Values of one gate in one stroke. Names, units and meanings as in `definitions/` and docs/definitions.md. */
+/** Values of one gate in one stroke. Names, units and meanings: `definitions/` and docs/definitions.md. */
 export const GATE_FIELDS = [
   'catchS',
   'finishS',
@@ -76,9 +76,9 @@ export type GateField = (typeof GATE_FIELDS)[number];
 export interface Gate {
   readonly seat: number;
   readonly side: Side | null;
-  /** In a boat whose oars were measured differently: gates of one number were measured alike. Absent where all were. */
+  /** Group of oarlocks that measure the same way: gates with the same number are comparable. Absent if all are. */
   readonly alike?: number;
-  /** Whose it is, where someone is told; which gate it is, seat and side say alone. */
+  /** Name of the rower, if given; seat and side alone identify the gate. */
   readonly name?: string | null;
 }
 
@@ -105,7 +105,7 @@ export type BoatField = (typeof BOAT_FIELDS)[number];
 export interface StrokeTable {
   readonly count: number;
   readonly gateCount: number;
-  /** The device's own stroke number, NaN where it gave none. */
+  /** The device's own stroke number, NaN if none. */
   readonly number: Float64Array;
   /** Index into STROKE_KINDS. */
   readonly kind: Uint8Array;
@@ -114,11 +114,11 @@ export interface StrokeTable {
   readonly toRow: Int32Array;
   /** `count` numbers each. */
   readonly boat: Readonly<Record<BoatField, Float64Array>>;
-  /** `count * gateCount` numbers each, at [stroke * gateCount + gate]. */
+  /** `count * gateCount` values each, at [stroke * gateCount + gate]. */
   readonly gate: Readonly<Record<GateField, Float64Array>>;
 }
 
-/** Mean, scatter and number of strokes that have the value. */
+/** Mean, standard deviation and number of strokes with a value. */
 export interface Spread {
   readonly mean: number | null;
   readonly sd: number | null;
@@ -163,7 +163,7 @@ export interface Track {
 }
 
 export interface Piece {
-  /** As the coach called it, in the file or on the desk; absent for one that is known by its number. */
+  /** Name given by the coach, in the file or on the desk; absent for pieces known by their number. */
   readonly name?: string;
   readonly startS: number;
   readonly endS: number;
@@ -171,8 +171,7 @@ export interface Piece {
   readonly fromStroke: number;
   readonly toStroke: number;
   /**
-   * The device's own time of its interval, otherwise from `startS` to `endS`; null where the file does not say when its
-   * first stroke began.
+   * Interval time from the device, otherwise `endS` − `startS`; null if the file has no start time of its first stroke.
    */
   readonly durationS: number | null;
   readonly distanceM: number | null;
@@ -184,55 +183,55 @@ export interface Piece {
 
 export interface Agreement {
   readonly compared: number;
-  /** Equal at the vendor's own resolution. */
+  /** Values equal at the vendor's own resolution. */
   readonly equal: number;
   readonly maxAbsoluteDifference: number | null;
   readonly meanDifference: number | null;
 }
 
-/** Heart rate over a whole recording, beats a minute; the largest of any five seconds. */
+/** Heart rate over a whole recording, bpm; the maximum is that of any five seconds. */
 export interface HeartRate {
   readonly meanBpm: number;
   readonly maximumBpm: number;
 }
 
-/** Heart rate stroke by stroke, as a table of strokes has it; at the end of each, on the recording's own clock. */
+/** Heart rate per stroke, measured at the end of each stroke, on the recording's clock. */
 export interface HeartRates {
   readonly timeS: Float64Array;
-  /** Beats a minute; NaN where the strap said nothing that a heart does. */
+  /** Beats per minute; NaN for readings no heart can have. */
   readonly bpm: Float64Array;
 }
 
-/** What a device counts beside the strokes. */
+/** Device totals, counted independently of the strokes. */
 export interface DeviceTotals {
-  /** Sum of the intervals at work, where the device keeps intervals. */
+  /** Sum of the work intervals, for devices that record intervals. */
   readonly workS: number | null;
-  /** The device's own totals, where its file holds a summary; never mixed with ours. */
+  /** The device's own totals, if its file has a summary; never mixed with ours. */
   readonly device: Totals | null;
-  /** What is shown of both and from what; absent where our own analysis counts. */
+  /** Totals to show, and their source; absent if our own analysis is used. */
   readonly chosen?: ChosenTotals;
-  /** False where no stroke is kept on its own and the rate was summed up instead. */
+  /** False if the device records no strokes and the count is integrated from the rate. */
   readonly strokesAreCounted: boolean;
   readonly heartRate: HeartRate | null;
-  /** Null where no heart rate is in the rows of strokes; samples of it are channels. */
+  /** Null if the stroke rows have no heart rate; heart rate samples are channels. */
   readonly heartRates: HeartRates | null;
 }
 
 export interface Summary {
-  /** From the first event to the last. */
+  /** Seconds from the first event to the last. */
   readonly durationS: number | null;
   readonly distanceM: number | null;
   readonly strokeCount: number;
   readonly rateSpm: number | null;
   readonly speedMps: number | null;
-  /** Mean of the rowers. */
+  /** Mean over the rowers. */
   readonly rowerPowerW: number | null;
-  /** Their sum. */
+  /** Rowers included in the crew's power, measured or estimated. */
   readonly crewPowerW: number | null;
   readonly velocityEfficiencyPct: number | null;
-  /** Rowers whose power is in the sum, measured or estimated. */
+  /** Seats whose power is estimated in strokes without a sensor reading. */
   readonly crewSeats: number;
-  /** Seats that are estimated in the sum, in the strokes in which their sensor was silent. */
+  /** Index into `sources` for values from a joined file; absent for the session's own file. */
   readonly estimatedSeats: readonly CrewEstimate[];
 }
 
@@ -243,26 +242,21 @@ export interface ChannelSummary {
   readonly side: Side | null;
   readonly unit: string;
   readonly missing: number;
-  /** Of a further file of the outing, as an index into `sources`; absent where it is the outing's own. */
+  /** Sample rate of a channel with its own timestamps, if different from `Analysis.sampleRateHz`. */
   readonly source?: number;
-  /** Of a channel that is sampled at another rate than `Analysis.sampleRateHz` says, at moments of its own. */
+  /** Measurement method, where definitions differ: values of different methods are not comparable. */
   readonly sampleRateHz?: number;
 }
 
-/** How the numbers are measured where definitions differ: numbers of different methods are not compared. */
+/** Timing reference: the stroke seat, the mean of the rest of the crew, or a seat number from bow. */
 export interface Method extends PowerMethod {
   readonly definitions: DefinitionSet;
 }
 
-/**
- * What the oars are timed against: the stroke seat, the mean of the rest of the crew, or a seat by its number from bow.
- */
+/** Measurement settings of a session. The timing reference changes the offsets only, not the turns of the oars. */
 export type TimingReference = 'stroke' | 'crew' | number;
 
-/**
- * How an outing is measured: the offsets are told against one reference; whatever is chosen, the oars turn when they
- * turn.
- */
+/** Local time at zero of the recording's clock, if no time zone gives UTC; ISO 8601 without zone. */
 export interface Measuring extends Method {
   readonly timingReference: TimingReference;
 }
@@ -272,9 +266,9 @@ export interface Analysis extends Measuring, VenueClock {
   readonly sources: readonly FileSource[];
   readonly sport: Sport;
   readonly craft: Craft;
-  /** The time on the wall where the recording's clock reads zero, where no zone tells UTC; ISO 8601 without zone. */
+  /** UTC at zero of the recording's clock; the data starts at `recordedFrom`. */
   readonly startedLocal: string | null;
-  /** UTC where the recording's clock reads zero; `recordedFrom` is when it begins. */
+  /** User corrections of the file's data; null if none. */
   readonly startedAt: string | null;
   readonly utcOffsetS: number | null;
   readonly logger: LoggerSession | null;
@@ -288,20 +282,20 @@ export interface Analysis extends Measuring, VenueClock {
   readonly instruments: Instruments;
   readonly channels: readonly ChannelSummary[];
   readonly findings: readonly Finding[];
-  /** What people corrected in what the file says; null where nothing. */
+  /** Rules used to measure the values. */
   readonly corrections: Corrections | null;
   readonly gates: readonly Gate[];
-  /** By whose rules the numbers were measured. */
+  /** For each gate, the rule of every measured field, as an index into `rules`. */
   readonly rules: readonly Rule[];
-  /** For each gate, the rule of every field that was measured, as an index into `rules`. */
+  /** Rule of every measured hull value, as an index into `rules`. */
   readonly gateRules: readonly Readonly<Partial<Record<GateField, number>>>[];
-  /** The rule of every value of the hull that was measured, as an index into `rules`. */
+  /**
+   * Strokes felt by an oarlock but not counted by the boat's computer: included in whole-session oar means, excluded
+   * from distance, count and selections. Absent if none.
+   */
   readonly boatRules: Readonly<Partial<Record<BoatField, number>>>;
   readonly strokes: StrokeTable;
-  /**
-   * Strokes that an oarlock felt and the boat's computer did not count: in the means of the oars over the whole outing,
-   * in no distance, no count and no selection of strokes. Absent where there is none.
-   */
+  /** Intervals recorded by the device. */
   readonly uncounted?: StrokeTable;
   readonly summary: Summary;
   readonly totals: DeviceTotals;
@@ -314,12 +308,12 @@ export interface Analysis extends Measuring, VenueClock {
   readonly powerDuration: readonly PowerDurationCurve[];
   readonly track: Track | null;
   readonly pieces: readonly Piece[];
-  /** What the device kept as its own pieces. */
-  readonly intervals: readonly Interval[];
   /**
-   * Curves as the device gives them, one a stroke, by the number of the stroke in `strokes`, -1 where it is none: not
-   * of sampled gates, whose curves are asked for by stroke.
+   * Curves recorded by the device, one per stroke, with the stroke's index in `strokes` or −1. Curves of sampled gates
+   * are requested per stroke instead.
    */
+  readonly intervals: readonly Interval[];
+  /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null if the file has no vendor table. */
   readonly curves: readonly CurveSet[];
   /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null where the file holds no vendor table. */
   readonly vendorAgreement: Readonly<Record<string, Agreement>> | null;

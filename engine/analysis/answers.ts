@@ -1,4 +1,4 @@
-// What is asked beyond the measured numbers, in one module that is loaded when the first of it is asked.
+// Computations beyond the measured values, in one module loaded on first use.
 export { exchangedWithin } from './fingerprint/exchanged-seats.ts';
 export { leadsOf } from './leads/leads.ts';
 export { rollMoments } from './roll/roll-moments.ts';

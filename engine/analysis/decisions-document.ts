@@ -1,4 +1,4 @@
-// The answers beyond the measured numbers as `analyze --decide` prints them.
+// Decision answers as `analyze --decide` prints them.
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Analysis, StrokeKind } from './analysis.ts';
@@ -12,7 +12,7 @@ import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pullWith, swapSentence } from './what-if/swap.ts';
 import type { WhatIf } from './what-if/what-if.ts';
 
-/** Six decimals, as everywhere in the document, at any depth; null for what is no number. */
+/** Six decimals, as everywhere in the document, at any depth; null for NaN. */
 export function plain(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -22,7 +22,7 @@ export function plain(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
 
-/** “What if” with every two rowers who could change places, and without the curves that only a figure shows. */
+/** “What if” with every pair of rowers who could swap, without the curves used only in figures. */
 function whatIfDocument({ pulled, ...answered }: WhatIf) {
   const seats = pulled?.oars.map(({ seat }) => seat) ?? [];
   const swaps = seats.flatMap((a, at) =>
@@ -35,7 +35,7 @@ function whatIfDocument({ pulled, ...answered }: WhatIf) {
   return { ...answered, swaps };
 }
 
-/** For each oar the likest block of every other one. */
+/** For each oar, the most similar block of every other one. */
 function alikeDocument(analysis: Analysis, strokes: Int32Array) {
   return analysis.gates.map((_, gate) => {
     const wanted = wantedShape(analysis, gate, strokes);
@@ -47,7 +47,7 @@ function alikeDocument(analysis: Analysis, strokes: Int32Array) {
   });
 }
 
-/** Of the strokes that count, `include` among them. */
+/** For the counted strokes, including `include`. */
 export function decisionsDocument(
   engine: Engine,
   { samples }: Pick<Recording, 'samples'>,

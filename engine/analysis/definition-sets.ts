@@ -1,32 +1,35 @@
-// The definition sets: which forces end the slips, in which frame, and which angle is the catch.
+// Definition sets: force thresholds of the slips, their frame, and the catch angle.
 import type { Parameters } from '../recording/recording.ts';
 import type { DefinitionSet } from './analysis.ts';
 import { STANDARD_GRAVITY } from './force/force-unit.ts';
 
 export interface SlipRules {
-  /** Force that ends the catch slip and force that begins the wash, N; NaN where the set times slips otherwise. */
+  /** Force at the end of the catch slip and the start of the wash, N; NaN if the set defines slips differently. */
   readonly loadN: number;
   readonly releaseN: number;
-  /** The same as a part of the stroke's peak force; 0 where the forces above apply. */
+  /** The same as a share of the stroke's peak force; 0 if the forces above apply. */
   readonly loadShare: number;
   readonly releaseShare: number;
-  /** Catch and finish angle where PowerLine's logger takes them, otherwise the least and the largest angle. */
+  /** Uses the catch and finish angle of PowerLine's logger instead of the minimum and maximum angle. */
   readonly loggerAngles: boolean;
-  /** Thresholds apply to the force square to the oar, not along the boat. */
+  /** Applies thresholds to the force perpendicular to the oar, not along the boat. */
   readonly squareToOar: boolean;
 }
 
 const NONE = { loadN: NaN, releaseN: NaN, loadShare: 0, releaseShare: 0, loggerAngles: false, squareToOar: false };
 
-/** RtcNoordApp writes its thresholds as 30 · 9.81 N and 15 · 9.81 N. */
+/** RtcNoordApp defines its thresholds as 30 · 9.81 N and 15 · 9.81 N. */
 const KNRB_GRAVITY = 9.81;
 
 /**
- * The rules of a definition set for one recording. - `powerline`: the thresholds of the file, on the force as exported,
- * catch and finish as the logger takes them. - `knrb`: 30 and 15 kg on the force square to the oar (RtcNoordApp). -
- * `nk`: EmPower's 200 N for sweep and 100 N for sculls at both ends, square to the oar (NK, frequently asked
- * questions). - `relative`: 30% and 15% of the stroke's own peak. - `biorow`: slips are where the blade covers, from
- * the vertical angle (BioRow newsletter 30); not measured by a gate.
+ * Rules of a definition set for one recording.
+ * - `powerline`: the thresholds of the file, on the force as exported, catch and finish as the logger takes them.
+ * - `knrb`: 30 and 15 kg on the force perpendicular to the oar (RtcNoordApp).
+ * - `nk`: EmPower's 200 N for sweep and 100 N for sculls at both ends, perpendicular to the oar (NK, frequently asked
+ *   questions).
+ * - `relative`: 30% and 15% of the stroke's own peak.
+ * - `biorow`: slips end where the blade is covered, from the vertical angle (BioRow newsletter 30); not measured by a
+ *   gate.
  */
 export function slipRules(set: DefinitionSet, parameters: Parameters, sculling: boolean): SlipRules {
   switch (set) {
@@ -50,7 +53,7 @@ export function slipRules(set: DefinitionSet, parameters: Parameters, sculling: 
   }
 }
 
-/** Lever of the force at the gate, inboard times outboard by length, m. */
+/** Lever of the gate force, m: inboard times outboard divided by length. */
 export function gateLeverM({ oarInboardM, oarLengthM }: Parameters): number {
   return (oarInboardM * (oarLengthM - oarInboardM)) / oarLengthM;
 }

@@ -1,4 +1,4 @@
-// The document that `analyze` prints: fields are added, never renamed.
+// The document that `analyze` prints: fields may be added, never renamed.
 import { OWN_CLOCK } from '../recording/clock.ts';
 import type { FileSource, Side } from '../recording/recording.ts';
 import { knownRepairs, repairWords } from '../recording/repair.ts';
@@ -41,7 +41,7 @@ const OFFSETS = [
 const QUARTERS = ['workQuarter1Pct', 'workQuarter2Pct', 'workQuarter3Pct', 'workQuarter4Pct'] as const;
 const isOffset = (field: GateField): boolean => OFFSETS.some((offset) => offset === field);
 const isQuarter = (field: GateField): boolean => QUARTERS.some((quarter) => quarter === field);
-/** A mean of moments on the clock would say nothing. */
+/** True for clock times, whose mean is meaningless. */
 const isMoment = (field: GateField): boolean => field === 'catchS' || field === 'finishS' || field === 'loadS';
 
 /** Six decimals: a microsecond, a micrometre, a millionth of a degree of angle. NaN becomes null. */
@@ -56,13 +56,13 @@ const numbers = (values: Float64Array): (number | null)[] => Array.from(values, 
 
 const PLAIN_FIELDS = GATE_FIELDS.filter((field) => !isQuarter(field));
 
-/** All four quarters, or null where there was no work to share out. */
+/** All four quarters, or null without work to share out. */
 function quarters(valueOf: (field: GateField) => number | null): Json {
   const shares = QUARTERS.map(valueOf);
   return shares.includes(null) ? null : shares;
 }
 
-/** A sweep oar's side is in the crew list, a sculler's in the file's channels. */
+/** A sweep oar's side comes from the crew list, a sculler's from the file's channels. */
 export function gateName({ crew }: Analysis, { seat, side }: Gate): { seat: number; side: Side | null } {
   const listed = crew.find((member) => member.seat === seat)?.side ?? null;
   return { seat, side: side ?? (listed === 'both' ? null : listed) };
@@ -81,9 +81,9 @@ function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
     });
     return {
       ...gateName(analysis, gate),
-      // By whose rule each value was measured, as an index into `rules`.
+      // Rule of each value, as an index into `rules`.
       by: { ...analysis.gateRules[index] },
-      // How many strokes a gate took part in: those in which its turn at the catch was seen, or a power written.
+      // Strokes of a gate: with a catch turn, or else with a power.
       strokeCount: spreadOf(index, 'catchAngleDeg').count || spreadOf(index, 'powerW').count,
       ...Object.fromEntries(means),
       workQuartersPct: quarters(mean),
@@ -92,7 +92,7 @@ function gateSummaries(analysis: Analysis, spreadOf: SpreadOf): Json {
   });
 }
 
-/** The means that screens, exports and reports show: of the strokes that count, by one rule. */
+/** Means shown by screens, exports and reports: counted strokes, one rule. */
 function selectedDocument(analysis: Analysis, include: readonly StrokeKind[]): Json {
   const { strokes: table, gates, crew, pieces } = analysis;
   const { rule, strokes, included, leftOut } = selectedStrokes(table, undefined, include);
@@ -180,7 +180,7 @@ function summaryDocument({ estimatedSeats, ...summary }: Analysis['summary']): {
   return { ...rounded(summary), estimatedSeats: estimatedSeats.map((estimate) => rounded(estimate)) };
 }
 
-/** One file, its device, and what was counted of it: by us from its rows, and by the device itself. */
+/** A file, its device, and its totals: counted by us from its rows and by the device. */
 const sourceDocument = ({
   start,
   totals,
@@ -218,7 +218,7 @@ const totalsDocument = ({
   heartRate: heartRate && rounded(heartRate),
 });
 
-/** Counted, otherwise as many as the rate makes in the work, as the desk shows them; null where neither is known. */
+/** Counted strokes, otherwise the rate times the work time, as on the desk; null if neither is known. */
 function strokeCount(analysis: Analysis): { [key: string]: Json } {
   const { summary, sources } = analysis;
   const isKnown =
@@ -227,7 +227,7 @@ function strokeCount(analysis: Analysis): { [key: string]: Json } {
   return { strokeCount: summary.strokeCount || byRate || (isKnown ? 0 : null) };
 }
 
-/** A finding with its repairs, which are small records of their own. */
+/** A finding with its repairs as records. */
 const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][number]): Json => ({
   ...rounded(finding),
   ...(repairs.length > 0 && {
@@ -238,27 +238,27 @@ const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][numb
 interface Contents {
   readonly strokes: boolean;
   readonly include?: readonly StrokeKind[];
-  /** To questions about the strokes (`query/`), where some were asked. */
+  /** Answers to stroke queries (`query/`), if requested. */
   readonly answers?: Json;
-  /** Metrics of one's own (`query/channels-document.ts`), where some were given. */
+  /** Custom metrics (`query/channels-document.ts`), if given. */
   readonly channels?: Json;
-  /** What goes with what (`decisions-document.ts`), where it was asked. */
+  /** Decision answers (`decisions-document.ts`), if requested. */
   readonly decisions?: Json;
-  /** This outing against another as its ghost (`ghost/ghost-document.ts`), where one was named. */
+  /** Ghost race against another session (`ghost/ghost-document.ts`), if given. */
   readonly ghost?: Json;
-  /** Own bests against the crew's (`gap/gap-document.ts`), where other hardest efforts were named. */
+  /** Individual bests against the crew's (`gap/gap-document.ts`), if other maximal efforts are given. */
   readonly gap?: Json;
-  /** The water by place (`river/river-document.ts`), where other outings on it were named. */
+  /** Water speed by place (`river/river-document.ts`), if other sessions on it are given. */
   readonly water?: Json;
-  /** Of the session's own oarlocks, for statements between its seats. */
+  /** Oarlock calibration of this session, for statements between its seats. */
   readonly knowledge?: InstrumentKnowledge;
-  /** What many sessions say of the oarlocks (`cli/oarlock-file.node.ts`), where a file of them was named. */
+  /** Oarlock library of many sessions (`cli/oarlock-file.node.ts`), if given. */
   readonly oarlocks?: Json;
-  /** Of a device that kept no strokes: what it wrote by the second. */
+  /** Per-second samples, for devices that don't record strokes. */
   readonly bySecond?: SlowNumbers | null;
 }
 
-/** The parts that were asked for. */
+/** The requested parts. */
 const askedFor = (parts: Readonly<Record<string, Json | undefined>>): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]): [string, Json][] => (part === undefined ? [] : [[name, part]])),
@@ -282,8 +282,8 @@ const debriefPart = (
 });
 
 /**
- * The analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock,
- * null for what does not exist. With `strokes`, the per-stroke table is included.
+ * Analysis as plain JSON: SI units and degrees with the unit in the name, seconds on the recording's own clock, null
+ * for missing values. With `strokes`, includes the per-stroke table.
  */
 export function analysisDocument(
   analysis: Analysis,
@@ -373,9 +373,9 @@ export function analysisDocument(
     timingReference: analysis.timingReference,
     selected: selectedDocument(analysis, include),
     rules: analysis.rules.map((rule) => ({ ...rule })),
-    // By whose rule each value of the hull was measured, as an index into `rules`.
+    // Rule of each hull value, as an index into `rules`.
     hullBy: { ...analysis.boatRules },
-    // Distance over time of the pieces without their rests, and of the whole recording.
+    // Distance and time of the pieces without their rests, and of the whole recording.
     travel: { work: rounded(workTravel(analysis)), whole: rounded(wholeTravel(analysis)) },
     intervals: analysis.intervals.map(({ totals, ...interval }) => ({ ...rounded(interval), totals: rounded(totals) })),
     debrief: debriefPart(analysis, { include, knowledge, bySecond }),

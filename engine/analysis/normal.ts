@@ -1,6 +1,6 @@
 // The normal distribution.
 
-/** Share of a normal distribution of mean 0 and variance 1 below `z`, to 1e-7 (Abramowitz and Stegun 26.2.17). */
+/** Cumulative standard normal distribution at `z`, to 1e-7 (Abramowitz and Stegun 26.2.17). */
 export function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

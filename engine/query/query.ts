@@ -85,7 +85,8 @@ export type CompiledChannel =
 
 /**
  * A metric of one's own, by its name: "ratio" of "drive / recovery". Of each rower where no one is named in it. Never
- * throws. @param asking the channels it may use stand in `asking.channels`.
+ * throws.
+ * @param asking the channels it may use stand in `asking.channels`.
  */
 export function compileChannel(name: string, formula: string, asking: Asking = {}): CompiledChannel {
   try {

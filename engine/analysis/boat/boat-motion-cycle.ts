@@ -1,19 +1,19 @@
-// What the hull's acceleration over the mean cycle says: how hard the boat is checked, when, and for how long.
+// Check metrics from the hull's acceleration over the mean cycle: how hard the boat is checked, when, and for how long.
 
 export interface CycleCheck {
-  /** Speed that negative acceleration takes in one cycle, m/s. */
+  /** Speed lost to negative acceleration in one cycle, m/s. */
   readonly checkImpulseMps: number;
   /** Share of the cycle with negative acceleration, %. */
   readonly deceleratingPct: number;
-  /** How long acceleration stays below −1 m/s² around the catch, ms; 0 where it does not go so deep. */
+  /** Duration below −1 m/s² around the catch, ms; 0 if never that low. */
   readonly catchDipMs: number;
-  /** From the moment acceleration turns negative to the catch, ms; negative after the catch. */
+  /** Time from acceleration turning negative to the catch, ms; negative after the catch. */
   readonly zeroBeforeCatchMs: number;
 }
 
-/** As deep as the dip at the catch is measured. */
+/** Threshold of the catch dip. */
 const DIP_BELOW_MPS2 = -1;
-/** The deepest point is looked for this far around the catch, as a share of the cycle. */
+/** Search range for the minimum around the catch, as a share of the cycle. */
 const DIP_REACH = 0.15;
 
 const value = (column: ArrayLike<number>, index: number): number => column[index] ?? NaN;
@@ -21,7 +21,7 @@ const value = (column: ArrayLike<number>, index: number): number => column[index
 /** Share of the way from a to b at which a straight line passes `level`. */
 const crossing = (a: number, b: number, level: number): number => (level - a) / (b - a);
 
-/** Integral and length, in points, of the part of one straight step from a to b that lies below zero. */
+/** Integral and length, in points, of the negative part of a linear step from a to b. */
 function belowNought(a: number, b: number): { readonly area: number; readonly length: number } {
   if (a >= 0 && b >= 0) return { area: 0, length: 0 };
   if (a <= 0 && b <= 0) return { area: (a + b) / 2, length: 1 };
@@ -37,7 +37,7 @@ function deepestAround(acceleration: ArrayLike<number>, from: number, to: number
   return deepest === null || Number.isNaN(value(acceleration, deepest)) ? null : deepest;
 }
 
-/** The point, between points, where the column rises to `level` going `step` from `from`; NaN where it never does. */
+/** Fractional point where the column rises to `level`, going `step` from `from`; NaN if it never does. */
 function risesTo(acceleration: ArrayLike<number>, from: number, step: 1 | -1, level: number): number {
   for (let k = from; k + step >= 0 && k + step < acceleration.length; k += step) {
     const here = value(acceleration, k);
@@ -50,8 +50,9 @@ function risesTo(acceleration: ArrayLike<number>, from: number, step: 1 | -1, le
 
 /**
  * Check numbers of a mean cycle of acceleration (m/s², equally spaced, both ends of the cycle included), piecewise
- * linear between its points. * @param durationS length of the cycle. @param catchAt share of the cycle at which the
- * crew catches.
+ * linear between its points. *
+ * @param durationS length of the cycle.
+ * @param catchAt share of the cycle at which the crew catches.
  */
 export function checkOfCycle(acceleration: ArrayLike<number>, durationS: number, catchAt: number): CycleCheck {
   const steps = acceleration.length - 1;
@@ -94,10 +95,9 @@ export function accelerationOfSpeed(speed: ArrayLike<number>, durationS: number)
 }
 
 /**
- * By how much an accelerometer reads too high (m/s²): the mean of its cycle, less what the hull really gained over the
- * cycle where its speed is known. A sensor that leans by a degree adds 0.17 m/s² of gravity. NaN next to a gap.
- *
- * @param speed mean cycle of speed on the same points; null where it was not measured, and the boat is taken as steady.
+ * Offset of an accelerometer (m/s²): the mean of its cycle minus the hull's real speed gain over the cycle, if known. A
+ * tilt of one degree adds 0.17 m/s² of gravity. NaN next to a gap.
+ * @param speed mean cycle of speed on the same points; null if not measured, and the boat is taken as steady.
  */
 export function accelerationBias(
   acceleration: ArrayLike<number>,

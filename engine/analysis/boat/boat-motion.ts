@@ -1,4 +1,4 @@
-// What the hull did in each stroke, from its own channels; speed and distance from the track where it has no impeller.
+// Hull values per stroke from its own channels; speed and distance from the track without an impeller.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Quantity } from '../../recording/quantity.ts';
@@ -7,23 +7,23 @@ import type { BoatField, Track } from '../analysis.ts';
 import { numberOfRank, upperMiddle } from '../ranks.ts';
 import { difference } from '../statistics.ts';
 
-/** Fields a hull's own channels can fill; the rest need boundaries of strokes or the crew's power. */
+/** Fields filled from the hull's own channels; the rest need stroke boundaries or crew power. */
 export type MotionField = Exclude<BoatField, 'startS' | 'endS' | 'rateSpm' | 'dragFactor'>;
 export type BoatMotion = Record<MotionField, Float64Array>;
 
-/** Least, largest, sum, sum of cubes and number of samples per stroke, as the kernel counts them. */
+/** Number of statistics per stroke from the kernel: minimum, maximum, sum, sum of cubes, sample count. */
 const STATISTICS = 5;
-/** Least, largest, mean and mean cube. */
+/** Columns per channel: minimum, maximum, mean and mean cube. */
 const HULL_COLUMNS = 4;
-/** A stroke's value needs this share of its samples. */
+/** Minimum share of a stroke's samples for a value. */
 const FEWEST_SAMPLES = 0.9;
-/** An impeller turns in one direction; a mean below this is a boat that lies or no impeller. */
+/** Minimum mean impeller speed, m/s: an impeller turns one way, so less means a resting boat or no impeller. */
 const LEAST_MEAN_SPEED_MPS = 0.2;
-/** A speed that moves by less than this over an outing, or an odometer that counts less, measures nothing. */
+/** Minimum range of a measured speed, m/s, over a session; also the minimum distance an odometer counts. */
 const LEAST_SPEED_RANGE_MPS = 0.2;
 const LEAST_DISTANCE_M = 1;
 const FASTEST_MPS = 9;
-/** No hull goes, shakes or turns beyond these; a sample that says so is no measurement. */
+/** Limits of hull speed, acceleration and attitude; samples beyond them are discarded. */
 const LIMIT_MPS = 15;
 const LIMIT_MPS2 = 200;
 const LIMIT_DEG = 180;
@@ -64,7 +64,7 @@ function statisticsOf(
 
 const range = ({ least, greatest }: StrokeStatistics): Float64Array => difference(greatest, least);
 
-/** Whether a boat's speed was measured: an impeller that turns the right way and not always alike. */
+/** True if a boat's speed was measured: the impeller turns forward and its speed varies. */
 function measuresSpeed(engine: Engine, { least, greatest, mean }: StrokeStatistics): boolean {
   const slowest = numberOfRank(engine, least, () => 0);
   const fastest = numberOfRank(engine, greatest, (count) => count - 1);
@@ -72,7 +72,7 @@ function measuresSpeed(engine: Engine, { least, greatest, mean }: StrokeStatisti
   return fastest - slowest > LEAST_SPEED_RANGE_MPS && typical > LEAST_MEAN_SPEED_MPS;
 }
 
-/** Distance counted by the impeller in each stroke; NaN throughout when the counter stands or runs back. */
+/** Distance counted by the impeller in each stroke; NaN throughout if the counter stops or runs backward. */
 function countedDistance(
   engine: Engine,
   samples: Samples,
@@ -143,8 +143,8 @@ export function boatMotion(engine: Engine, samples: Samples, fromRow: Int32Array
 }
 
 /**
- * Distance along the track at time t, linear between points k and k + 1; NaN where t is outside them, and where the
- * track has no speed because nothing rowed goes as fast.
+ * Distance along the track at time t, linear between points k and k + 1; NaN outside them or where the track has no
+ * speed because it is faster than rowing.
  */
 function distanceBetween({ timeS, cumulativeM, speedMps }: Track, k: number, t: number): number {
   const from = timeS[k] ?? NaN;
@@ -154,7 +154,7 @@ function distanceBetween({ timeS, cumulativeM, speedMps }: Track, k: number, t: 
   return before + (((cumulativeM[k + 1] ?? NaN) - before) * (t - from)) / (to - from);
 }
 
-/** The first point from `from` on after which the track reaches time t, or its last point. */
+/** First point from `from` on after which the track reaches time t, or its last point. */
 function pointBefore({ timeS }: Track, from: number, t: number): number {
   let k = from;
   while (k + 1 < timeS.length && (timeS[k + 1] ?? NaN) < t) k++;
@@ -162,8 +162,8 @@ function pointBefore({ timeS }: Track, from: number, t: number): number {
 }
 
 /**
- * Fills distance (m) and speed (m/s) of strokes the hull did not measure from the track. `startS` and `endS` are the
- * strokes' boundaries, rising. Numbers that are there are left alone.
+ * Fills missing distance (m) and speed (m/s) of strokes from the track. `startS` and `endS` are the strokes'
+ * boundaries, rising. Existing values are left as they are.
  */
 export function fillFromTrack(
   motion: Pick<BoatMotion, 'distanceM' | 'speedMps'>,

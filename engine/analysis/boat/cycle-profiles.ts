@@ -1,4 +1,4 @@
-// Any channel over the cycle of the stroke: many strokes laid over each other, each stretched to the same length.
+// Mean cycle of any channel: many strokes, each stretched to the same length.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
@@ -10,13 +10,13 @@ export const CYCLE_POINTS = 101;
 export interface CycleProfile {
   /** Index into `Analysis.channels`. */
   readonly channel: number;
-  /** Strokes that gave at least one point. */
+  /** Strokes with at least one point. */
   readonly strokeCount: number;
   /** Share of the cycle, 0 at the start of the stroke, 1 at the start of the next. */
   readonly at: Float64Array;
-  /** Mean length of the strokes that counted, s; NaN where none did. */
+  /** Mean length of the strokes used, s; NaN if none. */
   readonly meanDurationS: number;
-  /** In the channel's own unit; NaN at a point no stroke has. */
+  /** In the channel's own unit; NaN at a point without strokes. */
   readonly mean: Float64Array;
   readonly p05: Float64Array;
   readonly p25: Float64Array;
@@ -25,11 +25,11 @@ export interface CycleProfile {
 }
 
 const SPREAD_VALUES = 7;
-/** Where the kernel of spreads writes what is kept here. */
+/** Positions in the output of the spread kernel. */
 const SPREAD = { mean: 0, p05: 1, p25: 3, p75: 4, p95: 6 } as const;
 const CACHE_LINE_BYTES = 64;
 
-/** No boat, oar or seat moves beyond these; a sample that says so is no measurement. */
+/** Limits per unit; samples beyond them are discarded. */
 const LIMIT_BY_UNIT: Readonly<Record<string, number>> = { 'm/s': 15, 'm/s2': 200, deg: 180 };
 
 /** An odd number of cache lines: rows written side by side must not fall into the same cache sets. */
@@ -37,7 +37,7 @@ const rowStride = (count: number): number => CACHE_LINE_BYTES * (Math.ceil((coun
 
 const shares = (): Float64Array => Float64Array.from({ length: CYCLE_POINTS }, (_, k) => k / (CYCLE_POINTS - 1));
 
-/** Indexes of strokes that lie among the samples. */
+/** Indexes of strokes within the samples. */
 function sampledStrokes({ count, fromRow, toRow }: StrokeTable, chosen: Int32Array): Int32Array {
   return chosen.filter((stroke) => stroke >= 0 && stroke < count && (toRow[stroke] ?? 0) - (fromRow[stroke] ?? 0) >= 2);
 }
@@ -60,10 +60,10 @@ function rowsOf(strokes: StrokeTable, timeS: Float64Array, rateHz: number, strok
   };
 }
 
-/** A point this close to a sample is that sample: a neighbor that is missing does not take it away. */
+/** Distance in rows within which a point counts as the sample itself, so that a missing neighbor does not matter. */
 const ON_A_SAMPLE_ROWS = 1e-6;
 
-/** Between two samples in a straight line; NaN where one that is needed is missing or beyond `limit`. */
+/** Linear interpolation between two samples; NaN if one of them is missing or beyond `limit`. */
 function valueAt(values: ArrayLike<number>, row: number, least: number, greatest: number, limit: number): number {
   const nearest = Math.round(row);
   const onSample = Math.abs(row - nearest) < ON_A_SAMPLE_ROWS;
@@ -81,8 +81,9 @@ function valueAt(values: ArrayLike<number>, row: number, least: number, greatest
  * runs from the start of a stroke (the oars cross the perpendicular on the recovery) to its end, stretched to the
  * length 1; between two samples the value is interpolated in a straight line. A point where a stroke's sample is
  * missing, or is one no boat can have (15 m/s, 200 m/s², 180°), is without that stroke; a point without any stroke is
- * NaN. Channels and strokes that do not exist are left out, and so are strokes without samples. * @param channels
- * indexes into `Samples.channels`, which are those of `Analysis.channels`. @param chosen indexes into the stroke table.
+ * NaN. Channels and strokes that do not exist are left out, and so are strokes without samples. *
+ * @param channels indexes into `Samples.channels`, which are those of `Analysis.channels`.
+ * @param chosen indexes into the stroke table.
  */
 export function cycleProfilesOf(
   engine: Engine,

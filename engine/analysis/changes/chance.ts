@@ -1,29 +1,24 @@
-// How often strokes without any change would look as much like one, and which of many changes are believed.
+// Significance of changes: how often strokes without any change look as much like one, and which of many changes to
+// accept.
 import { cautiousAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { changeStatistic, fitsOf, type ChangePoint, type ChangeShape } from './change-point.ts';
 
 const SERIES = 2000;
-/** Beyond this share the simulated tail is smoothed: of the few that are there each would count too much. */
+/** Upper share of the simulated values whose tail is smoothed, because single values would count too much. */
 const TAIL_SHARE = 0.05;
 const SEED = 1908;
-/** The correlation of neighboring strokes is taken at the upper end of what it may be, in steps. */
+/** Step of the autocorrelation, which is taken at the upper end of its uncertainty. */
 const STEP = 0.1;
 const MOST_ALIKE = 0.9;
-/** So that a series forgets where it began. */
+/** Burn-in, so that a series forgets its start. */
 const RUN_IN = 30;
 
-/**
- * Series are simulated in these lengths; one of another length is compared with the next shorter, whose tails are
- * wider.
- */
+/** Lengths of the simulated series; other lengths use the next shorter one, whose tails are wider. */
 const LENGTHS = [16, 20, 25, 32, 40, 50, 64, 80, 100, 128, 160, 200, 250, 320];
 const LONGEST = Math.max(...LENGTHS);
 
-/**
- * The same for every simulation, whose seed is one. Kept for the work that makes many, and by no one after it: six
- * megabytes.
- */
+/** Random draws shared by all simulations, whose seed is fixed. A weak reference, because they take 6 MB. */
 let drawn: WeakRef<Float64Array> | null = null;
 
 function drawnNormals(): Float64Array {
@@ -36,7 +31,7 @@ function drawnNormals(): Float64Array {
   return normals;
 }
 
-/** Statistics of first-order autoregressions of unit variance, which have no change, ascending. */
+/** Sorted statistics of first-order autoregressions of unit variance without a change. */
 function withoutChange(length: number, autocorrelation: number, shapes?: readonly ChangeShape[]): Float64Array {
   const normals = drawnNormals();
   const fresh = Math.sqrt(1 - autocorrelation ** 2);
@@ -55,19 +50,16 @@ function withoutChange(length: number, autocorrelation: number, shapes?: readonl
   return statistics.sort();
 }
 
-/** What was simulated, ascending, and its tail: where it begins, and how far on average it goes beyond. */
+/** Sorted simulated statistics with their tail: its start and mean excess. */
 interface Simulated {
   readonly sorted: Float64Array;
   readonly tailFrom: number;
   readonly beyond: number;
-  /** Independent values in a series. */
+  /** Number of independent values in a series. */
   readonly effective: number;
 }
 
-/**
- * Twice the logarithm of the ratio of likelihoods, whose tail falls off exponentially whatever the length; the
- * statistic's does not.
- */
+/** Twice the log likelihood ratio, whose tail falls off exponentially at any length, unlike the statistic's. */
 const likelihood = (statistic: number, effective: number): number => effective * Math.log1p(statistic / effective);
 
 function simulate(length: number, autocorrelation: number, shapes?: readonly ChangeShape[]): Simulated {
@@ -79,7 +71,7 @@ function simulate(length: number, autocorrelation: number, shapes?: readonly Cha
   return { sorted, effective, tailFrom, beyond: tail.reduce((sum, value) => sum + value, 0) / tail.length };
 }
 
-/** Share of what was simulated that is at least `statistic`; in the tail never zero. */
+/** Share of simulated values at or above `statistic`; never zero in the tail. */
 function shareAbove({ sorted, effective, tailFrom, beyond }: Simulated, statistic: number): number {
   const into = likelihood(statistic, effective) - tailFrom;
   if (into > 0) return TAIL_SHARE * Math.exp(-into / beyond);
@@ -92,13 +84,13 @@ function shareAbove({ sorted, effective, tailFrom, beyond }: Simulated, statisti
   return (sorted.length - low) / sorted.length;
 }
 
-/** What was simulated stays: it depends on nothing but the length and how much the strokes are alike. */
+/** Cache of simulations, which depend only on length and autocorrelation. */
 const simulated = new Map<string, Simulated>();
 
 /**
- * The chance that a series of `length` values without a change looks as much like one: by 2000 simulated series of
- * about the same length whose strokes resemble their neighbors as much, with fixed seeds, so that the same strokes give
- * the same answer. @param shapes those that were looked for.
+ * Chance that a series of `length` values without a change looks as much like one, from 2000 simulated series of about
+ * the same length and autocorrelation. Fixed seeds keep it reproducible.
+ * @param shapes those that were looked for.
  */
 export function chanceOfNone(change: ChangePoint, length: number, shapes?: readonly ChangeShape[]): number {
   const { statistic, autocorrelation } = change;
@@ -112,9 +104,8 @@ export function chanceOfNone(change: ChangePoint, length: number, shapes?: reado
 }
 
 /**
- * How many of the chances, from the least, are believed where `share` of what is believed may be wrong (Benjamini and
- * Hochberg 1995).
- * @returns the largest chance that is believed; −1 where none is.
+ * Accepts the smallest chances at a false discovery rate of `share` (Benjamini and Hochberg 1995).
+ * @returns the largest accepted chance; −1 if none.
  */
 export function believedUpTo(chances: readonly number[], share: number): number {
   const sorted = chances.toSorted((a, b) => a - b);

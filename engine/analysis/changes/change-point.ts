@@ -1,27 +1,22 @@
-// Where a series of strokes changed: one step, or one bend from which on it goes along a straight line, found by least
-// squares, with every stroke at which it may as well have been.
+// Change point of a series of strokes: one step, or one bend followed by a straight line, by least squares, with every
+// stroke at which it may as well have been.
 import { autocorrelationOf, strokesForOne } from '../comparison/blocks.ts';
 
-/** A `step` has another level from some stroke on; at a `hinge` the level holds, and then a straight line begins. */
+/** A `step` changes the level at some stroke; at a `hinge` a straight line begins. */
 export type ChangeShape = 'step' | 'hinge';
 
 export interface ChangePoint {
   readonly shape: ChangeShape;
-  /** Index of the first value behind the change. */
+  /** Index of the first value after the change. */
   readonly at: number;
-  /**
-   * First and last index at which the change may be, of either shape: a step and a hinge see it in different places.
-   */
+  /** First and last plausible index of the change, over both shapes: a step and a hinge see it in different places. */
   readonly from: number;
   readonly to: number;
-  /** In the unit of the values: how much higher the level is, or the line at its end. */
+  /** Rise of the level, or of the line at its end, in the unit of the values. */
   readonly size: number;
   /** Standard error of the size, for a change at this place. */
   readonly error: number;
-  /**
-   * Drop of the squares by the change over what strokes scatter by, put right for strokes that resemble their
-   * neighbors.
-   */
+  /** Drop of the sum of squares by the change, relative to the noise and corrected for autocorrelation. */
   readonly statistic: number;
   /** Of neighboring residuals. */
   readonly autocorrelation: number;
@@ -29,24 +24,22 @@ export interface ChangePoint {
   readonly noise: number;
 }
 
-/** Values at each end among which no change is looked for. */
+/** Values at each end excluded from the search. */
 export const CHANGE_EDGE = 8;
 /**
- * Strokes belong to the set while their squares are within this of the best: nominally 99 of 100. With 3.84, nominally
- * 95, and one shape, a set held the true stroke of a slow fade in 38 to 64 of 100 cases.
+ * Threshold of the set of plausible strokes: within this of the best fit, nominally 99%. With 3.84, nominally 95%, and
+ * one shape, a set held the true stroke of a slow fade in 38 to 64 of 100 cases.
  */
 const SET_WIDTH = 6.63;
 const SHAPES: readonly ChangeShape[] = ['step', 'hinge'];
-/** Mean, size, and where. */
+/** Number of fitted parameters: mean, size and place. */
 const FITTED = 3;
 
-/**
- * What the fits of series of one length write into: thousands are simulated, and none needs what the one before left.
- */
+/** Buffers for fits of series of one length, reused because thousands are simulated. */
 export interface Fits {
-  /** Sum of squares of the residuals for a change at each index, Infinity where none is looked for; by shape. */
+  /** Residual sum of squares for a change at each index, Infinity where not searched; by shape. */
   readonly squares: Readonly<Record<ChangeShape, Float64Array>>;
-  /** By how much the products of a change at each index divide; by shape. */
+  /** Divisor of the products for a change at each index; by shape. */
   readonly divisors: Readonly<Record<ChangeShape, Float64Array>>;
   readonly residuals: Float64Array;
 }
@@ -66,7 +59,7 @@ export function fitsOf(count: number): Fits {
 function scan(values: Float64Array, mean: number, total: number, { squares, divisors }: Fits): void {
   const { step, hinge } = squares;
   const count = values.length;
-  // Sums over the values behind each index, and of those sums: Σ x and Σ (i − k + 1) x.
+  // Sums over the values after each index: Σ x and Σ (i − k + 1) x.
   let behind = 0;
   let slope = 0;
   for (let k = count - 1; k >= CHANGE_EDGE; k--) {
@@ -78,13 +71,13 @@ function scan(values: Float64Array, mean: number, total: number, { squares, divi
   }
 }
 
-/** What a change of this shape is, at each index, for a size of one. */
+/** Value of a change of size one at each index, by shape. */
 const shapeAt = (shape: ChangeShape, at: number, index: number): number =>
   index < at ? 0 : shape === 'step' ? 1 : index - at + 1;
 
 interface Fitted {
   readonly size: number;
-  /** Of the size, for values that scatter by one and do not resemble their neighbors. */
+  /** Standard error of the size for independent values of unit variance. */
   readonly error: number;
 }
 
@@ -107,7 +100,7 @@ function fitted(values: Float64Array, mean: number, shape: ChangeShape, at: numb
   return { size: slope * atEnd, error: atEnd / Math.sqrt(squares) };
 }
 
-/** Index of the least. */
+/** Index of the minimum. */
 function leastOf(squares: Float64Array): number {
   let best = CHANGE_EDGE;
   for (let k = CHANGE_EDGE; k < squares.length; k++) {
@@ -116,13 +109,13 @@ function leastOf(squares: Float64Array): number {
   return best;
 }
 
-/** The best fit of a change, whether there is one or not. */
+/** Best fit of a change, significant or not. */
 interface Likeliest extends Pick<
   ChangePoint,
   'shape' | 'at' | 'size' | 'error' | 'statistic' | 'autocorrelation' | 'noise'
 > {
   readonly squares: Readonly<Record<ChangeShape, Float64Array>>;
-  /** Sum of squares of the best, and what its differences are measured in. */
+  /** Minimum sum of squares, and the scale of its differences. */
   readonly least: number;
   readonly scale: number;
 }
@@ -142,7 +135,7 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[], fits: F
     .reduce((best, one) => ((squares[one[0]][one[1]] ?? 0) < (squares[best[0]][best[1]] ?? 0) ? one : best));
   const least = squares[shape][at] ?? NaN;
   const variance = least / (count - FITTED);
-  // What rounding leaves of values that are on the change themselves is no scatter.
+  // A variance this small is rounding error: the values fit the change exactly.
   if (!(total > 0) || !(variance > total * 1e-12)) return null;
   const { size, error: ofOne } = fitted(values, mean, shape, at, residuals);
   const autocorrelation = autocorrelationOf([residuals]);
@@ -153,16 +146,16 @@ function likeliest(values: Float64Array, shapes: readonly ChangeShape[], fits: F
 }
 
 /**
- * The statistic of the likeliest change; 0 where there is none to look for.
- * @param fits of as many values: `fitsOf`.
+ * Statistic of the likeliest change; 0 if there is none to look for.
+ * @param fits for as many values: `fitsOf`.
  */
 export const changeStatistic = (values: Float64Array, fits: Fits, shapes: readonly ChangeShape[] = SHAPES): number =>
   likeliest(values, shapes, fits)?.statistic ?? 0;
 
 /**
- * The likeliest change of a series, by least squares over every index and both shapes (or the one asked for); null
- * where there are fewer than two edges of values, or they do not scatter at all. Whether it is one, `chanceOfNone`
- * tells. @param values in the order rowed, none of them NaN.
+ * Likeliest change of a series, by least squares over every index and both shapes (or the one given); null for fewer
+ * than two edges of values or constant values. `chanceOfNone` gives its significance.
+ * @param values in the order rowed, none of them NaN.
  */
 export function changePointOf(values: Float64Array, shapes: readonly ChangeShape[] = SHAPES): ChangePoint | null {
   const found = likeliest(values, shapes, fitsOf(values.length));

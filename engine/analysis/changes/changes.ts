@@ -1,4 +1,4 @@
-// What changed where in a piece: of every seat and of the crew, as far as strokes tell a change from their scatter.
+// Changes within a piece, of every seat and of the crew, that stand out from stroke-to-stroke variation.
 import { median } from '../statistics.ts';
 import { believedUpTo, chanceOfNone } from './chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
@@ -10,52 +10,50 @@ export interface Change {
   readonly subject: number | null;
   readonly quantity: ChangeQuantity;
   readonly shape: ChangeShape;
-  /**
-   * Indexes into the stroke table: the first stroke behind the change, and the first and last that it may as well be.
-   */
+  /** Indexes into the stroke table: the first stroke after the change, and the first and last plausible one. */
   readonly stroke: number;
   readonly fromStroke: number;
   readonly toStroke: number;
-  /** The stretch that it is in, first stroke and one past the last. */
+  /** The stretch with the change, first stroke and one past the last. */
   readonly stretch: readonly [from: number, to: number];
   /**
-   * In the quantity's unit: mean of the strokes before, and how much more the level is after, or the line at its end.
+   * In the metric's unit: mean of the strokes before, and the rise of the level after it, or of the line at its end.
    */
   readonly before: number;
   readonly size: number;
-  /** Standard error of the size, as if the stroke were known. */
+  /** Standard error of the size, for a known stroke. */
   readonly error: number;
-  /** That strokes without a change look as much like one. */
+  /** Chance that strokes without a change look as much like one. */
   readonly chance: number;
-  /** Null where neither way is better, or the stroke rate changed with it, which is the cox's to choose. */
+  /** Null if neither way is better, or if the stroke rate changed too, which is the cox's choice. */
   readonly worse: boolean | null;
 }
 
 export interface Changes {
   /** In the order of the strokes. */
   readonly changes: readonly Change[];
-  /** How many series were looked through. */
+  /** Number of series searched. */
   readonly series: number;
-  /** Strokes of the longest stretch, those of settling and of its end left out. */
+  /** Strokes of the longest stretch, without settling and ending strokes. */
   readonly longest: number;
 }
 
-/** Strokes rowed without a pause that are needed, with those of settling and of the end. */
+/** Minimum strokes rowed without a pause, including settling and ending strokes. */
 export const FEWEST_ROWED = 40;
 export const FEWEST_IN_STRETCH = FEWEST_ROWED - SETTLING_STROKES - ENDING_STROKES;
-/** Longer ones are condensed into means of neighboring strokes. */
+/** Maximum values per series; longer ones are condensed into means of neighboring strokes. */
 const MOST_VALUES = 320;
-/** Of the changes that are claimed so many may be none. */
+/** False discovery rate of reported changes. */
 const FALSE_SHARE = 0.1;
-/** A further change of the same series, at most. */
+/** Maximum chance of a further change in the same series. */
 const FURTHER_CHANCE = 0.01;
 const MOST_OF_SERIES = 3;
-/** A series needs the value in this share of the strokes. */
+/** Minimum share of strokes with a value. */
 const FEWEST_MEASURED = 0.8;
-/** A smaller change of the rate is no other rate. */
+/** Minimum change of the stroke rate that counts, spm. */
 const RATE_CHANGE_SPM = 1;
 
-/** A series without what was not measured, and the strokes that its values are of. */
+/** A series without missing values, and the strokes of its values. */
 interface Held extends ChangeSeries {
   readonly stretch: Int32Array;
   /** First and last stroke of each value. */
@@ -63,7 +61,7 @@ interface Held extends ChangeSeries {
   readonly last: Int32Array;
 }
 
-/** Null where too little was measured. */
+/** Null if too few strokes were measured. */
 function heldOf(series: ChangeSeries, stretch: Int32Array): Held | null {
   const there = Array.from(series.values.keys()).filter((k) => Number.isFinite(series.values[k]));
   if (there.length < FEWEST_IN_STRETCH || there.length < FEWEST_MEASURED * stretch.length) return null;
@@ -81,7 +79,7 @@ function heldOf(series: ChangeSeries, stretch: Int32Array): Held | null {
   };
 }
 
-/** A change and the values that it was found in. */
+/** A change and the values it was found in. */
 interface Found extends ChangePoint {
   readonly chance: number;
   /** First value of the part, and one past its last. */
@@ -104,7 +102,7 @@ function foundIn(values: Float64Array, part: Found['part']): Found | null {
   };
 }
 
-/** The values without the line behind a hinge; a step leaves two levels, which are looked through apart. */
+/** Values without the line after a hinge; a step leaves two levels, which are searched separately. */
 function levelled(values: Float64Array, { shape, at, size, part: [, end] }: Found): Float64Array {
   if (shape === 'step') return values;
   return values.map((value, k) => (k < at || k >= end ? value : value - (size * (k - at + 1)) / (end - at)));
@@ -140,7 +138,7 @@ function allIn(values: Float64Array, first: Found, limit: number): Found[] {
   return changes;
 }
 
-/** Whether what is after is worse than what is before; null where neither is better. */
+/** True if it got worse, false if better; null if neither is better. */
 function isWorse(quantity: ChangeQuantity, before: number, size: number): boolean | null {
   const worse = WORSE[quantity];
   if (worse === 0) return null;
@@ -169,8 +167,8 @@ function changeOf(held: Held, found: Found): Change {
 const overlaps = (a: Change, b: Change): boolean => a.fromStroke <= b.toStroke && b.fromStroke <= a.toStroke;
 
 /**
- * What changed with the rate is neither better nor worse. Beside the pieces of an outing it is none at all: there the
- * crew paddles as it is called to, and the rate with all that follows it is the cox's.
+ * Changes that coincide with a rate change are neither better nor worse. Between pieces they are dropped: the crew
+ * paddles as told, and the cox sets the rate.
  */
 function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
   const rates = changes.filter(({ quantity, size }) => quantity === 'rateSpm' && Math.abs(size) >= RATE_CHANGE_SPM);
@@ -183,10 +181,10 @@ function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
 }
 
 /**
- * Changes of all series of the chosen strokes (indexes into the stroke table), looked for in each stretch rowed without
- * a pause, at most three of a series; of those that are claimed one in ten may be none, over all seats and metrics
- * together. Between pieces a change of rate, and what changed with it, is none. None where no stretch has 26 strokes
- * between those of settling and those of its end.
+ * Changes of all series of the chosen strokes (indexes into the stroke table), searched in each stretch rowed without a
+ * pause, at most three per series; false discovery rate 10% over all seats and metrics together. Between pieces, rate
+ * changes and what changed with them are dropped. Empty if no stretch has 26 strokes between settling and ending
+ * strokes.
  */
 export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
   const stretches = steadyStretchesOf(rowed, chosen);
@@ -212,7 +210,7 @@ export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
   };
 }
 
-/** The seat's change that broke first; null where none got worse, or the strokes do not tell which did first. */
+/** The seat's change that broke first; null if none got worse or the first is unclear. */
 export function brokeFirst(changes: readonly Change[]): Change | null {
   const breaks = changes
     .filter(({ worse, subject }) => worse === true && subject !== null)

@@ -1,4 +1,4 @@
-// What may change in a stretch of strokes: of each seat, and of the crew as a whole.
+// Series searched for changes in a stretch of strokes, per seat and for the whole crew.
 import type { Analysis, GateField } from '../analysis.ts';
 import { spreadsOfStrokes, weighedRates, weighedSpeeds } from '../selected/stroke-means.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
@@ -13,7 +13,7 @@ export type SeatQuantity = Extract<
 export type CrewQuantity = 'rateSpm' | 'crewPowerW' | 'catchSpreadMs' | 'speedMps';
 export type ChangeQuantity = SeatQuantity | CrewQuantity;
 
-/** Which way is the worse one: more, less, farther from the others, or neither. */
+/** Which direction is worse: more, less, farther from the others, or neither. */
 export const WORSE: Readonly<Record<ChangeQuantity, 1 | -1 | 'away' | 0>> = {
   arcDeg: -1,
   catchAngleDeg: 1,
@@ -52,7 +52,7 @@ const MILLISECONDS = 1000;
 const byStroke = (columns: readonly Float64Array[], of: (values: number[]) => number): Float64Array =>
   (columns[0] ?? new Float64Array()).map((_, k) => of(columns.map((column) => column[k] ?? NaN)));
 
-/** Sum of the rowers, W; NaN where one of them was not measured. */
+/** Sum of the rowers, W; NaN if one is missing. */
 export const summedPower = (
   rowed: Rowed,
   stretch: Int32Array,
@@ -63,10 +63,10 @@ export const summedPower = (
     (powers) => powers.reduce((sum, power) => sum + power, 0),
   );
 
-/** Fewer have no middle that one of them could be away from. */
+/** Minimum rowers for a crew median to differ from. */
 const FEWEST_TIMED = 3;
 
-/** How far each seat catches behind the middle of the crew, ms; none of fewer than three. */
+/** Catch offset of each seat from the crew median, ms; empty for fewer than three seats. */
 function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[]): ChangeSeries[] {
   if (seats.length < FEWEST_TIMED) return [];
   const catches = seats.map((seat) => seatValues(rowed, 'catchS', seat, stretch));
@@ -78,7 +78,7 @@ function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[
   }));
 }
 
-/** Every series of a stretch, indexes into the stroke table. The catch is timed against the middle of the crew's. */
+/** Every series of a stretch, indexes into the stroke table. Catches are timed against the crew median. */
 export function changeSeriesOf(rowed: Rowed, stretch: Int32Array): ChangeSeries[] {
   const { strokes, gates } = rowed;
   const seats = seatsOfGates(gates);

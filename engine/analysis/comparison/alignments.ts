@@ -1,5 +1,4 @@
-// How sides of a comparison are compared with each other, by name; apart from the reckoning, since an address needs no
-// more.
+// Names of the ways to align two sides of a comparison; a separate file because addresses need only the names.
 
 export const ALIGNMENTS = ['all', 'rate', 'distance', 'stroke', 'piece', 'step'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];

@@ -1,10 +1,10 @@
-// A crew rows differently from day to day, by more than its strokes of one day tell.
+// Day-to-day variation of a crew, which is larger than the strokes of one day suggest.
 import { spreadOf } from '../statistics.ts';
 import { student90 } from './student.ts';
 
 /**
- * Half the 90% t interval of the difference of two sides from the means of their outings, whose scatter is taken as
- * equal on both sides; null where neither side has two outings, and one day cannot be told from the next.
+ * Half of the 90% t interval of the difference of two sides, from the means of their sessions with equal variance on
+ * both sides; null if neither side has two sessions, because day-to-day variation is then unknown.
  */
 export function betweenDays(before: readonly number[], after: readonly number[]): number | null {
   const freedom = before.length + after.length - 2;

@@ -1,4 +1,4 @@
-// Strokes resemble the strokes before them, so they are drawn again in blocks and never one by one.
+// Block bootstrap: strokes resemble their predecessors, so they are resampled in blocks.
 
 /** Values of one outing in the order they were rowed, and the stratum of each. */
 export interface Series {
@@ -26,8 +26,8 @@ export function addTo({ sums, counts }: StratumSums, { values, stratum }: Series
 }
 
 /**
- * Adds residuals drawn in circular blocks that begin anywhere (Politis and Romano 1992) to the strata as they were
- * rowed: who rowed how many strokes at which rate was planned, only what the strokes scatter by is drawn again.
+ * Adds residuals drawn in circular blocks (Politis and Romano 1992) to the strata as rowed: strokes per rower and rate
+ * were planned, so only the stroke-to-stroke variation is resampled.
  */
 export function addDrawn(
   sums: Float64Array,
@@ -50,10 +50,10 @@ export function addDrawn(
 
 const SHORTEST_BLOCK = 10;
 const LONGEST_BLOCK = 15;
-/** Fewer blocks than this say nothing about how blocks scatter. */
+/** Minimum blocks for an estimate of their variation. */
 const FEWEST_BLOCKS = 4;
 
-/** Ten to fifteen strokes, longer where strokes resemble one another more; shorter where there are too few strokes. */
+/** Block length: ten to fifteen strokes, longer for higher autocorrelation, shorter for few strokes. */
 export function blockLengthFor(strokeCount: number, autocorrelation: number): number {
   const share = Math.min(1, Math.max(0, (autocorrelation - 0.2) / 0.4));
   const wanted = Math.round(SHORTEST_BLOCK + (LONGEST_BLOCK - SHORTEST_BLOCK) * share);
@@ -63,8 +63,8 @@ export function blockLengthFor(strokeCount: number, autocorrelation: number): nu
 const HIGHEST_AUTOCORRELATION = 0.95;
 
 /**
- * Correlation of a stroke's residual with the next one's, over several series together; what few strokes hide of it is
- * put back (Kendall 1954). From 0 (also where it is negative: an interval is never made narrower) to 0.95.
+ * Autocorrelation of residuals from stroke to stroke, pooled over several series and corrected for small samples
+ * (Kendall 1954). From 0 (negative values never narrow an interval) to 0.95.
  */
 export function autocorrelationOf(residuals: readonly Float64Array[]): number {
   let products = 0;
@@ -84,31 +84,30 @@ export function autocorrelationOf(residuals: readonly Float64Array[]): number {
 }
 
 /**
- * One standard error (Bartlett 1946) above what a number of strokes gave: few of them hide by chance how much they
- * resemble one another, and an interval that believed them would be too narrow.
+ * Autocorrelation one standard error (Bartlett 1946) above its estimate: few strokes underestimate it by chance, which
+ * would make an interval too narrow.
  */
 export const cautiousAutocorrelation = (autocorrelation: number, strokes: number): number =>
   Math.min(HIGHEST_AUTOCORRELATION, autocorrelation + Math.sqrt((1 - autocorrelation ** 2) / strokes));
 
-/** Strokes that resemble their neighbors by `autocorrelation`, for one independent stroke. */
+/** Strokes per independent stroke at this autocorrelation. */
 export const strokesForOne = (autocorrelation: number): number => (1 + autocorrelation) / (1 - autocorrelation);
 
-/** Mean of values in the order they were rowed, and how well it is known. */
+/** Mean of autocorrelated values in the order rowed, with its uncertainty. */
 export interface CorrelatedMean {
   readonly mean: number;
   /** Standard deviation from stroke to stroke. */
   readonly sd: number;
   /** Standard error of the mean: sd / √effective. */
   readonly error: number;
-  /** Independent strokes that would say as much: n (1 − r) / (1 + r). */
+  /** Effective number of independent strokes: n (1 − r) / (1 + r). */
   readonly effective: number;
   readonly strokes: number;
 }
 
 /**
- * In the unit of the values, none of them NaN. r is the correlation of a stroke with the next (first-order
- * autoregression), never below 0; `cautious` takes it one standard error above what the strokes gave. Error and
- * deviation of fewer than two values are NaN.
+ * In the unit of the values, none of them NaN. r is the first-order autocorrelation, never below 0; `cautious` takes it
+ * one standard error above its estimate. Error and deviation of fewer than two values are NaN.
  */
 export function correlatedMean(values: Float64Array, cautious = false): CorrelatedMean {
   const strokes = values.length;

@@ -1,10 +1,10 @@
-// Every metric of two sides compared: what the worker is asked and what it answers.
+// Comparison of two sides in every metric: the worker's request and response.
 import type { Series } from './blocks.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import { differenceOf, type Difference, type NoDifference } from './difference.ts';
 
 /**
- * One outing, piece or rower: the strata of its strokes, and its values of every metric in the order of the request.
+ * One session, piece or rower: the strata of its strokes, and its values of every metric in the order of the request.
  */
 export interface ComparedStrokes {
   readonly stratum: Int32Array;
@@ -22,10 +22,10 @@ export type MetricDifference =
   | { readonly id: ComparedMetricId; readonly difference: Difference }
   | { readonly id: ComparedMetricId; readonly difference: null; readonly why: NoDifference };
 
-/** The same for everyone: the answer depends on the strokes alone. */
+/** Fixed seed: the answer depends on the strokes alone. */
 const SEED = 2011;
 
-/** `onProgress` hears the share that is done, 0 to 1, after each metric. */
+/** `onProgress` receives the share done, 0 to 1, after each metric. */
 export function compare(
   { metrics, before, after, strata }: ComparisonRequest,
   onProgress: (fraction: number) => void = () => undefined,

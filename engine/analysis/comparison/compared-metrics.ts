@@ -1,4 +1,4 @@
-// What can be compared between two outings, whose it is, and from how large a difference on it matters.
+// Metrics that can be compared between two sessions, their owner, and the smallest difference that matters.
 import type { BoatField, GateField } from '../analysis.ts';
 import type { MetricId } from '../definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
@@ -7,11 +7,11 @@ import type { BetterWay, MattersBy } from '../definitions/gate-traits.ts';
 /** The hull's, a rower's, or the crew's alone. */
 export type MetricOwner = 'boat' | 'oar' | 'crew';
 
-/** Where the smallest difference that matters comes from. */
+/** Source of the smallest difference that matters. */
 export type WorthwhileRule =
   /** A share of the value itself. */
   | { readonly kind: 'share'; readonly share: number; readonly source: string }
-  /** A share of the standard deviation from stroke to stroke, and never less than the logger can write. */
+  /** A share of the stroke-to-stroke standard deviation, at least the resolution of the logger. */
   | { readonly kind: 'scatter'; readonly resolution: number; readonly source: string };
 
 export interface ComparedMetric {
@@ -35,11 +35,11 @@ export type ComparedMetricId =
   | Exclude<GateField, 'catchS' | 'finishS' | 'catchOffsetDeg' | 'chordOffsetMs' | 'finishChordOffsetMs'>
   | Extract<MetricId, 'rowerPowerW' | 'catchSpreadMs' | 'finishSpreadMs'>;
 
-/** 0.3 of the race-to-race variation of elite rowers' times, 1.0%; power goes with the cube of speed. */
+/** 0.3 of the race-to-race variation of elite rowers' times, 1.0%; power is proportional to the cube of speed. */
 const SPEED_SHARE = 0.003;
 const POWER_SHARE = 3 * SPEED_SHARE;
 
-/** What a PowerLine logger writes: 1/16°, 1/16 kgf, 1/256 m/s, 20 ms; the finest step of each metric. */
+/** Resolution of a PowerLine logger: 1/16°, 1/16 kgf, 1/256 m/s, 20 ms; the finest step of each metric. */
 const ANGLE_STEP_DEG = 1 / 16;
 const FORCE_STEP_N = 9.80665 / 16;
 const TIME_STEP_MS = 20;
@@ -67,7 +67,8 @@ const scatter = (resolution: number, finest: string): WorthwhileRule => ({
 const ANGLE = scatter(ANGLE_STEP_DEG, 'the logger’s step of 1/16°');
 const FORCE = scatter(FORCE_STEP_N, 'the logger’s step of 1/16 kgf');
 /**
- * Moments of a drive are read between samples: a mean over strokes is finer than one sample, and no finer than a tenth.
+ * Moments in a drive are interpolated between samples: a mean over strokes is finer than one sample, but no finer than
+ * a tenth.
  */
 const MOMENT_MS = scatter(TIME_STEP_MS / 10, 'a tenth of a sample, 2 ms');
 const LENGTH_S = scatter(TIME_STEP_MS / 10_000, 'a tenth of a sample, 2 ms');
@@ -89,14 +90,14 @@ const BY: Readonly<Record<MattersBy, WorthwhileRule>> = {
   share: SHARE_PCT,
 };
 
-/** Of the records, in their order, power first. */
+/** In the order of the definitions, power first. */
 const OF_OARS: readonly ComparedMetric[] = GATE_DEFINITIONS.toSorted(
   (a, b) => Number(b.compared?.matters === 'power') - Number(a.compared?.matters === 'power'),
 ).flatMap(({ id, compared }) =>
   compared === undefined ? [] : [metric('oar', id as ComparedMetricId, BY[compared.matters], compared.better)],
 );
 
-/** In the order a coach reads them. */
+/** In a coach's reading order. */
 export const COMPARED_METRICS: readonly ComparedMetric[] = [
   metric('boat', 'speedMps', SPEED, 'higher'),
   metric('boat', 'rateSpm', scatter(0.1, '0.1 spm')),

@@ -1,5 +1,5 @@
-// What the water and the wind give along the course, of an outing that was rowed both ways on it. Stream and wind
-// cannot be distinguished by two directions: one number holds both.
+// Effect of stream and wind along the course, for a session rowed both ways. Two directions cannot separate stream from
+// wind: one number holds both.
 import type { Analysis } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import { strokeRate, travelOf } from '../selected/stroke-means.ts';
@@ -8,15 +8,13 @@ import { meanOf } from '../statistics.ts';
 export type RowedCourse = Pick<Analysis, 'strokes' | 'gates' | 'track'>;
 
 export interface CourseHelp {
-  /**
-   * Half of what the boat is faster one way than the other at the same power, m/s: what a leg that way is helped by.
-   */
+  /** Help along the course, m/s: half of the speed difference between the two ways at the same power. */
   readonly alongMps: number;
   /** Standard error, m/s. */
   readonly errorMps: number;
   /** Legs there and back at a similar rate. */
   readonly pairs: number;
-  /** Of the way that is called along, degrees from north. */
+  /** Direction called "along", degrees from north. */
   readonly axisDeg: number;
 }
 
@@ -26,18 +24,18 @@ export interface HelpOfStrokes {
   readonly errorMps: number;
 }
 
-/** Fewer strokes one way are a turn or a start, not a leg. */
+/** Minimum strokes one way; fewer are a turn or a start. */
 const FEWEST_IN_LEG = 20;
-/** Farther apart in rate, the boat loses another share of the power to her surge. */
+/** Maximum rate difference, spm: at another rate, the boat loses another share of the power to surge. */
 const SIMILAR_RATE_SPM = 2;
-/** What legs of one piece scatter by that nothing explains, as a share of the speed. */
+/** Unexplained variation between legs of one piece, as a share of the speed. */
 export const LEG_SCATTER = 0.017;
-/** Strokes across the course are neither there nor back. */
+/** Minimum cosine to the course axis; strokes across it belong to neither way. */
 const ALONG = Math.cos(Math.PI / 4);
 const RADIANS = Math.PI / 180;
 const CUBE_ROOT = 1 / 3;
 
-/** Heading of the boat in the middle of each stroke, degrees; NaN where the track does not say. */
+/** Heading of the boat in the middle of each stroke, degrees; NaN if the track does not give it. */
 function headingsOf({ strokes: { boat }, track }: RowedCourse, strokes: Int32Array): Float64Array {
   const { timeS, headingDeg } = track ?? { timeS: new Float64Array(), headingDeg: new Float64Array() };
   let at = 0;
@@ -48,7 +46,7 @@ function headingsOf({ strokes: { boat }, track }: RowedCourse, strokes: Int32Arr
   });
 }
 
-/** The line most strokes are along, whichever way, degrees: the mean of the doubled angles. */
+/** Main axis of the strokes, either way, degrees: the mean of the doubled angles. */
 function axisOf(headings: Float64Array): number | null {
   const known = headings.filter(Number.isFinite);
   const [east, north] = [Math.sin, Math.cos].map((part) => meanOf(known.map((one) => part(2 * one * RADIANS))) ?? NaN);
@@ -56,7 +54,7 @@ function axisOf(headings: Float64Array): number | null {
   return Number.isFinite(doubled) ? doubled / (2 * RADIANS) : null;
 }
 
-/** 1 along, −1 against, 0 across or not known. */
+/** 1 along, −1 against, 0 across or unknown. */
 function directionOf(headingDeg: number, axisDeg: number): number {
   const along = Math.cos((headingDeg - axisDeg) * RADIANS);
   return Math.abs(along) > ALONG ? Math.sign(along) : 0;
@@ -69,7 +67,7 @@ interface Leg {
   readonly rateSpm: number;
 }
 
-/** Strokes that follow each other the same way; those of which speed, power or rate were not measured are no leg. */
+/** Runs of strokes in the same direction; strokes without speed, power or rate belong to no leg. */
 function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[] {
   const directions = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, axisDeg));
   const power = strokePower(course.strokes, course.gates, null);
@@ -89,7 +87,7 @@ function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[
   return legs;
 }
 
-/** Each leg there with the one back that is nearest to it in rate, each leg once. */
+/** Pairs each leg there with the one back nearest in rate; each leg is used once. */
 function pairsOf(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
   const back = legs.filter(({ direction }) => direction < 0);
   return legs
@@ -105,8 +103,8 @@ function pairsOf(legs: readonly Leg[]): (readonly [Leg, Leg])[] {
 /**
  * c = (v there − v back) / 2 at the same power, v (P / P of the leg)^⅓, mean of the pairs of legs of at least 20
  * strokes each; standard error v s / √(2 n), s = 1.7% of the speed. Null where the outing was not rowed both ways at a
- * similar rate, and where speed, power or track were not measured. @param strokes indexes of the strokes that count,
- * ascending, of the whole outing.
+ * similar rate, and where speed, power or track were not measured.
+ * @param strokes indexes of the strokes that count, ascending, of the whole outing.
  */
 export function courseHelpOf(course: RowedCourse, strokes: Int32Array): CourseHelp | null {
   const axisDeg = axisOf(headingsOf(course, strokes));
@@ -121,10 +119,7 @@ export function courseHelpOf(course: RowedCourse, strokes: Int32Array): CourseHe
   return { alongMps, errorMps: (speedMps * LEG_SCATTER) / Math.sqrt(2 * pairs.length), pairs: pairs.length, axisDeg };
 }
 
-/**
- * What some strokes of the outing were helped by: nothing in the mean of as many there as back. Null where none has a
- * way.
- */
+/** Help for some strokes of the session: zero for as many there as back. Null if no stroke has a direction. */
 export function helpOfStrokes(help: CourseHelp, course: RowedCourse, strokes: Int32Array): HelpOfStrokes | null {
   const ways = Array.from(headingsOf(course, strokes), (heading) => directionOf(heading, help.axisDeg)).filter(
     (way) => way !== 0,

@@ -1,12 +1,12 @@
-// The promise of the interval, over many simulated outings: it holds the truth in about 90 of 100. The figures it found
-// stand in the definition of the interval.
+// Coverage check of the interval over many simulated sessions: about 90 of 100 contain the true value. The results are
+// quoted in the definition of the interval.
 import { describe, expect, it } from 'vitest';
 import { coverageOf } from './testing/coverage.ts';
 
 const SEEDS = 400;
-/** Of few strokes little is known of how much they resemble one another. */
+/** Few strokes give a poor estimate of their autocorrelation. */
 const FEW_STROKES = 24;
-/** From so many strokes on the interval is as narrow as it may be. */
+/** From this many strokes, the interval must be at full precision. */
 const MANY_STROKES = 200;
 
 describe.each([12, 16, 24, 60, 200])('the interval of %d strokes a side', (count) => {
@@ -17,7 +17,7 @@ describe.each([12, 16, 24, 60, 200])('the interval of %d strokes a side', (count
         const { holds } = coverageOf({ count, sd: 8, autocorrelation }, trueDifference, SEEDS);
         // Three standard errors of 400 draws below the 88 and 91 of 100 that were found.
         expect(holds).toBeGreaterThanOrEqual(count <= FEW_STROKES ? 0.83 : 0.87);
-        // Few strokes that are not alike are held too carefully: no one is told of a change that is none.
+        // The interval of few independent strokes is deliberately wide, so that no false change is reported.
         if (count >= MANY_STROKES) expect(holds).toBeLessThanOrEqual(0.97);
       }
     },

@@ -1,6 +1,5 @@
-// How far two sides differ in one metric, within which bounds, and from how many strokes that is known. Strokes are
-// compared with strokes of the same stratum (rate band, distance, piece …); strata weigh by the strokes both sides
-// have.
+// Difference of two sides in one metric, with its interval and number of strokes. Strokes are compared within the same
+// stratum (rate band, distance, piece …); strata are weighted by the strokes both sides have.
 import {
   addDrawn,
   addTo,
@@ -18,12 +17,12 @@ import { student90, Z90 } from './student.ts';
 import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export interface SideSummary {
-  /** Aligned: each stratum weighs the same on both sides. */
+  /** Aligned mean: strata have the same weights on both sides. */
   readonly mean: number;
-  /** From stroke to stroke within a stratum. */
+  /** Stroke-to-stroke standard deviation within a stratum. */
   readonly sd: number;
   readonly strokes: number;
-  /** Independent strokes that would say as much: n (1 − r) / (1 + r), r at the upper end of what it may be. */
+  /** Effective number of independent strokes: n (1 − r) / (1 + r), r at the upper end of its uncertainty. */
   readonly effectiveStrokes: number;
   readonly outings: number;
 }
@@ -45,21 +44,19 @@ export interface StratumDifference extends Interval {
 export interface Difference extends Interval {
   readonly before: SideSummary;
   readonly after: SideSummary;
-  /** Of neighboring strokes, both sides together. */
+  /** Autocorrelation of neighboring strokes, both sides together. */
   readonly autocorrelation: number;
   readonly blockLength: number;
-  /**
-   * The interval is as wide as the outings of a side differ among each other, where that is wider than the strokes say.
-   */
+  /** True if the interval includes variation between the sessions of a side, where that is wider. */
   readonly knowsDays: boolean;
   readonly strata: readonly StratumDifference[];
 }
 
-/** Why a difference does not exist. */
+/** Reason for a missing difference. */
 export type NoDifference = 'not-measured' | 'too-few-strokes' | 'nothing-in-common';
 
 export interface Sides {
-  /** One series per outing, values with NaN where nothing was measured; stratum −1 is left out. */
+  /** One series per session, NaN for missing values; stratum −1 is excluded. */
   readonly before: readonly Series[];
   readonly after: readonly Series[];
   readonly strata: number;
@@ -67,7 +64,7 @@ export interface Sides {
 
 export const FEWEST_STROKES = 12;
 export const FEWEST_IN_STRATUM = 4;
-/** Draws of one metric: fewer where a season is compared, whose many strokes need them less. */
+/** Draws per metric: fewer for a season, whose many strokes need fewer. */
 const MOST_DRAWS = 1000;
 const FEWEST_DRAWS = 250;
 const MOST_STROKES_DRAWN = 2_000_000;
@@ -77,7 +74,7 @@ const drawsFor = (strokes: number): number =>
 
 const isThere = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
-/** Only what is measured and is in a stratum that `keep` allows. */
+/** Measured values in a stratum that `keep` allows. */
 function kept({ values, stratum }: Series, keep: (stratum: number) => boolean): Series {
   const places = Array.from(values.keys()).filter((k) => isThere(values[k]) && keep(stratum[k] ?? -1));
   return {
@@ -95,7 +92,7 @@ function summed(side: readonly Series[], strata: number): StratumSums {
 const meanAt = ({ sums, counts }: StratumSums, stratum: number): number =>
   (sums[stratum] ?? NaN) / (counts[stratum] ?? NaN);
 
-/** Mean over the strata by their weights; one that these strokes do not have leaves its weight to the others. */
+/** Weighted mean over the strata; a missing stratum leaves its weight to the others. */
 function alignedMean(sums: StratumSums, weights: Float64Array): number {
   let total = 0;
   let weight = 0;
@@ -109,7 +106,7 @@ function alignedMean(sums: StratumSums, weights: Float64Array): number {
 
 const countOf = (side: readonly Series[]): number => side.reduce((count, { values }) => count + values.length, 0);
 
-/** Values less the mean of their stratum, as much larger as the means are fitted to them. */
+/** Residuals from the stratum means, scaled up for the fitted means. */
 function residualsOf(side: readonly Series[], sums: StratumSums): Series[] {
   const count = countOf(side);
   const used = sums.counts.filter((strokes) => strokes > 0).length;
@@ -120,15 +117,15 @@ function residualsOf(side: readonly Series[], sums: StratumSums): Series[] {
   }));
 }
 
-/** What one side contributes to the uncertainty. */
+/** Uncertainty contributed by one side. */
 interface SideError {
   readonly variance: number;
   readonly freedom: number;
 }
 
 /**
- * Variance of a side's aligned mean: of the draws, put right for drawing from few blocks, and never less than the
- * effective number of strokes allows, n (1 − r) / (1 + r), which is also what is known of the spread itself.
+ * Variance of a side's aligned mean: from the draws, corrected for the few blocks, and at least what the effective
+ * number of strokes allows, n (1 − r) / (1 + r), which also limits the spread itself.
  */
 function sideError(
   drawn: Float64Array,
@@ -156,7 +153,7 @@ function sideError(
   };
 }
 
-/** Bounds from draws of a difference, their deviations from the mean of the draws made `factor` times as wide. */
+/** Bounds from draws of a difference, with deviations from their mean scaled by `factor`. */
 function bounds(difference: number, draws: Float64Array, factor: number): Interval {
   const sorted = draws.filter(Number.isFinite).sort();
   const centre = spreadOf(sorted).mean ?? NaN;
@@ -165,7 +162,7 @@ function bounds(difference: number, draws: Float64Array, factor: number): Interv
   return { difference, low: Math.min(low, difference), high: Math.max(high, difference) };
 }
 
-/** Draws of a side: how far its aligned mean is off, and the means of its strata one draw after the other. */
+/** Draws of a side: errors of its aligned mean, and its stratum means draw after draw. */
 interface Draws {
   readonly aligned: Float64Array;
   readonly byStratum: Float64Array;
@@ -198,10 +195,10 @@ const less = (after: Float64Array, before: Float64Array): Float64Array =>
   after.map((value, k) => value - (before[k] ?? NaN));
 
 /**
- * After less before, in the unit of the values, with a 90% interval: circular block bootstrap of the residuals of each
- * outing (blocks of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the effective number of strokes.
- * Where a side has several outings the interval is at least as wide as a t interval over the outings' own means.
- * Künsch 1989; Politis and Romano 1992.
+ * After minus before, in the unit of the values, with a 90% interval: circular block bootstrap of the residuals of each
+ * session (blocks of 10 to 15 strokes, up to 1000 draws), widened by Student's t for the effective number of strokes.
+ * If a side has several sessions, at least as wide as a t interval over their means. Künsch 1989; Politis and Romano
+ * 1992.
  */
 export function differenceOf({ before, after, strata }: Sides, seed: number): Difference | NoDifference {
   const measured = (side: readonly Series[]): Series[] => side.map((series) => kept(series, (at) => at >= 0));
@@ -241,7 +238,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
   const isItself = isSame(sides.before, sides.after);
   const drawn = {
     before: ofBefore,
-    // Strokes differ from themselves by nothing, however they are drawn.
+    // Identical strokes share their draws, so their difference is exactly zero.
     after: isItself ? ofBefore : drawSide(residuals.after, sums.after, weights, blockLength, count, uniform),
   };
 
@@ -298,7 +295,7 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
 const isSameColumn = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
   a.length === b.length && Array.from(a).every((value, at) => value === b[at]);
 
-/** The very same strokes on both sides. */
+/** True for the very same strokes on both sides. */
 const isSame = (before: readonly Series[], after: readonly Series[]): boolean =>
   before.length === after.length &&
   before.every(({ values, stratum }, at) => {

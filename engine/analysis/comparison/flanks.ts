@@ -1,13 +1,13 @@
-// What one degree of slip or of length is worth as work: the force there is on the flank of the drive where it is lost.
+// Work per degree of slip or length: the force on the flank of the drive where it is lost.
 import type { Analysis, Signature } from '../analysis.ts';
 import { gateSpreadOver } from '../selected/stroke-means.ts';
 import type { Who } from './stroke-values.ts';
 
-/** Of the crew's power, the share that one degree on the flank of the oars in question is worth if its work is added. */
+/** Share of the crew's power per degree on the flank of these oars, if its work is added. */
 export interface Flanks {
-  /** From the force of the catch's threshold to the peak. */
+  /** From the force threshold of the catch to the peak. */
   readonly rising: number;
-  /** From the peak to the force of the release's threshold. */
+  /** From the peak to the force threshold of the release. */
   readonly falling: number;
 }
 
@@ -20,9 +20,9 @@ const RADIANS = Math.PI / 180;
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * What the drive loses across the boat, N per degree, where the rise from row `from` to the peak is drawn out by a degree
- * towards the catch and the rower keeps the force that he has at each place of it: farther out less of the force points
- * along the boat. At the peak the oar is where it was, at the threshold and before it a degree farther out.
+ * Loss across the boat, N per degree, if the rise from row `from` to the peak is stretched by a degree towards the
+ * catch and the rower keeps the force at each place: farther out, less of the force points along the boat. At the peak
+ * the oar is where it was; at and before the threshold it is a degree farther out.
  */
 const lostAcross = ({ angleDeg, meanForceN }: Signature, from: number, peak: number): number =>
   Array.from(meanForceN.subarray(0, peak + 1), (force, at) => {
@@ -31,9 +31,9 @@ const lostAcross = ({ angleDeg, meanForceN }: Signature, from: number, peak: num
   }).reduce((sum, one) => sum - one, 0);
 
 /**
- * Share of an oar's own work that one degree on either flank is: mean of F cos θ on the flank over its sum over the drive, at
- * whole degrees, so that lever and rate drop out; at the catch less what is lost across the boat. Null where the curve does
- * not cross both thresholds.
+ * Share of an oar's own work per degree on either flank: mean of F cos θ on the flank over its sum over the drive, at
+ * whole degrees, so that lever and rate cancel; at the catch minus the loss across the boat. Null if the curve does not
+ * cross both thresholds.
  */
 function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measured['parameters']): Flanks | null {
   const { angleDeg, meanForceN } = signature;
@@ -50,8 +50,8 @@ function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measu
 }
 
 /**
- * For the oars of a seat, or of the crew for null; null where an oar of theirs has no curve or no power.
- * @param strokes indexes of the strokes that count, whose power is shared out.
+ * For the oars of a seat, or of the crew for null; null if one of them has no curve or no power.
+ * @param strokes indexes of the counted strokes.
  */
 export function flanksOf(analysis: Measured, who: Who, strokes: Int32Array): Flanks | null {
   const { gates, signatures, parameters } = analysis;

@@ -1,4 +1,4 @@
-// Smallest change that matters to a coach, whatever the strokes could tell: below it no one changes anything.
+// Smallest change that matters to a coach, however precise the strokes are.
 
 /** Metrics that have a floor, in the unit a coach says them in. */
 export const FLOOR_IDS = ['angleDeg', 'timeMs', 'powerW', 'rateSpm', 'speedMps'] as const;
@@ -10,7 +10,7 @@ export interface Floor {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** What may be asked for; zero asks the strokes alone. */
+  /** Allowed range of the floor; zero uses the strokes alone. */
   readonly least: number;
   readonly most: number;
   readonly value: number;
@@ -88,7 +88,7 @@ const OF_UNITS: Readonly<Record<string, OfUnit>> = {
   'm/s': { id: 'speedMps', scale: 1 },
 };
 
-/** The floor of a metric by its unit, in that unit, and whose it is; null where a coach has none for it. */
+/** Floor of a metric by its unit, in that unit, and its source; null if there is none. */
 export function floorOf(unit: string, floors: Floors): { readonly floor: Floor; readonly value: number } | null {
   const found = OF_UNITS[unit];
   const floor = FLOORS.find(({ id }) => id === found?.id);

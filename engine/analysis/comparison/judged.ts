@@ -1,4 +1,4 @@
-// Differences with what they mean: whether they matter, what they are worth, and which of them is read first.
+// Judged differences: whether they matter, their value in meters, and their reading order.
 import type { MetricDifference } from './compare.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 import type { Difference, NoDifference } from './difference.ts';
@@ -13,7 +13,7 @@ export interface JudgedDifference {
   /** The smallest difference that matters, in the metric's unit. */
   readonly worthwhile: number;
   readonly judgement: Judgement;
-  /** Null where no model puts a price on it. */
+  /** Null if no model values it. */
   readonly price: Price | null;
 }
 
@@ -24,14 +24,11 @@ export type MetricComparison =
 export interface JudgedBy {
   readonly floors: Floors;
   readonly crew: CrewBefore;
-  /**
-   * Of a metric between two oarlocks, what they may do to its difference: a standard deviation in its unit. Absent
-   * where the same oarlock measured both sides.
-   */
+  /** Standard deviation between two oarlocks, in the metric's unit. Absent if the same oarlock measured both sides. */
   readonly instrumentSdOf?: (id: ComparedMetricId) => number;
 }
 
-/** The interval of the strokes with that of the instruments, which are independent of them. */
+/** Interval of the strokes combined with the independent uncertainty of the instruments. */
 function withInstruments(difference: Difference, sd: number): Difference {
   const { difference: value, low, high } = difference;
   const wider = (half: number): number => Math.hypot(half, Z90 * sd);
@@ -44,24 +41,24 @@ const isFound = (one: MetricComparison): one is JudgedDifference => one.differen
 export const isReal = ({ judgement: { verdict } }: Pick<JudgedDifference, 'judgement'>): boolean =>
   verdict === 'higher' || verdict === 'lower';
 
-/** Water, wind and whatever else the boat needed her power for: above 1% of speed it changes how all else is read. */
+/** Drag factor (water, wind and other losses): above 1% of speed it changes the reading of everything else. */
 export const areConditions = (one: JudgedDifference): boolean =>
   one.id === 'dragFactor' && isReal(one) && Math.abs(one.price?.metres ?? 0) >= CONDITIONS_FIRST_M;
 
-/** Read first to last: conditions, what has a price, what has none. */
+/** Reading order: conditions, differences valued in meters, the rest. */
 function rankOf(one: JudgedDifference): number {
   if (areConditions(one)) return 0;
   return (isReal(one) ? 1 : 3) + (one.price === null ? 1 : 0);
 }
 
-/** Of those with a price the meters, of the others how many times the smallest difference that matters. */
+/** Meters if valued, otherwise multiples of the smallest difference that matters. */
 const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDifference): number =>
   price === null ? Math.abs(difference) / worthwhile : Math.abs(price.metres);
 
 /**
- * In the order in which they are read: conditions first where they are over 1% of speed, then what is real by its
- * meters over 2,000 m, then what is real and has no price by how many times what matters it is; what is not real in the
- * same order after it, and at the end what could not be compared.
+ * In reading order: conditions if over 1% of speed, real differences by meters over 2,000 m, real ones without a value
+ * by multiples of the smallest difference that matters, then the ones that are not real in the same order, and last
+ * those that could not be compared.
  */
 export function judged(
   differences: readonly MetricDifference[],

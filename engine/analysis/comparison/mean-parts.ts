@@ -1,5 +1,5 @@
-// A mean that is made of the means of several rowers or oars, told as one value a stroke: what each stroke does to it. Their
-// plain mean is the mean itself, so that strokes can be drawn again one by one.
+// Mean over the means of several rowers or oars, expressed as one influence value per stroke. The plain mean of the
+// influences is that mean, so strokes can be resampled one by one.
 import { weighedMean, type Weighed } from '../selected/stroke-means.ts';
 
 const isMeasured = ({ values }: Weighed): boolean => values.some(Number.isFinite);
@@ -13,7 +13,7 @@ const within = ({ values, weights }: Weighed, places: readonly number[]): Weighe
 const weightOf = ({ values, weights }: Weighed): number =>
   values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : (weights[at] ?? 0)), 0);
 
-/** The mean of the parts' means, of parts that were measured at all; null where none was. */
+/** Mean of the means of the measured parts; null if there are none. */
 export function meanOfParts(parts: readonly Weighed[]): number | null {
   const means = parts.flatMap((part) => weighedMean(part) ?? []);
   return means.length > 0 ? means.reduce((sum, mean) => sum + mean, 0) / means.length : null;
@@ -23,14 +23,14 @@ const strokesMeasured = (parts: readonly Weighed[]): number =>
   (parts[0]?.values ?? new Float64Array()).filter((_, at) => parts.some(({ values }) => !Number.isNaN(values[at])))
     .length;
 
-/** Of several outings, each with its parts: their means, which weigh by the strokes that were measured. */
+/** Part means over several sessions, weighted by measured strokes. */
 export function meanOfOutings(outings: readonly (readonly Weighed[])[]): number | null {
   const means = outings.map((parts) => ({ mean: meanOfParts(parts), strokes: strokesMeasured(parts) }));
   const strokes = means.reduce((sum, one) => sum + one.strokes, 0);
   return strokes > 0 ? means.reduce((sum, one) => sum + (one.mean ?? 0) * one.strokes, 0) / strokes : null;
 }
 
-/** Of one stratum: NaN of a stroke in which nothing was measured, and of all where a part is missing altogether. */
+/** Influences in one stratum: NaN for strokes without a value, and for all if a part is missing altogether. */
 function influences(parts: readonly Weighed[]): Float64Array {
   const strokes = parts[0]?.values.length ?? 0;
   const present = Array.from({ length: strokes }, (_, at) => parts.some(({ values }) => !Number.isNaN(values[at])));
@@ -51,10 +51,10 @@ function influences(parts: readonly Weighed[]): Float64Array {
 }
 
 /**
- * One value a stroke, whose plain mean over each stratum is the mean of the parts there (the jackknife's linear terms; Efron
- * 1982). Where every part has every stroke and all weigh alike it is the parts' mean in the stroke. A stratum in which a
- * part that is there elsewhere is missing has no values: crews are compared with the whole of them.
- * @param stratum of each stroke, −1 of one that has none.
+ * One value per stroke, whose plain mean over each stratum is the mean of the parts there (the jackknife's linear
+ * terms; Efron 1982). If every part has every stroke with equal weights, it is the parts' mean in the stroke. A stratum
+ * missing a part that exists elsewhere has no values: only complete crews are compared.
+ * @param stratum of each stroke, −1 for none.
  */
 export function strokeInfluences(parts: readonly Weighed[], stratum: Int32Array): Float64Array {
   const measured = parts.filter(isMeasured);

@@ -1,5 +1,5 @@
-// Where the time went between two sides, step by step: what the course gave, what more power gave, what keeping the
-// speed within the stroke gave, and what none of these explains.
+// Breakdown of the pace difference between two sides: course, power, speed kept within the stroke, and the unexplained
+// rest.
 import { Z90 } from './student.ts';
 import type { Interval } from './difference.ts';
 import type { HelpOfStrokes } from './course-help.ts';
@@ -10,7 +10,7 @@ const CUBE_ROOT = 1 / 3;
 
 export type PaceCause = 'help' | 'power' | 'speed-kept' | 'unexplained';
 
-/** Seconds over 500 m that a cause makes it longer (+) or shorter (−), with the bounds of its 90% interval. */
+/** Seconds over 500 m added (+) or saved (−) by a cause, with its 90% interval. */
 export interface PaceStep extends Interval {
   readonly cause: PaceCause;
 }
@@ -19,11 +19,11 @@ export interface PaceSteps {
   /** Seconds over 500 m. */
   readonly beforeS: number;
   readonly afterS: number;
-  /** Their differences add up to after less before. */
+  /** Steps whose differences add up to after minus before. */
   readonly steps: readonly PaceStep[];
 }
 
-/** What the course gave to the strokes of a side less that of the other, m/s. */
+/** Course help of one side minus the other, m/s. */
 export function helpBetween(before: HelpOfStrokes | null, after: HelpOfStrokes | null): HelpOfStrokes | null {
   if (before === null || after === null) return null;
   return { meanMps: after.meanMps - before.meanMps, errorMps: Math.hypot(before.errorMps, after.errorMps) };
@@ -40,10 +40,10 @@ const around = (difference: number, half: number): Interval => ({
 
 const paceOf = (speedMps: number): number => PACE_OVER_M / speedMps;
 
-/** Seconds over 500 m that a change of speed by a ratio is, at a speed. */
+/** Seconds over 500 m for a relative change of speed. */
 const secondsBy = (speedMps: number, ratio: number): number => paceOf(speedMps * ratio) - paceOf(speedMps);
 
-/** The ratio of speeds that a ratio of the metric makes, at its difference and at either bound. */
+/** Speed ratios for a metric's difference and its two bounds. */
 function ratiosOf({
   difference: { before, difference, low, high },
 }: JudgedDifference): readonly [number, number, number] {
@@ -57,11 +57,10 @@ const isOf =
     one.id === id && one.difference !== null;
 
 /**
- * v³ = speed kept · power / drag, so a share of power or of speed kept more is a third of it in speed; help along the
- * course is taken off the speed itself. What is left is not explained: its interval is as wide as those of the speed
- * and of all the steps together, as though they were independent. Null where speed or power of the crew was not
- * compared. @param help what the course gave more after than before; null where it is not known, and so part of what is
- * not explained.
+ * v³ = speed kept · power / drag, so a share of power or of speed kept is a third of it in speed; help along the course
+ * is subtracted from the speed itself. The interval of the unexplained rest combines those of the speed and all steps
+ * as if independent. Null if crew speed or power was not compared.
+ * @param help extra course help after compared to before; null if unknown, and then part of the unexplained rest.
  */
 export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStrokes | null): PaceSteps | null {
   const speed = compared.find(isOf('speedMps'));
@@ -83,7 +82,7 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
   for (const [cause, found] of causes) {
     if (found === undefined) continue;
     const [said, low, high] = ratiosOf(found);
-    // More of it makes the time shorter: the bounds change places.
+    // More means a shorter time, so the bounds swap.
     const [difference, longest, shortest] = [said, low, high].map((ratio) => secondsBy(speedMps, ratio));
     steps.push({ cause, difference: difference ?? NaN, low: shortest ?? NaN, high: longest ?? NaN });
     speedMps *= said;
@@ -94,10 +93,7 @@ export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStr
   return { beforeS: paceOf(before.mean), afterS: paceOf(after.mean), steps };
 }
 
-/**
- * Speed after less before with the help of the course taken out, m/s; the difference itself where the help is not
- * known.
- */
+/** Speed after minus before without the course help, m/s; unchanged if the help is unknown. */
 export function withoutHelp(difference: Interval, help: HelpOfStrokes | null): Interval {
   if (help === null) return difference;
   const half = Math.hypot(halfOf(difference), Z90 * help.errorMps);

@@ -10,23 +10,23 @@ export interface Plateau {
 
 const FEWEST_STROKES = 8;
 const MOST_SD_SPM = 0.7;
-/** A stroke farther from the mean is of another plateau, if the next one is too. */
+/** Maximum distance from the mean, spm; a stroke farther away starts another plateau if the next one does too. */
 const OUTSIDE_SPM = 1;
 const FEWEST_STEPS = 4;
-/** Rates of two steps are at least so far apart. */
+/** Minimum rate step, spm. */
 const LEAST_RISE_SPM = 1;
 
 const sdOf = (rates: Float64Array): number => spreadOf(rates).sd ?? Infinity;
 const meanOf = (rates: Float64Array): number => spreadOf(rates).mean ?? NaN;
 
-/** Strokes that scatter little and go nowhere: between the halves of a slow ramp lies more than their scatter. */
+/** True if the rate varies little and has no trend: the halves of a slow ramp differ by more than their spread. */
 function isSteady(rates: Float64Array): boolean {
   const middle = Math.floor(rates.length / 2);
   const drift = Math.abs(meanOf(rates.subarray(middle)) - meanOf(rates.subarray(0, middle)));
   return rates.every(Number.isFinite) && sdOf(rates) < MOST_SD_SPM && drift < MOST_SD_SPM;
 }
 
-/** Where the plateau that begins with the strokes [from, to) ends. */
+/** End of the plateau that begins with the strokes [from, to). */
 function endOf(rates: Float64Array, from: number, to: number): number {
   let end = to;
   while (end < rates.length) {
@@ -39,7 +39,7 @@ function endOf(rates: Float64Array, from: number, to: number): number {
   return end;
 }
 
-/** Runs of at least eight strokes whose rates (spm) scatter by less than 0.7, one after the other. */
+/** Runs of at least eight strokes whose rates (spm) have a standard deviation below 0.7, in sequence. */
 export function plateausOf(rateSpm: Float64Array): Plateau[] {
   const plateaus: Plateau[] = [];
   let from = 0;
@@ -56,8 +56,8 @@ export function plateausOf(rateSpm: Float64Array): Plateau[] {
 }
 
 /**
- * The longest series of at least four plateaus, one after the other, each faster than the one before; null where there is
- * none. Plateaus that go on at the same rate count as one.
+ * Longest series of at least four plateaus, each faster than the one before; null if none. Consecutive plateaus at the
+ * same rate count as one.
  */
 export function stepTestOf(rateSpm: Float64Array): Plateau[] | null {
   const plateaus: Plateau[] = [];

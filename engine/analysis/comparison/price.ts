@@ -1,7 +1,6 @@
-// What a difference is worth, in meters over 2,000 m: only where a model is behind it. Speed is itself; power moves the
-// boat by its cube root; the drag factor is what the boat needs for her speed; a degree of slip or of length at the
-// catch is the work that is rowed there, if it is added. Timing and everything else have no price: no model turns them
-// into speed.
+// Value of a difference in meters over 2,000 m, only where a model backs it. Speed is itself; power moves the boat by
+// its cube root; drag is the power needed for a speed; a degree of slip or length at the catch is the work rowed there,
+// if added. Timing and everything else have no value: no model turns them into speed.
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';
@@ -9,35 +8,35 @@ import type { Flanks } from './flanks.ts';
 
 export const PRICED_OVER_M = 2000;
 
-/** Meters ahead (+) or behind over 2,000 m, and the bounds of the difference's interval and of the model together. */
+/** Meters ahead (+) or behind over 2,000 m, with bounds that combine the difference's interval and the model's. */
 export interface Price {
   readonly metres: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** What a rower's difference is a part of. */
+/** Crew reference for a rower's difference. */
 export interface CrewBefore {
-  /** Of all rowers together, W; null where it is not known. */
+  /** All rowers together, W; null if unknown. */
   readonly powerW: number | null;
-  /** Of the oars that are compared; null where they have no force curve. */
+  /** Of the compared oars; null if they have no force curve. */
   readonly flanks: Flanks | null;
 }
 
-/** Speed goes with power to the third, in practice to 0.28 to 0.40. */
+/** Speed is proportional to the cube root of power; 0.28 to 0.40 in practice. */
 const CUBE_ROOT = 1 / 3;
 const EXPONENTS = [0.28, 0.4] as const;
-/** As far as a rower keeps the force at each place of a longer rise, which no one has measured. */
+/** Assumes that a rower keeps the force at each place of a longer rise, which no one has measured. */
 const AT_CATCH = [1, 0.75, 1.5] as const;
-/** The end of the drive gives less. */
+/** The end of the drive contributes less. */
 export const AT_FINISH = [0.65, 0.3, 1] as const;
 
-/** Less slip, and a catch farther out, are work more; which of both a value is of, its record says. */
+/** Less slip and a longer catch add work; the metric's record says which end it belongs to. */
 const WORK_AT: ReadonlyMap<string, 'catch' | 'finish' | undefined> = new Map(
   GATE_DEFINITIONS.map(({ id, compared }) => [id, compared?.workAt]),
 );
 
-/** Speed after as a share of speed before, of a difference; the first as it is said, the others as it may be. */
+/** Speed ratio after to before, of a difference: the estimate first, then its bounds. */
 type Model = readonly ((difference: number) => number)[];
 
 const powerModel = (watts: number): Model =>
@@ -56,10 +55,10 @@ function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks 
   return workAt === 'catch' ? flankModel(-flanks.rising, AT_CATCH) : flankModel(-flanks.falling, AT_FINISH);
 }
 
-/** Meters ahead over 2,000 m for a share of the crew's power more: by its cube root. */
+/** Meters ahead over 2,000 m for a relative gain of the crew's power: by its cube root. */
 export const metresOfPower = (share: number): number => PRICED_OVER_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
 
-/** Null where there is no price. */
+/** Null without a model. */
 export function priceOf(id: ComparedMetricId, difference: Difference, crew: CrewBefore): Price | null {
   const model = modelOf(id, difference, crew);
   const [said] = model ?? [];
@@ -72,5 +71,5 @@ export function priceOf(id: ComparedMetricId, difference: Difference, crew: Crew
     : null;
 }
 
-/** From here on the conditions change how all else is read: 1% of speed. */
+/** Limit from which conditions change the reading of everything else: 1% of speed. */
 export const CONDITIONS_FIRST_M = PRICED_OVER_M / 100;

@@ -1,15 +1,15 @@
-// What of one side is compared with what of the other: strokes of the same rate band, the same distance, the same
-// number in the piece, the same piece or the same step of a step test.
+// Strata: how strokes of two sides are matched, by rate band, distance, number in the piece, piece, or step of a step
+// test.
 import type { Alignment } from './alignments.ts';
 import { stepTestOf, type Plateau } from './plateaus.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
 import type { ComparedAnalysis } from './stroke-values.ts';
 
-/** Strokes of an outing that are compared, in the order they were rowed. */
+/** Compared strokes of a session, in the order rowed. */
 export interface ChosenStrokes {
   readonly analysis: ComparedAnalysis;
   readonly strokes: Int32Array;
-  /** Index of the first stroke of what is compared: of the piece, or of the outing. */
+  /** Index of the first stroke of the compared piece or session. */
   readonly from: number;
 }
 
@@ -21,7 +21,7 @@ export interface Stratum {
 
 export interface Strata {
   readonly strata: readonly Stratum[];
-  /** Per side and stroke the index of its stratum, −1 where it has none. */
+  /** Per side, each stroke's stratum index, −1 for none. */
   readonly of: readonly Int32Array[];
 }
 
@@ -29,13 +29,13 @@ export const RATE_BAND_SPM = 2;
 const MOST_STRATA = 12;
 const DISTANCE_STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
 const STROKE_STEPS = [10, 20, 50, 100, 200, 500];
-/** Steps of two tests are the same where their rates are closer than this. */
+/** Maximum rate difference between matching steps of two tests, spm. */
 const SAME_STEP_SPM = 1.5;
 
 const ratesOf = ({ analysis, strokes }: ChosenStrokes): Float64Array =>
   Float64Array.from(strokes, (stroke) => analysis.strokes.boat.rateSpm[stroke] ?? NaN);
 
-/** Strata of equal width that hold every place; places that do not exist have none. */
+/** Strata of equal width that cover every place; missing places have none. */
 function inSteps(places: readonly Float64Array[], width: number): Strata {
   const steps = places.map((side) => side.map((place) => Math.floor(place / width)));
   const present = steps.flatMap((side) => Array.from(side).filter(Number.isFinite));
@@ -47,19 +47,19 @@ function inSteps(places: readonly Float64Array[], width: number): Strata {
   };
 }
 
-/** The narrowest of some widths with which the shorter side has no more strata than can be read. */
+/** Narrowest of the given widths that keeps the number of strata of the shorter side readable. */
 function readableWidth(places: readonly Float64Array[], widths: readonly number[]): number {
   const shortest = Math.min(...places.map((side) => side.findLast(Number.isFinite) ?? 0));
   return widths.find((width) => shortest / width <= MOST_STRATA) ?? widths.at(-1) ?? 1;
 }
 
-/** Each stroke's place on the way, which grows by `step` of each stroke rowed since the first of what is compared. */
+/** Each stroke's place along the way, in `step` units since the first compared stroke. */
 function placesOnTheWay({ analysis, strokes, from }: ChosenStrokes, step: (stroke: number) => number): Float64Array {
   const chosen = new Set(strokes);
   const places = new Map<number, number>();
   let behind = 0;
   for (let stroke = from; stroke <= (strokes.at(-1) ?? -1); stroke++) {
-    // A racing start is left out of means, and is a part of the way all the same.
+    // A racing start is excluded from means but still adds distance.
     if (!chosen.has(stroke) && kindOf(analysis.strokes, stroke) !== 'start') continue;
     const own = step(stroke);
     places.set(stroke, behind + own / 2);
@@ -75,7 +75,7 @@ const distances = (chosen: ChosenStrokes): Float64Array =>
 /** Strokes rowed before each stroke. */
 const strokeNumbers = (chosen: ChosenStrokes): Float64Array => placesOnTheWay(chosen, () => 1).map(Math.floor);
 
-/** How manieth piece of the outing, or of the series of pieces that was chosen; the chosen piece alone is the first. */
+/** Number of the piece within the session or the chosen series; a single chosen piece is the first. */
 function pieceNumbers({ analysis, strokes }: ChosenStrokes): Float64Array {
   const numbers = Float64Array.from(strokes, (stroke) => {
     const index = analysis.pieces.findIndex(({ fromStroke, toStroke }) => stroke >= fromStroke && stroke < toStroke);
@@ -85,10 +85,10 @@ function pieceNumbers({ analysis, strokes }: ChosenStrokes): Float64Array {
   return different.size === 1 ? numbers.map((number) => number - number) : numbers;
 }
 
-/** The steps of a step test among the chosen strokes; null where they are none. */
+/** Steps of a step test among the chosen strokes; null if none. */
 export const stepsOf = (chosen: ChosenStrokes): Plateau[] | null => stepTestOf(ratesOf(chosen));
 
-/** Steps of the first test that there is; those of the other tests belong to the step with their rate. */
+/** Steps of the first test found; those of other tests are matched by rate. */
 function bySteps(sides: readonly ChosenStrokes[]): Strata {
   const tests = sides.map(stepsOf);
   const reference = tests.find((steps) => steps !== null) ?? [];
@@ -137,7 +137,7 @@ export function strataOf(alignment: Alignment, sides: readonly ChosenStrokes[]):
   }
 }
 
-/** People count from one. */
+/** Display numbers start at one. */
 const shiftedByOne = ({ strata, of }: Strata): Strata => ({
   strata: strata.map(({ from, to }) => ({ from: from + 1, to: to + 1 })),
   of,

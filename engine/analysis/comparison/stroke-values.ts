@@ -1,5 +1,4 @@
-// What is compared of an outing: the strokes that count, by the rule of the desk, and their metrics, whose means are
-// those of its cards and tables.
+// Compared values of a session: the counted strokes and their metrics, with the same means as its cards and tables.
 import type { Analysis, BoatField, GateField, StrokeKind } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { strokePower } from '../power/power-timeline.ts';
@@ -8,15 +7,16 @@ import { strokesOfPiece } from '../selected/selected-summary.ts';
 import { spreadsOfStrokes, weighedDrag, weighedRates, weighedSpeeds, type Weighed } from '../selected/stroke-means.ts';
 import { comparedMetric, COMPARED_METRICS, type ComparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 
-/** What of an outing is compared. */
+/** Parts of an analysis used in a comparison. */
 export type ComparedAnalysis = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 
 /** A seat, or null for the crew. */
 export type Who = number | null;
 
 /**
- * The strokes of a piece, or of the whole outing for null, that count: the same that the desk makes its means of. None
- * of a piece that there is not. @param included kinds that count although the rule leaves them out.
+ * Counted strokes of a piece, or of the whole session for null: the same ones the desk averages. Empty for a missing
+ * piece.
+ * @param included kinds that count although the rule excludes them.
  */
 export function comparedStrokes(
   { strokes, pieces }: ComparedAnalysis,
@@ -28,10 +28,7 @@ export function comparedStrokes(
   return selectedStrokes(strokes, part === undefined ? new Int32Array() : strokesOfPiece(part), included);
 }
 
-/**
- * Metrics that exist for a rower or for a crew. A crew's oars are timed by their spread: their mean offset says
- * nothing.
- */
+/** Metrics for a rower or a crew. A crew's oars are timed by their spread, since their mean offset is meaningless. */
 export const metricsOf = (who: Who): ComparedMetric[] =>
   COMPARED_METRICS.filter(({ id, owner, better }) => {
     if (owner === 'boat') return true;
@@ -42,10 +39,10 @@ export const metricsOf = (who: Who): ComparedMetric[] =>
 const isBoatField = (analysis: ComparedAnalysis, id: string): id is BoatField => id in analysis.strokes.boat;
 const isGateField = (analysis: ComparedAnalysis, id: string): id is GateField => id in analysis.strokes.gate;
 
-/** Every stroke weighs alike. */
+/** Equal weights for every stroke. */
 const alike = (values: Float64Array): Weighed => ({ values, weights: new Float64Array(values.length).fill(1) });
 
-/** Seats of a crew whose numbers are not compared with each other: another sensor measures them. */
+/** Seats excluded because a different sensor measures them. */
 export type SeatsLeftOut = ReadonlySet<number>;
 
 const NOBODY: SeatsLeftOut = new Set();
@@ -61,7 +58,7 @@ function gateValues({ strokes }: ComparedAnalysis, field: GateField, gate: numbe
   return Float64Array.from(chosen, (stroke) => column[stroke * strokes.gateCount + gate] ?? NaN);
 }
 
-/** Both oars of a sculler together, only of strokes in which every oar was measured. */
+/** Both oars of a sculler together, only in strokes in which every oar was measured. */
 function workOf(analysis: ComparedAnalysis, seat: number, chosen: Int32Array): Float64Array {
   const oars = gatesOfSeat(analysis, seat, NOBODY).map((gate) => gateValues(analysis, 'workJ', gate, chosen));
   return Float64Array.from(chosen, (_, at) => oars.reduce((sum, oar) => sum + (oar[at] ?? NaN), 0));
@@ -72,16 +69,16 @@ function powerOf({ strokes, gates }: ComparedAnalysis, seat: number, chosen: Int
   return Float64Array.from(chosen, (stroke) => power[stroke] ?? NaN);
 }
 
-/** Of the moments themselves: they are as far apart whatever they are timed against. */
+/** Spread of the moments themselves, which is independent of the timing reference. */
 const SPREADS: Readonly<Partial<Record<ComparedMetricId, MomentField>>> = {
   catchSpreadMs: 'catchS',
   finishSpreadMs: 'finishS',
 };
 
 /**
- * The hull, or the rowers or oars whose means make the metric's: in its own unit, one number per chosen stroke, NaN
- * where it is not measured. Power and work are of rowers, everything else of an oar is of oars. @param leftOut seats
- * that are no part of the crew's; a rower who is asked for is never left out.
+ * Parts whose means make up the metric (hull, rowers or oars): in its own unit, one value per chosen stroke, NaN if not
+ * measured. Power and work belong to rowers, everything else of an oar to oars.
+ * @param leftOut seats excluded from the crew; a rower who is requested is never excluded.
  */
 export function metricParts(
   analysis: ComparedAnalysis,
@@ -104,10 +101,10 @@ export function metricParts(
   if (id === 'workJ') return seatsOf(analysis, who, leftOut).map((seat) => alike(workOf(analysis, seat, chosen)));
   if (!isGateField(analysis, id)) return [];
   const oars = gatesOfSeat(analysis, who, leftOut).map((gate) => gateValues(analysis, id, gate, chosen));
-  // The seat that the others are timed against has nothing to compare.
+  // The reference seat has no offset to compare.
   const isReference = comparedMetric(id).better === 'nearer-zero' && !oars.some((values) => values.some(isSome));
   return isReference ? [] : oars.map(alike);
 }
 
-/** Neither absent nor zero. */
+/** Neither missing nor zero. */
 const isSome = (value: number): boolean => !Number.isNaN(value) && value !== 0;

@@ -1,15 +1,14 @@
-// How much wider than a normal interval one from few observations has to be.
+// Student's t: how much wider than a normal interval a small sample needs.
 
 const Z = 1.959963984540054;
-/** Half of a 90% interval in standard errors, of a normal: the one level of the product. */
+/** Half-width of a normal 90% interval in standard errors: the one level of the product. */
 export const Z90 = 1.6448536269514722;
 /** Exact for one and two degrees of freedom, where the expansion fails. */
 const ONE = 12.706204736;
 const TWO = 4.30265273;
 
 /**
- * The point that a normal number lies above with this probability, up to a half, to 0.0005 (Abramowitz and Stegun
- * 26.2.23).
+ * Upper quantile of the normal distribution, for probabilities up to a half, to 0.0005 (Abramowitz and Stegun 26.2.23).
  */
 export function normalPoint(above: number): number {
   const t = Math.sqrt(-2 * Math.log(above));
@@ -17,8 +16,8 @@ export function normalPoint(above: number): number {
 }
 
 /**
- * The point that Student's t lies above with this probability, up to a half, for one degree of freedom and more (Hill
- * 1970, Algorithm 396: to six digits from three on, to two in a hundred between one and two).
+ * Upper quantile of Student's t, for probabilities up to a half and one or more degrees of freedom (Hill 1970,
+ * Algorithm 396: to six digits from three on, to two in a hundred between one and two).
  */
 export function studentPoint(above: number, freedom: number): number {
   const both = 2 * above;
@@ -53,8 +52,8 @@ function inTail(share: number, freedom: number, d: number): number {
 }
 
 /**
- * The point of Student's t that is as rare as `z` of a normal distribution, from about ten degrees of freedom on; for
- * the 97.5% point from three (Abramowitz and Stegun 26.7.5).
+ * Quantile of Student's t as rare as `z` of a normal distribution, from about ten degrees of freedom on; for the 97.5%
+ * point from three (Abramowitz and Stegun 26.7.5).
  */
 export function studentAt(z: number, freedom: number): number {
   const first = (z ** 3 + z) / 4;
@@ -63,15 +62,15 @@ export function studentAt(z: number, freedom: number): number {
   return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
-/** Between two tabled values, straight in 1 / freedom. */
+/** Interpolates two tabled values linearly in 1 / freedom. */
 function between(freedom: number, low: number, atLow: number, high: number, atHigh: number): number {
   const share = (1 / low - 1 / freedom) / (1 / low - 1 / high);
   return atLow + (atHigh - atLow) * share;
 }
 
 /**
- * The 97.5% point of Student's t, for any positive number of degrees of freedom, to 1% (Abramowitz and Stegun
- * 26.7.5). Infinite where there is no freedom.
+ * 97.5% quantile of Student's t, for any positive number of degrees of freedom, to 1% (Abramowitz and Stegun 26.7.5).
+ * Infinite for none.
  */
 export function student975(freedom: number): number {
   if (!(freedom > 0)) return Infinity;
@@ -82,8 +81,7 @@ export function student975(freedom: number): number {
 }
 
 /**
- * Half of a 90% interval in standard errors, for any positive number of degrees of freedom; infinite where there is
- * none.
+ * Half-width of a 90% interval in standard errors, for any positive number of degrees of freedom; infinite for none.
  */
 export const student90 = (freedom: number): number =>
   freedom > 0 ? studentPoint(0.05, Math.max(1, freedom)) / Math.min(1, freedom) : Infinity;

@@ -1,19 +1,19 @@
-// How a metric went over weeks: what each outing was, and a mean that forgets.
+// Trend of a metric over weeks: each session's value and an exponentially weighted mean.
 
 export interface TrendPoint {
   /** Any clock, in days. */
   readonly day: number;
   readonly value: number;
-  /** Something else than the rowing changed before this outing, so the mean begins again. */
+  /** True if something else than the rowing changed before this session, so the mean restarts. */
   readonly breaks: boolean;
 }
 
-/** After so many days an outing counts half. */
+/** Days after which a session's weight halves. */
 const HALF_LIFE_DAYS = 14;
 
 /**
- * Exponentially weighted mean at each point, in order of time, of it and those before it back to the last break: an
- * outing weighs ½^(days ago / 14). Points without a value take no part and have no mean.
+ * Exponentially weighted mean at each point, in order of time, over points since the last break: a session weighs
+ * ½^(days ago / 14). Points without a value are skipped and have no mean.
  */
 export function trendOf(points: readonly TrendPoint[]): number[] {
   let sum = 0;

@@ -1,4 +1,4 @@
-// Is it real? The verdict on a difference, its bounds compared with the smallest difference that matters.
+// Verdict on a difference: its bounds compared with the smallest difference that matters.
 import { definitionOf } from '../definitions/catalogue.ts';
 import { SCATTER_SHARE, type ComparedMetric } from './compared-metrics.ts';
 import type { Difference, Interval } from './difference.ts';
@@ -15,20 +15,20 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** The whole interval is beyond the smallest difference that matters. */
   readonly certain: boolean;
-  /** Null where rowing knows no better way, or nothing is sure. */
+  /** Null if neither direction is better, or nothing is sure. */
   readonly better: boolean | null;
-  /** Strokes that each side lacks for a verdict if the difference stays as it is; null where there is one. */
+  /** Strokes each side still needs for a verdict if the difference stays the same; null if there is one. */
   readonly strokesNeeded: number | null;
 }
 
-/** The smallest difference that the strokes of the side before, or the sport, tell from none, in the metric's unit. */
+/** Smallest difference in the metric's unit that the strokes of the first side, or the sport, can detect. */
 function smallestOfStrokes({ worthwhile }: ComparedMetric, { before }: Pick<Difference, 'before'>): number {
   return worthwhile.kind === 'share'
     ? worthwhile.share * Math.abs(before.mean)
     : Math.max(worthwhile.resolution, SCATTER_SHARE * before.sd);
 }
 
-/** The smallest difference that matters, in the metric's unit: never less than a coach's floor. */
+/** The smallest difference that matters, in the metric's unit: at least the coach's floor. */
 export const worthwhileOf = (metric: ComparedMetric, difference: Pick<Difference, 'before'>, floors: Floors): number =>
   Math.max(smallestOfStrokes(metric, difference), floorOf(definitionOf(metric.id).unit, floors)?.value ?? 0);
 
@@ -40,8 +40,8 @@ function verdictOf({ difference, low, high }: Interval, worthwhile: number): Ver
 }
 
 /**
- * More strokes on each side until the interval, which narrows with the root of their number, holds no zero any more or
- * is within the smallest difference that matters, whichever comes first.
+ * Additional strokes on each side until the interval, which narrows with the square root of their number, excludes zero
+ * or fits within the smallest difference that matters, whichever comes first.
  */
 export function strokesNeeded(interval: Interval, worthwhile: number, strokes: number): number {
   const { difference, low, high } = interval;

@@ -1,38 +1,36 @@
-// Whether an oar is late, in both meanings of the word: by habit (its mean, as surely as the strokes tell it) and by
-// how evenly it comes (its spread from stroke to stroke).
+// Lateness of an oar: its consistent offset (mean, with uncertainty) and its evenness (stroke-to-stroke spread).
 import { correlatedMean } from '../comparison/blocks.ts';
 import { student975 } from '../comparison/student.ts';
 
-/** Below this a real gate does not tell who is first, however many strokes there are: its moment is that uncertain. */
+/** Minimum resolvable offset of a gate, ms, for any number of strokes. */
 export const UNDECIDED_MS = 10;
 /**
- * Where one seat turns smoothly and another with a kink, their turns are found up to 27 ms apart at 16 strokes a
- * minute, 21 at 18, 15 at 20, 8 at 24 and 5 from 28 on, measured on crews with truth: as a cube of the length of the
- * stroke, with a margin.
+ * Timing error between a seat that turns smoothly and one with a kink: up to 27 ms at 16 spm, 21 at 18, 15 at 20, 8 at
+ * 24 and 5 at 28 or more, measured on simulated crews; fitted as the cube of the stroke's duration, with a margin.
  */
 const TURN_MS = 33;
 const TURN_SPM = 16;
 
-/** Of a turn at some rate, ms: what differs by less is undecided. Null, or not a number, is a rate no one knows. */
+/** Resolution of a turn at a rate, ms: smaller offsets are too close to call. Null or NaN for an unknown rate. */
 export const turnResolutionMs = (rateSpm: number | null): number =>
   rateSpm !== null && rateSpm > 0 ? Math.max(UNDECIDED_MS, TURN_MS * (TURN_SPM / rateSpm) ** 3) : UNDECIDED_MS;
-/** Fewer strokes say nothing about a habit. */
+/** Minimum strokes to call a seat consistently early or late. */
 const LEAST_STROKES = 3;
-/** What rounding leaves of an oar that is compared with itself. */
+/** Rounding error of an oar compared with itself, ms. */
 const NOTHING_MS = 1e-6;
 
 export type Habit = 'late' | 'early' | 'undecided' | 'reference' | 'unknown';
 
 export interface Lateness {
-  /** Mean offset, ms, + is late; null where no stroke was timed. */
+  /** Mean offset, ms, + is late; null if no stroke was timed. */
   readonly meanMs: number | null;
-  /** Standard error of the mean over strokes that resemble their neighbors, ms. */
+  /** Standard error of the mean, corrected for autocorrelation, ms. */
   readonly errorMs: number | null;
-  /** Standard deviation from stroke to stroke, ms: how evenly the oar comes. */
+  /** Standard deviation from stroke to stroke, ms. */
   readonly scatterMs: number | null;
   readonly strokes: number;
   readonly habit: Habit;
-  /** What differs by less than this is undecided, ms. */
+  /** Offsets smaller than this are too close to call, ms. */
   readonly resolutionMs: number;
 }
 
@@ -51,8 +49,8 @@ function habitOf({ meanMs, errorMs, effective, resolutionMs }: Mean, strokes: nu
 }
 
 /**
- * Of offsets in ms, one per stroke in the order rowed, + is late; what is not a number was not timed. `resolutionMs`:
- * what the moment is known to, `turnResolutionMs` for a turn.
+ * From offsets in ms, one per stroke in the order rowed, + is late, NaN if not timed. `resolutionMs` is the resolution
+ * of the moment, `turnResolutionMs` for a turn.
  */
 export function latenessOf(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDED_MS): Lateness {
   const values = Float64Array.from(offsetsMs).filter(Number.isFinite);

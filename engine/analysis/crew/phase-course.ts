@@ -1,4 +1,4 @@
-// The phase of every oar against the rest of the crew over the cycle: who runs ahead where, on the crew's own clock.
+// Phase of every oar against the rest of the crew over the cycle: who is ahead where, on the crew's own clock.
 import type { Engine } from '../../kernel/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { slopeReach } from './phase.ts';
@@ -54,7 +54,7 @@ function phasesOf(
   });
 }
 
-/** Turns the phases into how far each oar is behind the mean direction of its others, in place. */
+/** Turns the phases in place into each oar's lag behind the mean direction of the others. */
 function toLags(engine: Engine, phases: readonly Vectors[], oars: readonly Oar[], cells: number): void {
   const count = oars.length;
   const [x, y] = [engine.allocate(count * 4), engine.allocate(count * 4)];

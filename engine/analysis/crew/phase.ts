@@ -2,15 +2,15 @@
 // round. Continuous relative phase after Varlet and Richardson (2011) and Cuijpers et al. (2015): angle and angular
 // velocity, centered and scaled per half of the cycle, seen as the hand of a clock; `phaseVectors` computes it.
 
-/** A slope is taken over samples this long before and after, as PowerLine takes GateAngleVel. */
+/** Half-width of the window for a slope, as PowerLine uses for GateAngleVel. */
 const SLOPE_REACH_S = 0.08;
 const LEAST_REACH_ROWS = 2;
 
-/** How many samples either side a slope needs at this rate. */
+/** Samples on either side that a slope needs at this rate. */
 export const slopeReach = (sampleRateHz: number): number =>
   Math.max(LEAST_REACH_ROWS, Math.round(SLOPE_REACH_S * sampleRateHz));
 
-/** Value at a fractional row, on the line between its two samples; NaN outside and beside a missing sample. */
+/** Value at a fractional row, interpolated linearly; NaN outside and next to a missing sample. */
 export function valueAtRow(column: ArrayLike<number>, row: number): number {
   const whole = Math.floor(row);
   const value = column[whole] ?? NaN;

@@ -1,14 +1,14 @@
-// When each oar catches, loads, lets go and finishes against the reference, in milliseconds and in degrees of its own
-// arc; and against the mean of all oars, which is the same for each. + is late everywhere.
+// Catch, load, release and finish of each oar against the reference, in milliseconds and in degrees of its own length;
+// and against the mean of all oars, which is the same for each. + is late everywhere.
 import { valueAtRow } from './phase.ts';
 import type { Oar } from './synchrony-oars.ts';
 import { referenceOars } from './timing-reference.ts';
 
-/** Load and release: force passes this share of the drive's own peak. */
+/** Threshold of load and release, as a share of the drive's own peak force. */
 const LOADED_SHARE = 0.3;
-/** Force may outlast the turn of the oar by this long, and may begin as long before it. */
+/** Time that force may outlast the turn of the oar, or start before it. */
 const BEYOND_TURN_S = 0.15;
-/** Further apart two seats are not in one stroke. */
+/** Maximum offset of two seats within one stroke. */
 const ONE_STROKE_S = 0.5;
 const MILLISECONDS = 1000;
 
@@ -19,12 +19,12 @@ export interface OarOffsets {
   readonly releaseMs: Float64Array;
   readonly releaseDeg: Float64Array;
   readonly finishDeg: Float64Array;
-  /** Against the mean of all oars that have the moment, itself among them. */
+  /** Against the mean of all oars with the moment, itself included. */
   readonly loadFromMeanMs: Float64Array;
   readonly releaseFromMeanMs: Float64Array;
 }
 
-/** Rows of one oar, one per chosen stroke; NaN where it has no such moment. */
+/** Rows of one oar, one per chosen stroke; NaN if it lacks the moment. */
 interface Moments {
   readonly catchRow: Float64Array;
   readonly loadRow: Float64Array;
@@ -32,13 +32,13 @@ interface Moments {
   readonly finishRow: Float64Array;
 }
 
-/** Row, between samples, at which the force passes a level between `row` and the next. */
+/** Fractional row at which the force passes a level between `row` and the next. */
 function crossing(force: Float32Array, row: number, level: number): number {
   const before = force[row] ?? NaN;
   return row + (level - before) / ((force[row + 1] ?? NaN) - before);
 }
 
-/** Row of the largest force from the row `from` until `to`; `from` where its sample is missing. */
+/** Row of the maximum force in [from, to); `from` if its sample is missing. */
 function peakRowOf(force: Float32Array, from: number, to: number): number {
   let peakRow = from;
   for (let row = from + 1; row <= to; row++) {
@@ -47,10 +47,7 @@ function peakRowOf(force: Float32Array, from: number, to: number): number {
   return peakRow;
 }
 
-/**
- * The first row on the way from one to another, the last included, at which the force is below a level; null where none
- * is.
- */
+/** First row on the way from one to another, the last included, at which the force is below a level; null if none. */
 function rowBelow(force: Float32Array, from: number, to: number, level: number): number | null {
   const step = from < to ? 1 : -1;
   for (let row = from; step * row <= step * to; row += step) {
@@ -60,8 +57,8 @@ function rowBelow(force: Float32Array, from: number, to: number, level: number):
 }
 
 /**
- * Writes the rows at which the force rises and last falls through 30% of its peak in the drive; they stay NaN where it
- * does not. A missing sample counts as loaded.
+ * Writes the rows where the force rises and last falls through 30% of its peak in the drive; they stay NaN otherwise. A
+ * missing sample counts as loaded.
  */
 function findLoaded(force: Float32Array, at: number, rateHz: number, to: Moments): void {
   const [catchRow, finishRow] = [to.catchRow[at] ?? NaN, to.finishRow[at] ?? NaN];
@@ -89,7 +86,7 @@ function momentsOf(oar: Oar, chosen: Int32Array, rateHz: number): Moments {
   return moments;
 }
 
-/** Mean moments of some oars, of those that have them. */
+/** Mean moments over the oars that have them. */
 function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
   const meanOf = (event: keyof Moments): Float64Array => {
     const mean = new Float64Array(strokeCount);
@@ -102,7 +99,7 @@ function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
         counts[at] = (counts[at] ?? 0) + 1;
       }
     }
-    // Nothing by nothing is NaN: no oar has the moment.
+    // 0 / 0 is NaN: no oar has the moment.
     for (let at = 0; at < strokeCount; at++) mean[at] = (mean[at] ?? NaN) / (counts[at] ?? NaN);
     return mean;
   };
@@ -115,9 +112,8 @@ function meanMoments(oars: readonly Moments[], strokeCount: number): Moments {
 }
 
 /**
- * How far the oar still has to go, or has gone, in degrees: at a turn, how far it stands from its own when the
- * reference turns, with the sign of the lateness; in the drive, how far it has gone when it loads or lets go itself
- * beyond where it stood when the reference did.
+ * Lateness in degrees. At a turn: the oar's distance from its own turn when the reference turns, with the sign of the
+ * lateness; in the drive: the angle between its position when the reference loads or releases and its own.
  */
 function degreesLate(angle: ArrayLike<number>, ownRow: number, referenceRow: number, isTurn: boolean): number {
   const difference = valueAtRow(angle, ownRow) - valueAtRow(angle, referenceRow);
@@ -125,8 +121,8 @@ function degreesLate(angle: ArrayLike<number>, ownRow: number, referenceRow: num
 }
 
 /**
- * Offsets of every oar in the chosen strokes against the mean of the oars of the reference: a seat, or the other seats.
- * `referenceSeat` is null where there is none to time against.
+ * Offsets of every oar in the chosen strokes against the mean of the reference oars: a seat, or the other seats.
+ * `referenceSeat` is null without a reference.
  */
 export function oarOffsets(
   oars: readonly Oar[],

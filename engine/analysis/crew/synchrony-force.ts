@@ -1,10 +1,10 @@
-// How alike the forces of the oars are in each stroke, on the crew's own clock: with the rest of the crew, as they are
-// and after taking the own lag out, and with every other oar.
+// Similarity of the oars' forces in each stroke, on the crew's clock: with the rest of the crew, before and after
+// removing the own lag, and with every other oar.
 import type { Engine } from '../../kernel/engine.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { comparedPairs, type Oar } from './synchrony-oars.ts';
 
-/** A lag is looked for this far either way. */
+/** Maximum lag, either way. */
 const LONGEST_LAG_S = 0.15;
 const LEAST_REACH_ROWS = 2;
 const MILLISECONDS = 1000;
@@ -12,17 +12,17 @@ const MILLISECONDS = 1000;
 export interface ForceLikeness {
   /** Per oar and chosen stroke: correlation with the mean force of the others; NaN where unmeasured. */
   readonly similarity: readonly Float64Array[];
-  /** The same after taking the own lag out: what is left is shape. */
+  /** The same after removing the own lag: the similarity of shape. */
   readonly shape: readonly Float64Array[];
-  /** How much later than the others' the oar's force is, ms, by the largest correlation. */
+  /** Lag of the oar's force behind the others', ms, at the maximum correlation. */
   readonly lagMs: readonly Float64Array[];
-  /** Mean correlation of each two oars over the strokes, at [oar * oarCount + other]; NaN of an oar with itself. */
+  /** Mean correlation of each pair of oars over the strokes, at [oar * oarCount + other]; NaN on the diagonal. */
   readonly pairs: Float64Array;
 }
 
 /**
- * Compares the forces of the oars that took part in each chosen stroke and whose force is trustworthy. Allocates, which
- * may end the oars' views; to be called inside `engine.scratch`.
+ * Compares the forces of oars that took part in each chosen stroke with trustworthy force. Allocates, which may
+ * invalidate the oars' views; call inside `engine.scratch`.
  */
 export function forceLikeness(
   engine: Engine,

@@ -1,4 +1,4 @@
-// The oars of a boat as synchrony looks at them: cleaned angle and force, and when each turned in each stroke.
+// Oars of a boat, prepared for synchrony: cleaned angle and force, and the turns in each stroke.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -7,7 +7,7 @@ import { cleanGate } from '../sensors/clean-columns.ts';
 
 export interface Oar {
   readonly seat: number;
-  /** Of the columns in engine memory; 0 for the force of a gate without. */
+  /** Addresses of the columns in engine memory; 0 for a gate without force. */
   readonly angleAddress: number;
   readonly forceAddress: number;
   /** Degrees; a view into engine memory that the next allocation ends. */
@@ -21,13 +21,13 @@ export interface Oar {
   readonly hasForce: Uint8Array;
 }
 
-/** Rows are counted from the first row of the stroke, which never crosses a jump of the clock. */
+/** Rows are counted from the stroke's first row, because a stroke never spans a jump of the clock. */
 const rowOf = (strokes: StrokeTable, timeS: Float64Array, rateHz: number, stroke: number, atS: number): number => {
   const fromRow = strokes.fromRow[stroke] ?? NaN;
   return fromRow + (atS - (timeS[fromRow] ?? NaN)) * rateHz;
 };
 
-/** Allocates; to be called inside `engine.scratch`, and used up before anything else allocates. */
+/** Allocates; call inside `engine.scratch` and finish before anything else allocates. */
 export function oarsOf(engine: Engine, samples: Samples, gates: readonly GateChannels[], strokes: StrokeTable): Oar[] {
   const cleaned = gates.map((gate) => cleanGate(engine, samples, gate));
   const timeS = engine.f64(samples.timeS.address, samples.rowCount);
@@ -55,8 +55,8 @@ export function oarsOf(engine: Engine, samples: Samples, gates: readonly GateCha
 }
 
 /**
- * Indexes of the oars that an oar is compared with: those of the other seats; of a lone rower, the other oar. Empty where
- * there is nothing to compare with.
+ * Indexes of the oars to compare with: those of the other seats; for a lone rower, the other oar. Empty if there are
+ * none.
  */
 export function othersOf(oars: readonly Pick<Oar, 'seat'>[], own: number): number[] {
   const seat = oars[own]?.seat;

@@ -1,15 +1,15 @@
-// One number for how well a crew is together, only ever shown with the four terms it is made of: each falls from 1 to 0
-// as its measure grows from nothing, and the weights say what share of the score it carries.
+// Sync score of a crew, always shown with its four terms: each falls from 1 to 0 as its measure grows from zero, and
+// the weights are their shares of the score.
 
 export type SyncTermId = 'catch' | 'finish' | 'force' | 'arc';
 
 export interface SyncMeasures {
-  /** Standard deviation of the seats within a stroke, mean over strokes. */
+  /** Standard deviation between the seats within a stroke, mean over strokes. */
   readonly catchSpreadMs: number | null;
   readonly finishSpreadMs: number | null;
   /** Mean correlation of the oars' force with the rest of the crew, −1 to 1. */
   readonly forceSimilarity: number | null;
-  /** Standard deviation of the seats' total arcs within a stroke, mean over strokes. */
+  /** Standard deviation of the seats' lengths within a stroke, mean over strokes. */
   readonly arcSpreadDeg: number | null;
 }
 
@@ -18,26 +18,26 @@ export interface SyncTerm {
   readonly measured: number | null;
   /** 0 to 1; null where it is not measured. */
   readonly value: number | null;
-  /** Share of the whole score. */
+  /** Share of the score. */
   readonly weight: number;
-  /** What it adds to the score, points of 100. */
+  /** Contribution to the score, points of 100. */
   readonly points: number | null;
 }
 
 export interface SyncScore {
   readonly terms: readonly SyncTerm[];
-  /** 0 to 100; null as soon as one term is not measured: the others alone would be another score. */
+  /** 0 to 100; null if one term is missing, because the rest would be a different score. */
   readonly score: number | null;
 }
 
-/** A spread of so much takes the term down to 1/e. */
+/** Spread at which the term falls to 1/e. */
 const CATCH_SCALE_MS = 25;
 const FINISH_SCALE_MS = 35;
 const ARC_SCALE_DEG = 4;
 
 const WEIGHTS: Readonly<Record<SyncTermId, number>> = { catch: 0.35, finish: 0.2, force: 0.3, arc: 0.15 };
 
-/** 1 for no spread, 1/e for the scale's, towards 0 beyond. */
+/** 1 for no spread, 1/e at the scale, towards 0 beyond. */
 export const togetherness = (spread: number, scale: number): number => Math.exp(-((spread / scale) ** 2));
 
 const clamped = (value: number): number => Math.max(0, Math.min(1, value));

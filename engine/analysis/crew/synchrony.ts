@@ -1,5 +1,5 @@
-// How a crew moves together in the chosen strokes, beyond what the stroke table holds: phase over the cycle, the release,
-// offsets in degrees, and the likeness of forces.
+// Crew synchrony in the chosen strokes beyond the stroke table: phase over the cycle, release, offsets in degrees and
+// similarity of forces.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -19,24 +19,24 @@ export interface OarSynchrony {
   readonly offsets: OarOffsets;
   /** Correlation of the force with the mean of the others, on the crew's clock. */
   readonly forceSimilarity: Float64Array;
-  /** The same with the own lag taken out. */
+  /** The same with the own lag removed. */
   readonly shapeSimilarity: Float64Array;
-  /** How much later than the others' the force is, ms. */
+  /** Lag of the force behind the others', ms. */
   readonly forceLagMs: Float64Array;
 }
 
 export interface CrewSynchrony {
-  /** Indexes into the stroke table: those asked for that move the boat forward. */
+  /** Indexes into the stroke table: the requested strokes that move the boat forward. */
   readonly strokes: Int32Array;
-  /** As the gates of the analysis. */
+  /** In the order of the gates of the analysis. */
   readonly oars: readonly OarSynchrony[];
-  /** Mean correlation of the forces of each two oars, at [oar * oars.length + other]; NaN of an oar with itself. */
+  /** Mean correlation of the forces of each pair of oars, at [oar * oars.length + other]; NaN on the diagonal. */
   readonly pairSimilarity: Float64Array;
-  /** Mean length of the strokes, s: 360° of phase last as long. NaN of none. */
+  /** Mean length of the strokes, s, which equals 360° of phase. NaN if none. */
   readonly meanDurationS: number;
 }
 
-/** Engine memory is as before on return. */
+/** Frees all engine memory it used. */
 export function crewSynchrony(
   engine: Engine,
   samples: Samples,

@@ -1,11 +1,10 @@
-// Against whom the oars are timed, chosen once for everything: the stroke seat, the mean of the rest of the crew, or any seat.
-//
-// Offsets are differences of moments. How far the seats of a stroke are apart is of the moments themselves and knows no
-// reference: against the rest of the crew every offset is n / (n − 1) times its distance from the mean of all n.
+// Timing reference of the oars: the stroke seat, the mean of the rest of the crew, or any seat. Offsets are differences
+// of moments. The spread of the seats in a stroke uses the moments and no reference: against the rest of the crew every
+// offset is n / (n − 1) times its distance from the mean of all n.
 import type { Analysis, Gate, GateField, StrokeTable, TimingReference } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 
-/** The stroke seat must have rowed in this share of the strokes. */
+/** Minimum share of strokes rowed by the stroke seat. */
 const STROKE_SEAT_SHARE = 0.5;
 const MILLISECONDS = 1000;
 
@@ -19,13 +18,13 @@ export type OffsetField = keyof typeof MOMENT_OF;
 export type MomentField = (typeof MOMENT_OF)[OffsetField];
 export const OFFSET_FIELDS = Object.keys(MOMENT_OF) as OffsetField[];
 
-/** What a choice comes to in this boat: a seat that it does not have, or the rest of a crew of one, is the stroke seat. */
+/** Resolves a choice in this boat: a missing seat, or the rest of a crew of one, becomes the stroke seat. */
 export function referenceIn(reference: TimingReference, gates: readonly Gate[]): TimingReference {
   const isThere = gates.some(({ seat }) => (reference === 'crew' ? seat !== gates[0]?.seat : seat === reference));
   return isThere ? reference : 'stroke';
 }
 
-/** The highest seat that rowed in at least half of the strokes; null of none. `rowed` counts the strokes of a gate. */
+/** The highest seat that rowed in at least half of the strokes; null if none. `rowed` counts the strokes of a gate. */
 export function strokeSeatOf(
   gates: readonly Gate[],
   strokeCount: number,
@@ -34,7 +33,7 @@ export function strokeSeatOf(
   return gates.findLast((_, gate) => rowed(gate) >= STROKE_SEAT_SHARE * strokeCount)?.seat ?? null;
 }
 
-/** The seat that all are timed against, "others" where each is against the rest; null where there is none. */
+/** The reference seat, "others" if each seat is timed against the rest; null if there is none. */
 export function referenceSeat(
   reference: TimingReference,
   gates: readonly Gate[],
@@ -45,7 +44,7 @@ export function referenceSeat(
   return chosen === 'stroke' ? strokeSeat : chosen;
 }
 
-/** The seat or the others in a table that is measured already. */
+/** The reference used in a measured table. */
 export function referenceOf(
   { count, gateCount, gate: { catchS } }: StrokeTable,
   gates: readonly Gate[],
@@ -59,7 +58,7 @@ export function referenceOf(
   return referenceSeat(reference, gates, strokeSeatOf(gates, count, rowed));
 }
 
-/** Indexes of the oars that the oars of a seat are timed against. */
+/** Indexes of the reference oars for a seat. */
 export const referenceOars = (
   gates: readonly { readonly seat: number }[],
   reference: number | 'others' | null,
@@ -69,7 +68,7 @@ export const referenceOars = (
     (reference === 'others' ? other.seat !== seat : other.seat === reference) ? index : [],
   );
 
-/** Mean over the oars that have the moment; NaN of none. */
+/** Mean over the oars with the moment; NaN if none. */
 function meanMoment(moments: Float64Array, row: number, oars: readonly number[]): number {
   let sum = 0;
   let count = 0;
@@ -82,7 +81,7 @@ function meanMoment(moments: Float64Array, row: number, oars: readonly number[])
   return sum / count;
 }
 
-/** The offsets of one field, ms, + is late; NaN in backing down and where the oar or its reference lacks the moment. */
+/** Offsets of one field, ms, + is late; NaN when backing and if the oar or its reference lacks the moment. */
 function offsetsAgainst(
   table: StrokeTable,
   references: readonly (readonly number[])[],
@@ -106,7 +105,10 @@ function offsetsAgainst(
   return offsets;
 }
 
-/** The same strokes with their offsets in ms told against another reference; chords and degrees, which need the traces, are left. */
+/**
+ * The same strokes with offsets in ms against another reference; chords and degrees need the traces and stay as they
+ * are.
+ */
 export function timedAgainst(table: StrokeTable, gates: readonly Gate[], reference: TimingReference): StrokeTable {
   const seat = referenceOf(table, gates, reference);
   const ofAll = referenceOars(gates, seat, NaN);
@@ -115,7 +117,7 @@ export function timedAgainst(table: StrokeTable, gates: readonly Gate[], referen
   return { ...table, gate: { ...table.gate, ...Object.fromEntries(offsets) } };
 }
 
-/** What a comparison holds, told against one reference; the very same where it is so already. */
+/** A compared analysis, timed against one reference; returned unchanged if it already is. */
 export function analysisAgainst<T extends Pick<Analysis, 'strokes' | 'gates' | 'timingReference'>>(
   analysis: T,
   reference: TimingReference,

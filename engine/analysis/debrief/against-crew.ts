@@ -1,6 +1,5 @@
-// A rower against the median of the others, or against their own usual, in the same strokes: power, slip, wash and
-// length, each as work that is not rowed. Against others the error of the oarlocks is in it, and no one is named by
-// what that may be.
+// Compares a rower with the median of the others, or their own baseline, in the same strokes: power, slip, wash and
+// length, each as work not rowed. Against others it includes the error of the oarlocks, and no one is named within it.
 import type { GateField } from '../analysis.ts';
 import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { Z90 } from '../comparison/student.ts';
@@ -25,12 +24,12 @@ interface Against {
   readonly kind: FindingKind;
   readonly field: GateField;
   readonly unit: string;
-  /** Which way it costs: more, or less. */
+  /** Which direction costs speed: more, or less. */
   readonly worse: 1 | -1;
   readonly model: ModelFactor;
-  /** Share of identical crews in which it may name anyone: all together `NAMING_CHANCE`, power half of it. */
+  /** Share of identical crews in which it may name someone: `NAMING_CHANCE` for all together, half of it for power. */
   readonly chance: number;
-  /** Share of the crew's power that one of its unit is worth; null where it is not known. */
+  /** Share of the crew's power per unit; null if unknown. */
   readonly shareOfOne: (debriefing: Debriefing, seat: number) => number | null;
   readonly sign: string;
   readonly decimals: number;
@@ -85,7 +84,7 @@ const AGAINST: readonly Against[] = [
   },
 ];
 
-/** A rower's mean over the strokes in which all were measured, and what the others did in them. */
+/** A rower's mean over the strokes in which all were measured, and the others' values in them. */
 interface SeatMean {
   readonly seat: number;
   readonly values: Float64Array;
@@ -100,7 +99,7 @@ interface FieldMeans {
   readonly seats: readonly SeatMean[];
 }
 
-/** A rower with fewer of the strokes is left out, so that the others keep theirs. */
+/** Minimum share of strokes for a rower; those with fewer are excluded so that the others keep theirs. */
 const FEWEST_MEASURED = 0.5;
 
 function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
@@ -125,16 +124,16 @@ function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
   };
 }
 
-/** How far a rower is from what they are compared with: + is more. */
+/** A rower's distance from the reference: + is more. */
 interface Beyond {
   readonly whom: string;
   readonly value: number;
   readonly draws: Float64Array;
   readonly reference: Float64Array;
   readonly instrument: InstrumentPart | null;
-  /** By the strokes alone it is no chance. */
+  /** True if significant by the strokes alone. */
   readonly isSure: boolean;
-  /** Neither is it one by the oarlocks. */
+  /** True if oarlock error cannot explain it either. */
   readonly isNamed: boolean;
 }
 
@@ -143,7 +142,7 @@ const hasSureSign = (value: number, draws: Float64Array): boolean => {
   return low > 0 || high < 0;
 };
 
-/** Against the own usual on the same oarlock, whose gain falls out. */
+/** Against the own baseline on the same oarlock, so its gain cancels. */
 function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, drawn }: SeatMean): Beyond | null {
   const usual = usuals.get(seat)?.[field];
   if (usual === undefined) return null;
@@ -161,7 +160,7 @@ function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, d
   };
 }
 
-/** Against the median of the others; of two against the other. Null of one rower alone. */
+/** Against the median of the others; in a pair, against the other. Null for a single rower. */
 function beyondOthers(
   { knowledge, uniform }: Debriefing,
   { field, chance }: Against,
@@ -190,7 +189,7 @@ function beyondOthers(
   };
 }
 
-/** More than a sensor or a coach tells from nothing. */
+/** True if larger than the resolution of a sensor or a coach. */
 const isLarge = (value: number, unit: string): boolean => value >= (floorOf(unit, DEFAULT_FLOORS)?.value ?? 0);
 
 /** "(likely 10–46 W; the oarlock could be the reason for up to 20 W)". */
@@ -212,7 +211,7 @@ function candidateOf(
   const draws = beyond.draws.map((draw) => worse * draw);
   const size = estimateOf(lost, draws);
   if (!beyond.isSure || !beyond.isNamed || !(size.low > 0) || !isLarge(lost, unit)) return [];
-  // The size is of the strokes that all rowed; what the rower did is said as every table says it.
+  // The size covers the strokes all rowed; the rower's own value is the one in every table.
   const own = meanOf(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
@@ -238,8 +237,7 @@ function candidateOf(
 type Compared = readonly [own: SeatMean, beyond: Beyond];
 
 /**
- * Which two oarlocks to exchange: of those that are open the ones farthest apart, of a single one it and the seat
- * nearest to the others.
+ * Which two oarlocks to swap: the most different open ones, or a single open one and the seat nearest to the others.
  */
 function swapOf(
   compared: readonly Compared[],
@@ -261,7 +259,7 @@ function swapOf(
   return near === undefined ? null : { open: seatsOf([far]), swap: seatsOf([far, near]) };
 }
 
-/** What two seats would settle by exchanging their oarlocks; no one is named. */
+/** What two seats could settle by swapping oarlocks; no one is named. */
 function openCandidate({ strokes }: Debriefing, compared: readonly Compared[]): Candidate[] {
   const found = swapOf(compared);
   if (found === null) return [];
@@ -286,7 +284,7 @@ function openCandidate({ strokes }: Debriefing, compared: readonly Compared[]): 
   ];
 }
 
-/** Of every rower whose sensors are believed, and what oarlocks leave open. */
+/** Candidates for every rower with reliable sensors, and what oarlocks leave open. */
 export function againstCrew(debriefing: Debriefing): Candidate[] {
   return AGAINST.flatMap((against) => {
     const means = fieldMeans(debriefing, against.field);

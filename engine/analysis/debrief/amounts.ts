@@ -1,13 +1,13 @@
 // Numbers in the sentences of a debrief.
 import type { Onset } from './finding.ts';
 
-/** With a true minus. */
+/** With a real minus sign. */
 export function amountText(value: number, decimals = 0): string {
   const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 
-/** "likely 22–26 W": the 90% interval of a size that is told without its sign, from 0 where that is not sure. */
+/** "likely 22–26 W": the 90% interval of a size shown without its sign, from 0 if the sign is not sure. */
 export function likely(
   { low, high }: { readonly low: number; readonly high: number },
   sign: string,
@@ -17,10 +17,10 @@ export function likely(
   return `likely ${amountText(least, decimals)}–${amountText(most, decimals)}${sign}`;
 }
 
-/** Indexes count from zero, people from one. */
+/** Display numbers start at one. */
 const strokeNumber = (stroke: number): string => String(stroke + 1);
 
-/** "from stroke 37 on", "from about stroke 74 on (between 60 and 90)". */
+/** "from stroke 37", "from about stroke 74 (between 60 and 90)". */
 export function fromStroke({ stroke, fromStroke: from, toStroke: to }: Onset): string {
   if (from === to) return `from stroke ${strokeNumber(stroke)} on`;
   return `from about stroke ${strokeNumber(stroke)} on (between ${strokeNumber(from)} and ${strokeNumber(to)})`;

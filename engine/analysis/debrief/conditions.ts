@@ -1,5 +1,5 @@
-// Whether from some stroke on the boat ran faster or slower than her crew's power gives: water, wind or the speed sensor. It
-// comes before all else where it is more than a hundredth of the speed, because it changes how all else is read.
+// Conditions: did the boat run faster or slower from some stroke than the crew's power explains (water, wind or the
+// speed sensor)? Above 1% of speed it comes first, because it changes the reading of everything else.
 import { chanceOfNone } from '../changes/chance.ts';
 import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
 import { FEWEST_IN_STRETCH, type Change } from '../changes/changes.ts';
@@ -12,19 +12,22 @@ import { drawnMean, estimateOf } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
 import { held, NO_MODEL, priced, type Debriefing } from './values.ts';
 
-/** A step that is none is told of one piece in a hundred. */
+/** Chance of a false step per piece. */
 const CHANCE = 0.01;
 const STEPS: readonly ChangeShape[] = ['step'];
 const PERCENT = 100;
 
-/** Logarithm of the speed less a third of that of the power: constant as long as nothing but the power drives the boat. */
+/** Log of the speed minus a third of the log of the power: constant if only power drives the boat. */
 function unexplained({ analysis, trusted }: Debriefing, stretch: Int32Array): Float64Array {
   const power = summedPower(analysis, stretch, trusted);
   const speeds = weighedSpeeds(analysis.strokes, stretch).values;
   return speeds.map((speed, k) => (speed > 0 ? Math.log(speed) - Math.log(power[k] ?? NaN) / 3 : NaN));
 }
 
-/** What the rate changed with is the rate's: at another one the boat loses another share of the power. */
+/**
+ * Steps that coincide with a rate change are explained by it: the boat loses another share of the power at another
+ * rate.
+ */
 const isOfRate = (rates: readonly Change[], from: number, to: number): boolean =>
   rates.some(({ fromStroke: first, toStroke: last }) => first <= to && from <= last);
 
@@ -65,8 +68,8 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
 }
 
 /**
- * The steps of every stretch of 26 strokes and more between those of settling and those of its end. Of an ergometer, whose speed
- * is made of its power, there are none.
+ * Steps of every stretch of 26 or more strokes between settling and ending strokes. None for an erg, whose speed is
+ * computed from power.
  * @param rates changes of the stroke rate.
  */
 export function conditionsOf(debriefing: Debriefing, rates: readonly Change[]): Candidate[] {
@@ -75,6 +78,6 @@ export function conditionsOf(debriefing: Debriefing, rates: readonly Change[]): 
   return steadyStretchesOf(analysis, strokes).flatMap((stretch) => stepIn(debriefing, rates, stretch));
 }
 
-/** Whether it has to be read before anything else. */
+/** True if it must be read first. */
 export const comesFirst = ({ kind, metres }: Candidate): boolean =>
   kind === 'conditions' && metres !== null && Math.abs(metres.value) > CONDITIONS_FIRST_M;

@@ -1,4 +1,4 @@
-// What went on in the course of a piece: power that a rower lost, power that went up and down, and what else got worse.
+// Changes in the course of a piece: power that a rower lost, uneven power, and what else got worse.
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
@@ -18,11 +18,11 @@ const onsetOf = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => (
   toStroke: to,
 });
 
-/** Sum of rowers in every chosen stroke, W; NaN where one of them was not measured. */
+/** Sum of rowers in every chosen stroke, W; NaN if one is missing. */
 const sumOf = ({ values, strokes }: Debriefing, seats: readonly number[]): Float64Array =>
   Float64Array.from(strokes, (_, k) => seats.reduce((sum, seat) => sum + (values('powerW', seat)[k] ?? NaN), 0));
 
-/** What a rower lost from the change on, beyond what the others lost with them. */
+/** Power a rower lost from the change, beyond what the others lost too. */
 function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
   const { strokes, trusted, crewW, values } = debriefing;
   const { subject, stroke, stretch } = change;
@@ -65,7 +65,7 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
   ];
 }
 
-/** What got worse besides the power, whose price no one knows. */
+/** What else got worse, whose cost is unknown. */
 function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const { subject, quantity, size, error, before, stroke, stretch, shape } = change;
   const { shortName, unit } = definitionOf(quantity);
@@ -91,15 +91,12 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   };
 }
 
-/**
- * A crew that pulls evenly at each rate of a piece loses nothing; one that goes up and down needs more power for the
- * same way.
- */
+/** Uneven power: a crew that varies within one rate needs more power for the same distance. */
 function unevenness(debriefing: Debriefing): Candidate[] {
   const { analysis, strokes, trusted } = debriefing;
   const rates = weighedRates(analysis.strokes, strokes).values;
   const sums = sumOf(debriefing, trusted);
-  // How hard a piece is rowed was planned; within it, what goes up and down was not.
+  // Intensity between rates was planned; variation within one rate was not.
   const stretches = new Map(
     steadyStretchesOf(analysis, strokes).flatMap((stretch, at) =>
       Array.from(stretch, (stroke) => [stroke, at] as const),
@@ -116,7 +113,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
   });
   const means = new Map([...bands].map(([band, powers]) => [band, meanOf(powers) ?? NaN]));
   const share = sums.map((power, k) => (power > 0 ? power / (means.get(bandOf(k)) ?? NaN) : NaN));
-  // Without the first order, whose mean is zero: what is left is the loss of each stroke.
+  // Without the first-order term, whose mean is zero: what is left is the loss of each stroke.
   const loss = held(
     share.map((one) => 1 - Math.cbrt(one) + (one - 1) / 3),
     strokes,
@@ -144,7 +141,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
   ];
 }
 
-/** Of the seats whose sensors are believed, and of the crew. */
+/** For seats with reliable sensors, and for the crew. */
 export function courseOf(debriefing: Debriefing, changes: readonly Change[]): Candidate[] {
   const worse = changes.filter(
     ({ worse: isWorse, subject }) => isWorse === true && subject !== null && debriefing.trusted.includes(subject),

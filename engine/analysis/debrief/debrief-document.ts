@@ -4,7 +4,7 @@ import { brokeFirst, type Change } from '../changes/changes.ts';
 import type { Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
 
-/** Six decimals, as everywhere in the document; null for what does not exist. */
+/** Six decimals, as everywhere in the document; null for missing values. */
 const number = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6 + 0;
 

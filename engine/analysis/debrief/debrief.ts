@@ -1,5 +1,5 @@
-// What mattered in a piece: at most three sentences, the dearest first, everything else that was found behind them, and
-// what the strokes cannot tell yet.
+// Debrief of a piece: at most three sentences by value, then everything else found, then what the strokes cannot show
+// yet.
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { changesOf, FEWEST_IN_STRETCH, FEWEST_ROWED, type Changes } from '../changes/changes.ts';
 import { BESIDE_ENDS } from '../changes/stretches.ts';
@@ -25,22 +25,24 @@ import {
 } from './values.ts';
 
 export interface Debrief {
-  /** Strokes that it is on, indexes into the stroke table. */
+  /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
-  /** Meters over this speed are seconds over 2,000 m; null where no speed was measured. */
+  /** Speed that converts meters into seconds over 2,000 m; null if not measured. */
   readonly speedMps: number | null;
-  /** All that was found in the order of what it is worth; the first three at most have a place. */
+  /** All findings by value; the first three at most have a place. */
   readonly findings: readonly Finding[];
   readonly changes: Changes;
-  /** In a sentence, where nothing has a place: that no one stands out, or why nothing can be said; else null. */
+  /** Sentence shown if nothing has a place: no one stands out, or why nothing can be concluded; otherwise null. */
   readonly nothing: string | null;
-  /** What these strokes cannot tell, and what would open it; a sentence each. */
+  /** What these strokes cannot show, and what would; one sentence each. */
   readonly closed: readonly string[];
 }
 
 const PLACES = 3;
 
-/** The doctor's sentence instead of what else was found of a seat, and as dear: one seat is then not judged at all. */
+/**
+ * Replaces what was found of a seat with the sensor check's sentence at the same rank, so that the seat is not judged.
+ */
 function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Candidate[]): Candidate[] {
   const doubted = doubtedSeats(analysis, strokes);
   const believed = all.filter(({ subject }) => subject === null || !doubted.has(subject));
@@ -62,10 +64,10 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
   ];
 }
 
-/** Dear ones first, then what has no price: sensors, habits, changes. */
+/** Order of findings without a value, after those with one: sensors, consistent timing, changes. */
 const UNPRICED = ['sensor', 'timing', 'change', 'oarlocks'] as const;
 
-/** No one is named by it, and nothing of it is sure. */
+/** True if it names no one and nothing is sure. */
 const isOpen = ({ kind }: Pick<Candidate, 'kind'>): boolean => kind === 'oarlocks';
 
 const unpricedRank = ({ kind }: Candidate): number => {
@@ -73,7 +75,7 @@ const unpricedRank = ({ kind }: Candidate): number => {
   return rank < 0 ? UNPRICED.length : rank;
 };
 
-/** How many standard errors, about: half an interval is 1.6 of them. */
+/** Approximate number of standard errors; half an interval is 1.6 of them. */
 const surety = ({ size }: Candidate): number =>
   size === null ? 0 : Math.abs(size.value) / Math.max(1e-9, size.high - size.low);
 
@@ -106,7 +108,7 @@ function placed(candidates: readonly Candidate[]): Finding[] {
   });
 }
 
-/** How far the rowers' own means lie apart; null of fewer than two. */
+/** Range of the rowers' own means; null for fewer than two. */
 function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffsetMs'): number | null {
   const means = trusted.flatMap((seat) => {
     const there = values(field, seat).filter(Number.isFinite);
@@ -154,11 +156,12 @@ const referenceWords = (reference: TimingReference): string =>
   reference === 'stroke' ? 'the stroke seat' : reference === 'crew' ? 'the rest of the crew' : `seat ${reference}`;
 
 /**
- * Of the strokes that count: what conditions, power, slip, wash, length, fades and unevenness are worth in meters over
- * 2,000 m against the median of the other seats (a rower's own usual on the same oarlock where enough sessions are
- * stored), and what has no price. No one is named by what oarlocks may differ by. Seeds are fixed: the same strokes
- * give the same sentences. @param strokes indexes into the stroke table, ascending. @param context what rowers usually
- * do at this rate, and what is known of the oarlocks.
+ * Debrief of the counted strokes: the value of conditions, power, slip, wash, length, fades and unevenness in meters
+ * over 2,000 m against the median of the other seats (a rower's own baseline on the same oarlock if enough sessions are
+ * stored), and findings without a value. No one is named within oarlock error. Fixed seeds: the same strokes give the
+ * same sentences.
+ * @param strokes indexes into the stroke table, ascending.
+ * @param context rowers' baselines at this rate and oarlock data.
  */
 export function debriefOf(
   analysis: Debriefed & Pick<Analysis, 'timingReference'>,

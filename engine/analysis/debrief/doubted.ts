@@ -1,10 +1,10 @@
-// Seats whose sensors are not to be relied on: what the doctor says of them stands instead of what else was found.
+// Seats with unreliable sensors: the sensor check's sentence replaces what else was found.
 import type { Affected, Finding as Fault } from '../../recording/finding.ts';
 import type { Analysis } from '../analysis.ts';
 
-/** Numbers that a debrief prices are made of these. */
+/** Fields behind the valued metrics of a debrief. */
 const PRICED: ReadonlySet<Affected> = new Set<Affected>(['forces', 'power', 'arcs']);
-/** A fault of fewer strokes says nothing against the mean of all. */
+/** Minimum share of affected strokes; a fault in fewer does not affect the mean. */
 const DOUBTED_SHARE = 0.02;
 
 type Examined = Pick<Analysis, 'strokes' | 'findings'>;
@@ -18,7 +18,7 @@ function touchesMany({ fromS, toS }: Fault, { strokes: { boat } }: Examined, cho
   return touched > 0 && touched >= DOUBTED_SHARE * chosen.length;
 }
 
-/** By seat what the doctor says, the worst first. */
+/** Sensor check findings by seat, the worst first. */
 export function doubtedSeats(examined: Examined, chosen: Int32Array): ReadonlyMap<number, Fault> {
   const doubted = new Map<number, Fault>();
   for (const fault of examined.findings) {

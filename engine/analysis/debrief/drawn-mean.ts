@@ -1,4 +1,4 @@
-// A mean that is drawn again: how it would have come out in other strokes like these.
+// Bootstrap of a mean: its variation over other strokes like these.
 import { addDrawn, blockLengthFor, correlatedMean } from '../comparison/blocks.ts';
 import type { Uniform } from '../comparison/random.ts';
 import { normalPoint, student975 } from '../comparison/student.ts';
@@ -6,7 +6,7 @@ import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export const DRAWS = 400;
 const Z975 = 1.959963984540054;
-/** What is outside of an interval, at either end. */
+/** Share outside an interval, at either end. */
 const TAIL = 0.05;
 
 /** A number and its 90% interval. */
@@ -22,10 +22,9 @@ export interface DrawnMean {
 }
 
 /**
- * Mean of values in the order rowed, none of them NaN, and 400 draws of it: circular blocks of ten strokes, made as
- * wide as the effective number of strokes asks for and Student's t for that number. Series of one length that are drawn
- * from the same seed are drawn at the same strokes, so that what they have in common drops out of their differences.
- * Künsch 1989; Politis and Romano 1992.
+ * Mean of values in the order rowed, none of them NaN, and 400 draws of it: circular blocks of ten strokes, widened for
+ * the effective number of strokes and Student's t. Series of one length and seed are drawn at the same strokes, so that
+ * common variation cancels in their differences. Künsch 1989; Politis and Romano 1992.
  */
 export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
   const { mean, error, effective, strokes } = correlatedMean(values, true);
@@ -45,14 +44,14 @@ export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
   return { mean, draws: offs.map((off) => mean + factor * off) };
 }
 
-/** The value as it is said, and the middle nine tenths of the draws. */
+/** The value and the middle 90% of the draws. */
 export function estimateOf(value: number, draws: Float64Array): Estimate {
   const sorted = draws.toSorted();
   const [low, high] = [quantileOfSorted(sorted, TAIL), quantileOfSorted(sorted, 1 - TAIL)];
   return { value, low: Math.min(value, low), high: Math.max(value, high) };
 }
 
-/** As many draws of a normal number of mean 0 and variance 1, at its even quantiles in an order by chance. */
+/** The same number of normal draws (mean 0, variance 1): its even quantiles, shuffled. */
 export function normalDraws(uniform: Uniform): Float64Array {
   const draws = Float64Array.from({ length: DRAWS }, (_, at) => {
     const below = (at + 0.5) / DRAWS;

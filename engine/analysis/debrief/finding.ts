@@ -1,34 +1,33 @@
-// What a debrief says: one shape for everything that is found, so that the desk, the printed sheet and scripts read the
-// same.
+// Findings of a debrief in one shape for the desk, the printed sheet and scripts.
 import type { GateField } from '../analysis.ts';
 import type { ChangeQuantity } from '../changes/series.ts';
 import type { Estimate } from './drawn-mean.ts';
 
 const FINDING_KINDS = [
-  /** The boat ran faster or slower from some stroke on than her power gives. */
+  /** The boat ran faster or slower from some stroke than its power explains. */
   'conditions',
-  /** A rower's power under the others' middle, or under the own usual. */
+  /** Power below the others' median, or below the own baseline. */
   'power',
-  /** Catch slip, wash and length beyond the others' middle. */
+  /** Catch slip, wash and length beyond the others' median. */
   'slip',
   'wash',
   'length',
-  /** Power that a rower lost in the course of a piece, beyond the crew's. */
+  /** Power lost in the course of a piece, beyond the crew's loss. */
   'fade',
-  /** Power of the crew that goes up and down within one rate. */
+  /** Crew power that varies within one rate. */
   'uneven',
-  /** Late or early by habit. */
+  /** Consistently late or early. */
   'timing',
-  /** Power of seats that differs by more than strokes explain and by no more than oarlocks can: no one is named. */
+  /** Power of seats that differs by more than strokes explain but within oarlock error: no one is named. */
   'oarlocks',
-  /** Something else of a rower that got worse in the course of a piece. */
+  /** Something else that got worse in the course of a piece. */
   'change',
-  /** A sensor that is not to be relied on, in place of all that was found of its seat. */
+  /** An unreliable sensor, instead of all else found of its seat. */
   'sensor',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** The change of a finding that begins somewhere; indexes into the stroke table. */
+/** Start of a change; indexes into the stroke table. */
 export interface Onset {
   readonly stroke: number;
   readonly fromStroke: number;
@@ -36,51 +35,51 @@ export interface Onset {
 }
 
 export interface InstrumentPart {
-  /** Of the variance of the size. */
+  /** Share of the variance of the size. */
   readonly share: number;
-  /** Half of the 90% interval that the instruments alone would give, in the unit of the size. */
+  /** Half of the 90% interval from the instruments alone, in the unit of the size. */
   readonly half: number;
 }
 
-/** Something found, before it has a place among the others. */
+/** A finding before ranking. */
 export interface Candidate {
   readonly kind: FindingKind;
   /** A seat, or null for the boat and the crew. */
   readonly subject: number | null;
   readonly quantity: ChangeQuantity | GateField | null;
-  /** In the quantity's unit: how much more or less than the reference, with its sign. Null of a sensor. */
+  /** In the metric's unit: signed difference from the reference. Null for a sensor. */
   readonly size: Estimate | null;
-  /** What the instruments are in the interval of the size; null where nothing of it hangs on them. */
+  /** Instrument part of the interval; null if instruments do not matter. */
   readonly instrument: InstrumentPart | null;
-  /** What the subject does, in the same unit; null where a size says it all. */
+  /** The subject's own value, in the same unit; null if the size says it all. */
   readonly own: number | null;
   readonly unit: string;
-  /** Over 2,000 m, + is lost: by how much it could be more if the work were added. Null where there is no price. */
+  /** Meters over 2,000 m, + is lost: potential gain if the work were added. Null if unknown. */
   readonly metres: Estimate | null;
-  /** Share of the draws in which it is worth a meter or more; null without a price. */
+  /** Share of draws worth a meter or more; null if unknown. */
   readonly certainty: number | null;
-  /** Mean over the draws of the meters beyond the first: what it is ranked by. */
+  /** Mean over the draws of the meters beyond the first: the rank key. */
   readonly score: number;
   readonly onset: Onset | null;
-  /** Strokes in which it is seen, indexes into the stroke table. */
+  /** Strokes that show it, indexes into the stroke table. */
   readonly strokes: Int32Array;
-  /** What the subject does, after its name: "pulls 312 W, 50 W under the crew’s median". */
+  /** Predicate after the subject's name: "averages 202 W, 28 W below the crew median". */
   readonly words: string;
 }
 
-/** Why a candidate is none of the first three; null where it is one. */
+/** Reason why a candidate is not among the first three; null if it is. */
 export type Passed =
-  /** Worth less than a meter, or as likely nothing. */
+  /** Worth less than a meter, or possibly nothing. */
   | 'small'
-  /** Another sentence of the same seat weighs more. */
+  /** Another finding of the same seat ranks higher. */
   | 'same-seat'
-  /** It has no price, or others weigh more. */
+  /** Without a value in meters, or others rank higher. */
   | 'behind';
 
 export interface Finding extends Candidate {
   /** 1 to 3, or null. */
   readonly place: number | null;
   readonly passed: Passed | null;
-  /** The whole of it: subject, what, how much, and what it is worth. */
+  /** Full sentence: subject, what, how much, and its value. */
   readonly sentence: string;
 }

@@ -1,5 +1,4 @@
-// Whether the heart beat faster or slower in the last of several pieces that are alike than in the first, where the pace does not
-// explain it.
+// Heart rate in the last of several similar pieces compared with the first, where pace does not explain it.
 import { FEWEST_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
 import { BEAT_S, beatsIn, courseIn, type Sampled } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
@@ -8,12 +7,12 @@ import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { meanOf } from '../statistics.ts';
 import { sizeAndHalf, type PieceDifference } from './piece-differences.ts';
 
-/** The heart has not caught up with the work before this share of the shortest piece. */
+/** Share of the shortest piece before which the heart has not caught up with the work. */
 const HEART_FROM = 0.25;
-/** A strap counts whole beats. */
+/** Resolution of a strap, which counts whole beats. */
 const LEAST_HALF_BPM = 1;
 
-/** What the heart did in each of these pieces less what it did in the first of them, at the same time from the start of each. */
+/** Heart rate in each piece minus the first piece, at the same time from the start. */
 function heartsApart(pieces: readonly NamedPiece[], heartRateBpm: Sampled): Float64Array[] {
   const lengthS = Math.min(...pieces.map(({ fromS, toS }) => toS - fromS));
   const courses = pieces.map(({ fromS }) => {
@@ -30,7 +29,7 @@ interface HeartGap {
   readonly either: number;
 }
 
-/** Of the last of the pieces against the first; null where it cannot be told. */
+/** The last of the pieces against the first; null if unknown. */
 function heartGap(pieces: readonly NamedPiece[], heartRateBpm: Sampled): HeartGap | null {
   const apart = heartsApart(pieces, heartRateBpm);
   const scatter = pooledScatter(apart);
@@ -40,7 +39,7 @@ function heartGap(pieces: readonly NamedPiece[], heartRateBpm: Sampled): HeartGa
   return { value: meanOf(ofLast) ?? NaN, either: Math.max(LEAST_HALF_BPM, half) };
 }
 
-/** A heart that beats faster in a faster piece is what it should be. */
+/** A faster piece explains a faster heart rate. */
 function isExplained({ value }: HeartGap, { differenceS, eitherS }: PaceGap): boolean {
   const isSure = Math.abs(differenceS) > eitherS;
   return isSure && differenceS < 0 === value > 0;

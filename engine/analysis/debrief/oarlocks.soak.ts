@@ -1,4 +1,4 @@
-// Over 300 crews each: who is named under oarlocks that differ, and whether the intervals hold the truth.
+// Soak test over 300 crews each: who is named under oarlock error, and the coverage of the intervals.
 import { describe, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { namedIn, powersHeld } from '../testing/oarlock-crews.ts';

@@ -1,5 +1,4 @@
-// How pieces differ in themselves and from one another in pace, each with its interval; what is alike is compared with
-// each other.
+// Pace differences within pieces and between similar pieces, each with its interval.
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { FEWEST_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
@@ -10,27 +9,27 @@ import { amountText } from './amounts.ts';
 
 export type StandoutKind = 'pace' | 'last-quarter' | 'heart-rate';
 
-/** Something that differs, before it has a place among the others. */
+/** A difference before ranking. */
 export interface PieceDifference {
   readonly kind: StandoutKind;
-  /**
-   * Index of the piece that it is about, and of the one that this is compared with; null where that is the piece
-   * itself.
-   */
+  /** Index of the piece, and of the one it is compared with; null for the piece itself. */
   readonly piece: number;
   readonly against: number | null;
-  /** Seconds over 500 m, + is slower, or beats a minute, + is higher; with half of its 95% interval. */
+  /** Seconds over 500 m, + is slower, or bpm, + is higher; with half of its 95% interval. */
   readonly value: number;
   readonly either: number;
   readonly unit: 's /500 m' | 'bpm';
-  /** What the piece did, after its name. */
+  /** Predicate after the piece's name. */
   readonly words: string;
 }
 
-/** Pieces are alike whose lengths differ by less than this share. */
+/** Maximum relative difference in length between similar pieces. */
 const ALIKE = 0.2;
 
-/** Indexes, in the order of time, of the most that were rowed alike in length and rate: others were not meant to be. */
+/**
+ * Indexes, in order of time, of the largest group of pieces with similar length and rate; others were planned to
+ * differ.
+ */
 export function alikePieces(pieces: readonly Span[], { rateSpm }: SlowNumbers): number[] {
   const rowed = pieces.map((piece) => ({
     lengthS: piece.toS - piece.fromS,
@@ -62,7 +61,7 @@ export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: 
   }));
 }
 
-/** The slowest of the pieces that are alike, against the fastest of them. */
+/** The slowest of the similar pieces against the fastest. */
 export function paceDifferences(
   pieces: readonly NamedPiece[],
   alike: readonly number[],

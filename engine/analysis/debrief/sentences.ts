@@ -1,4 +1,4 @@
-// The ends of a sentence: of whom it is, and what it is worth.
+// Subject and value clause of a sentence.
 import { amountText } from './amounts.ts';
 import type { Candidate } from './finding.ts';
 
@@ -9,10 +9,10 @@ export function whoseWords({ kind, subject }: Pick<Candidate, 'kind' | 'subject'
   return kind === 'conditions' ? 'The boat' : 'The crew';
 }
 
-/** The model of the boat is known to meters, not to less. */
+/** The boat model is accurate to a meter. */
 const metresText = (metres: number): string => amountText(Math.abs(metres));
 
-/** ": worth about 11 m over 2,000 m (likely 6–13 m) if the work is added."; a full stop where there is no price. */
+/** ": worth about 11 m over 2,000 m (likely 6–13 m) if the work is added."; a period without a value. */
 export function worthOf({ kind, metres, words }: Candidate): string {
   if (metres === null) return words.endsWith('.') ? '' : '.';
   const [low, high] = [metres.low, metres.high].map((one) => Math.abs(one)).toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// What stands out without gates, as `analyze` prints it.
+// Standouts of a session without gates, as `analyze` prints them.
 import type { Analysis } from '../analysis.ts';
 import type { Json } from '../document.ts';
 import { keptSplitsOnly, rowedPieces } from '../pieces/rowed-pieces.ts';
@@ -8,7 +8,7 @@ import { standoutsOf } from './standouts.ts';
 /** Six decimals, as everywhere in the document. */
 const number = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
-/** @param bySecond what the device wrote by the second, where it kept no strokes. */
+/** @param bySecond per-second samples, for devices that don't record strokes. */
 export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | null): Json {
   const numbers = analysis.strokes.count > 0 ? numbersOfStrokes(analysis) : bySecond;
   if (analysis.gates.length > 0 || numbers === null) return null;

@@ -1,6 +1,5 @@
-// What stands out in an outing without gates: each piece against itself and against the others, from the numbers that
-// every device keeps. Nobody's share of it is known, and wind and stream are in it: they are distinguished only with
-// the crew's power.
+// Standouts in a session without gates: each piece against itself and the others, from numbers that every device
+// records. They include all rowers, wind and stream: separating those needs the crew's power.
 import type { Craft } from '../../recording/recording.ts';
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { underWay } from '../pieces/pace-gap.ts';
@@ -12,7 +11,7 @@ import { meanOf } from '../statistics.ts';
 import { heartDifferences } from './heart-differences.ts';
 import { alikePieces, paceDifferences, quarterDifferences, type PieceDifference } from './piece-differences.ts';
 
-/** Why it is none of the three: it is no sure difference, is worth little, or others weigh more. */
+/** Reason why it is not among the three: not significant, too small, or others rank higher. */
 export type Untold = 'unsure' | 'small' | 'behind';
 
 export interface Standout extends PieceDifference {
@@ -23,37 +22,35 @@ export interface Standout extends PieceDifference {
 
 export interface Standouts {
   readonly pieces: readonly NamedPiece[];
-  /** All that was looked at, in the order of what it is worth. */
+  /** Everything examined, by value. */
   readonly found: readonly Standout[];
-  /** In a sentence, where nothing has a place; else null. */
+  /** Sentence shown if nothing has a place; otherwise null. */
   readonly nothing: string | null;
-  /** What these numbers cannot tell, and what would; a sentence each. */
+  /** What these numbers cannot show, and what would; one sentence each. */
   readonly closed: readonly string[];
 }
 
 const PLACES = 3;
-/**
- * The smallest change worth a sentence: of the speed of a piece (a boat's smallest worthwhile change), and of a heart.
- */
+/** Smallest change worth a sentence: of a piece's speed (a boat's smallest worthwhile change), and of heart rate. */
 const LEAST_SHARE = 0.003;
 const LEAST_BPM = 3;
-/** Of a piece: what a last quarter makes of the whole. */
+/** Share of a piece that its last quarter makes up. */
 const QUARTER = 0.25;
 
-/** Seconds that it makes of a piece over 500 m; a heart has none. */
+/** Seconds over 500 m it makes of a piece; none for heart rate. */
 const weightOf = ({ kind, value }: PieceDifference): number =>
   kind === 'heart-rate' ? 0 : Math.abs(value) * (kind === 'last-quarter' ? QUARTER : 1);
 
 function untoldOf(candidate: PieceDifference, usualPaceS: number): Untold | null {
   const { kind, value, either: half } = candidate;
-  // As it is written: "5.7 ± 5.7" holds zero for whoever reads it.
+  // Checks the rounded text: "5.7 ± 5.7" includes zero.
   const decimals = kind === 'heart-rate' ? 0 : 1;
   if (!(Number(Math.abs(value).toFixed(decimals)) > Number(half.toFixed(decimals)))) return 'unsure';
   const isSmall = kind === 'heart-rate' ? Math.abs(value) < LEAST_BPM : weightOf(candidate) < LEAST_SHARE * usualPaceS;
   return isSmall ? 'small' : null;
 }
 
-/** Told ones first, then by what they are worth. */
+/** Reported ones first, then by value. */
 function placed(candidates: readonly PieceDifference[], usualPaceS: number): Standout[] {
   const judged = candidates
     .map((candidate) => ({ ...candidate, untold: untoldOf(candidate, usualPaceS) }))
@@ -97,7 +94,7 @@ function closedOf(
   ];
 }
 
-/** Of an ergometer rowed through without a rest the pieces are one: where its rate changed is no other piece. */
+/** An erg session without a rest counts as one piece: a rate change starts no other. */
 function restedPieces(pieces: readonly NamedPiece[], craft: Craft): readonly NamedPiece[] {
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (craft !== 'erg' || first === undefined || last === undefined || first === last) return pieces;
@@ -105,7 +102,7 @@ function restedPieces(pieces: readonly NamedPiece[], craft: Craft): readonly Nam
   return hasRest ? pieces : [{ name: 'The row', fromS: first.fromS, toS: last.toS }];
 }
 
-/** The pieces are in the order of time. The intervals of each kind hold together in 19 of 20 outings. */
+/** Pieces are in order of time. The intervals of each kind hold simultaneously in 19 of 20 sessions. */
 export function standoutsOf(given: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
   const pieces = restedPieces(given, craft);
   const speed = numbers.speedMps ?? NOTHING_SAMPLED;

@@ -1,4 +1,5 @@
-// Who is late or early by habit. No model turns that into speed: it is told and not priced.
+// Seats that are consistently late or early. Reported without a value in meters, since no model turns timing into
+// speed.
 import { Z90 } from '../comparison/student.ts';
 import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
@@ -6,7 +7,7 @@ import { amountText, likely } from './amounts.ts';
 import type { Candidate } from './finding.ts';
 import { NO_PRICE, type Debriefing } from './values.ts';
 
-/** Of every rower; a sculler's oars together. */
+/** For every rower; a sculler's oars together. */
 export function timingOf(debriefing: Debriefing, reference: string): Candidate[] {
   const { analysis, strokes, seats, values } = debriefing;
   const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);

@@ -1,4 +1,4 @@
-// What the findings of a debrief are taken from: the chosen strokes, rower by rower, and whom to believe.
+// Input of a debrief's findings: the chosen strokes, rower by rower, and the seats with reliable sensors.
 import type { Analysis, GateField } from '../analysis.ts';
 import { flanksOf, type Flanks } from '../comparison/flanks.ts';
 import { AT_FINISH, metresOfPower } from '../comparison/price.ts';
@@ -10,7 +10,7 @@ import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
 import { doubtedSeats } from './doubted.ts';
 import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 
-/** What a debrief needs of an analysis. */
+/** Parts of an analysis used by a debrief. */
 export type Debriefed = Pick<
   Analysis,
   'strokes' | 'gates' | 'pieces' | 'signatures' | 'parameters' | 'findings' | 'craft'
@@ -18,15 +18,14 @@ export type Debriefed = Pick<
   Instrumented;
 
 /**
- * What a rower usually does on the same oarlock at the rate of the strokes, in the field's unit, and of how many
- * sessions.
+ * A rower's baseline on the same oarlock at the rate of the strokes, in the field's unit, with its number of sessions.
  */
 export interface Usual {
   readonly value: number;
   readonly sessions: number;
 }
 
-/** By seat and field; nothing where too few sessions are stored. */
+/** By seat and field; empty if too few sessions are stored. */
 export type Usuals = ReadonlyMap<number, Readonly<Partial<Record<GateField, Usual>>>>;
 
 /** Beside the strokes. */
@@ -38,24 +37,24 @@ export const NO_CONTEXT: DebriefContext = { usuals: new Map(), knowledge: DEFAUL
 
 export interface Debriefing extends DebriefContext {
   readonly analysis: Debriefed;
-  /** Strokes that count, indexes into the stroke table, ascending. */
+  /** Counted strokes, indexes into the stroke table, ascending. */
   readonly strokes: Int32Array;
   readonly seats: readonly number[];
-  /** Of them those whose sensors are not in doubt. */
+  /** Seats with reliable sensors. */
   readonly trusted: readonly number[];
-  /** Mean of the crew's sum, W; null where no power was measured. */
+  /** Mean of the crew's sum, W; null if power was not measured. */
   readonly crewW: number | null;
-  /** Of a seat's degrees of slip and wash; null where its curve is not known. */
+  /** Work per degree of slip and wash of a seat; null without a force curve. */
   readonly flanks: (seat: number) => Flanks | null;
-  /** Values of a rower in the chosen strokes, by their order. */
+  /** A rower's values in the chosen strokes, in order. */
   readonly values: (field: GateField, seat: number) => Float64Array;
-  /** Of every series its own draws, the same whatever else is drawn. */
+  /** Random draws per series name, independent of what else is drawn. */
   readonly uniform: (name: string) => Uniform;
 }
 
 const SEED = 2011;
 
-/** One number of a name, so that the draws do not hang on the order in which series are looked at (FNV-1a). */
+/** Seed from a name (FNV-1a), so that draws do not depend on the order of the series. */
 const seedOf = (name: string): number =>
   Array.from(name).reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193), SEED) >>> 0;
 
@@ -81,16 +80,16 @@ export function debriefing(analysis: Debriefed, strokes: Int32Array, context: De
   };
 }
 
-/** How far what the model of the boat says may be off: a factor as it is said, and drawn evenly between two others. */
+/** Model uncertainty: the reported factor, and the range it is drawn from uniformly. */
 export type ModelFactor = readonly [said: number, least: number, most: number];
 export const OF_WORK: ModelFactor = [1, 0.6, 1.2];
 export const OF_WASH: ModelFactor = AT_FINISH;
 export const NO_MODEL: ModelFactor = [1, 1, 1];
 
-/** Fewer strokes say nothing of a rower. */
+/** Minimum strokes per rower. */
 export const FEWEST_STROKES = 12;
 
-/** What is worth less is no sentence, m. */
+/** Minimum loss worth a sentence, m. */
 export const LEAST_METRES = 1;
 
 export interface Priced {
@@ -101,7 +100,7 @@ export interface Priced {
 
 export const NO_PRICE = { metres: null, certainty: null, score: 0 } as const;
 
-/** The price of draws of a loss: `metresOf` says what a loss of a size costs, + is lost. */
+/** Turns draws of a loss into meters with `metresOf`; + is lost. */
 export function priced(
   loss: number,
   draws: Float64Array,
@@ -118,10 +117,10 @@ export function priced(
   };
 }
 
-/** Meters that a share of the crew's power less loses. */
+/** Meters lost with a share of the crew's power. */
 export const lostMetres = (share: number): number => -metresOfPower(-share);
 
-/** Values that are there, and the strokes that they are of. */
+/** Measured values and their strokes. */
 export interface Held {
   readonly values: Float64Array;
   readonly strokes: Int32Array;

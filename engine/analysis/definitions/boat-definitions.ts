@@ -1,4 +1,4 @@
-// Every value of the hull in one stroke.
+// Every hull value in one stroke.
 import type { BoatField } from '../analysis.ts';
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 

@@ -1,4 +1,4 @@
-// All metrics, in the order a coach reads them.
+// All metrics, in a coach's reading order.
 import type { BoatField, GateField } from '../analysis.ts';
 import { BOAT_DEFINITIONS } from './boat-definitions.ts';
 import { COMPARISON_DEFINITIONS, type ComparisonMetric } from './comparison-definitions.ts';
@@ -39,7 +39,7 @@ export const METRIC_CHAPTERS: readonly MetricChapter[] = [
   { title: 'Decisions', metrics: DECISION_DEFINITIONS },
 ];
 
-/** Those with figures of their own: `figures.ts`, which is not loaded to know. */
+/** Metrics with accuracy figures in `figures.ts`, listed here so that it need not load. */
 const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'debriefMetres',
   'oarlockError',
@@ -61,7 +61,7 @@ const WITH_FIGURES: ReadonlySet<MetricId> = new Set([
   'verdictWord',
 ] as const);
 
-/** Whether tests measure how sure the answer is. */
+/** True if tests measure the accuracy of this metric. */
 export const hasFigures = (id: MetricId): boolean => WITH_FIGURES.has(id);
 
 const byId: ReadonlyMap<string, MetricDefinition<MetricId>> = new Map(
@@ -73,10 +73,10 @@ const OF_POWER_MODEL: ReadonlySet<MetricId> = new Set<MetricId>([
   ...(['dragFactor', 'rowerPowerW', 'crewPowerW', 'meanMaximalPower', 'criticalPower'] as const),
 ]);
 
-/** Whether the number is made of work, which definitions in use compute up to 20% apart. */
+/** True if the metric depends on work, which definitions in use compute up to 20% apart. */
 export const dependsOnPowerModel = (id: MetricId): boolean => OF_POWER_MODEL.has(id);
 
-/** The definition of a field of the document or the stroke table. Every `MetricId` has one. */
+/** Definition of a field of the document or the stroke table. Every `MetricId` has one. */
 export function definitionOf(id: MetricId): MetricDefinition<MetricId> {
   const definition = byId.get(id);
   if (definition === undefined) throw new Error(`No definition of ${id}`);

@@ -1,4 +1,4 @@
-// Values of the hull over the mean stroke of many.
+// Hull values over the mean stroke.
 import type { CycleCheck } from '../boat/boat-motion-cycle.ts';
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 

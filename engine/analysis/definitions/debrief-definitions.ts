@@ -1,4 +1,4 @@
-// Values of a debrief: what mattered in a piece, and what it is worth.
+// Debrief values: what mattered in a piece, and its value in meters.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 export type DebriefMetric =

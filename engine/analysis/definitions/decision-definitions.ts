@@ -1,4 +1,4 @@
-// Answers beyond what was measured: what is linked to what, and how certain that is.
+// Derived answers: what is linked to what, and how certain that is.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 export type DecisionMetric =

@@ -1,4 +1,4 @@
-// docs/definitions.md, written from the records.
+// docs/definitions.md, generated from the records.
 import type { DefinitionSet } from '../analysis.ts';
 import { METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS, DOCTOR_HISTORY, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
@@ -65,7 +65,7 @@ export function definitionsPage(): string {
   return [INTRODUCTION, ...chapters, doctorChapter()].join('\n');
 }
 
-/** The table of errors, with where each comes from. */
+/** Table of errors with their sources. */
 function errorsChapter(): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const rows = OARLOCK_KINDS.map((kind) =>
@@ -87,7 +87,7 @@ function errorsChapter(): string {
   ].join('\n');
 }
 
-/** docs/how-sure.md as Markdown: every method with the figures that its tests printed, and their limits. */
+/** docs/how-sure.md as Markdown: every method with its measured figures and their limits. */
 export function howSurePage(): string {
   const written =
     'Measured by `node scripts/measure-figures.mjs`. The limits are in `engine/analysis/definitions/figures.ts`; a test fails if it measures anything else than is written here. The application shows the same at `/how-sure`.';

@@ -1,7 +1,7 @@
-// What the sensor checks find, by which evidence, and what they cannot find.
+// Sensor check findings, their evidence, and what they cannot detect.
 
 export interface DoctorDefinition {
-  /** Of the findings; several where one detector covers angle and force. */
+  /** Finding codes; several if one detector covers angle and force. */
   readonly codes: readonly string[];
   readonly name: string;
   readonly evidence: string;
@@ -72,6 +72,6 @@ export const DOCTOR_DEFINITIONS: readonly DoctorDefinition[] = [
 export const DOCTOR_LIMITS =
   'In a sweep crew, a gain error of 15% or a zero error of 3° in one oarlock is within normal differences between rowers: 6% to 9% in work, 1.2° to 2.0° in the middle of the stroke. One session can’t show them. Comparing seats needs ten strokes of the whole crew and three other seats.';
 
-/** What several sessions of one device show, and how well. */
+/** Accuracy of what several sessions of one device show. */
 export const DOCTOR_HISTORY =
   'Earlier sessions can, on the session page. Each oarlock is compared with its own last four to twelve sessions on this device: same person, side, boat and oars, mean rates within 3 spm, at least 20 strokes. What counts is how much more it changed than at least three others of that crew. Three steps are shown: work and peak force together (at least 8%, length within 4%), catch and finish together (at least 2°), or the length at both ends (8%). The step must exceed five standard errors, and be 1.5 times the largest change of any rower on an earlier day. The day-to-day variation is that of the oarlock and its crew, at least 2% and 0.4°. A rower who rows differently or a moved foot stretcher looks the same, and the finding says so. In simulated eights that vary by 1.5% and 0.3° from day to day, a 15% gain error is found in 71, 81 and 89 of 100 cases with four, six and twelve earlier sessions. A 3° zero error is found in 84, 89 and 95. With twice the variation it is found in one of six, with four times in one of a hundred. At most 5 of 1,000 sessions of an eight show a false finding, or 24 if days have heavy tails (Student’s t with five degrees of freedom). How much real crews vary isn’t known, because no two sessions of one crew were available. Small boats, crews without names, and `analyze`, which has no library, have no history.';

@@ -1,4 +1,4 @@
-// With how many decimals a figure of a method is written and told.
+// Number of decimals of a figure.
 import type { Figure } from './figures.ts';
 
 const DECIMALS: Readonly<Record<Figure['unit'], number>> = { '%': 1, '% of power': 2, strokes: 1, s: 4, W: 1 };

@@ -1,14 +1,14 @@
-// How sure the answers are: for every method the figures that its own tests hold it to, on strokes whose truth is
-// known. A test measures each and fails where it leaves its bound; what they measured is in `measured-figures.gen.ts`.
+// Accuracy figures of every method, checked by its own tests on strokes with known truth. A test measures each figure
+// and fails outside its bounds; the results are in `measured-figures.gen.ts`.
 import type { MetricId } from './catalogue.ts';
 
 export interface Figure {
-  /** The definition of what it is a figure of. */
+  /** Definition of the metric. */
   readonly of: MetricId;
-  /** What was measured, on what. */
+  /** What was measured, and on what data. */
   readonly says: string;
   readonly unit: '%' | '% of power' | 'strokes' | 's' | 'W';
-  /** The bounds that the test holds. */
+  /** Bounds enforced by the test. */
   readonly least?: number;
   readonly most?: number;
 }

@@ -1,4 +1,4 @@
-// The shape of the force: of one drive, and of one mean curve against another.
+// Shape of the force: of one drive, and of one mean curve against another.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 export type ForceShapeMetric =

@@ -1,9 +1,9 @@
-// Every value of one oar in one stroke, in the order a coach reads them.
+// Every value of one oar in one stroke, in a coach's reading order.
 import type { GateField } from '../analysis.ts';
 import type { GateTraits, MetricNeed } from './gate-traits.ts';
 import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
 
-/** Sets whose slips follow from force; BioRow's follow from the vertical oar angle, which an oarlock does not measure. */
+/** Sets that derive slips from force; BioRow's use the vertical oar angle, which an oarlock does not measure. */
 const FORCE_SLIPS = EVERY_SET.filter((set) => set !== 'biorow');
 
 const TURN =
@@ -374,6 +374,6 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
 });
 
-/** The fields that depend on it. */
+/** Fields that depend on this need. */
 export const fieldsNeeding = (need: MetricNeed): ReadonlySet<GateField> =>
   new Set(GATE_DEFINITIONS.filter(({ needs }) => needs.includes(need)).map(({ id }) => id));

@@ -1,10 +1,10 @@
-// How certain every method is, in words: the text of docs/how-sure.md and of the page in the application.
+// Accuracy of every method as text, for docs/how-sure.md and the page in the app.
 import { ERROR_SOURCES, type ErrorSource, type OarlockKind } from '../instrument/error-table.ts';
 import { definitionOf, type MetricId } from './catalogue.ts';
 import { FIGURES, type Figure, type FigureId } from './figures.ts';
 import { MEASURED } from './measured-figures.gen.ts';
 
-/** What the figures are, and what they are not. */
+/** Introduction: what the figures are, and what they are not. */
 export const SURE_LEAD =
   'Each figure is what a test of the method measured on simulated strokes, whose truth is known, followed by the limit at which the test fails. They are not figures of real crews: only one minute of one eight was available, which is too short for most methods.';
 
@@ -12,11 +12,11 @@ export const NOT_VERIFIED =
   'Not verified, because no recording was available: a second crew, sculls, other days, step tests, rigging trials, seat races.';
 
 export interface SureFigure {
-  /** What was measured, on what. */
+  /** What was measured, and on what data. */
   readonly says: string;
-  /** What the tests printed: "97.5%", "91% to 94%". */
+  /** Test results: "97.5%", "91% to 94%". */
   readonly measured: string;
-  /** The limit of the tests: "at least 95%". */
+  /** Test limit: "at least 95%". */
   readonly bound: string;
 }
 
@@ -35,13 +35,13 @@ function boundWords({ least, most, unit }: Figure): string {
   return least === undefined ? `at most ${withUnit(most ?? 0, unit)}` : `at least ${withUnit(least, unit)}`;
 }
 
-/** Of several tests of one figure, the minimum and the maximum. */
+/** Minimum and maximum over several tests of one figure. */
 function measuredWords(id: FigureId, unit: Figure['unit']): string {
   const { low, high } = MEASURED[id];
   return low === high ? withUnit(low, unit) : `${low}${unit === '%' ? '%' : ''} to ${withUnit(high, unit)}`;
 }
 
-/** Every method that has figures, each once. */
+/** Every method with figures, once. */
 export function sureMethods(): readonly SureMethod[] {
   const figures = (Object.entries(FIGURES) as [FigureId, Figure][]).map(([id, figure]) => ({ id, ...figure }));
   return [...new Set(figures.map(({ of }) => of))].map((method) => ({
@@ -57,7 +57,7 @@ export function sureMethods(): readonly SureMethod[] {
   }));
 }
 
-/** Names of the kinds of oarlocks. */
+/** Names of oarlock types. */
 export const OARLOCK_NAMES: Readonly<Record<OarlockKind, string>> = {
   peach: 'Peach PowerLine',
   'nk-empower': 'NK EmPower',
@@ -70,7 +70,7 @@ export const ERRORS_LEAD =
 
 const NEWTONS_PER_KGF = 9.80665;
 
-/** Of each error its name, how it is written, and where it comes from. */
+/** Columns per error: name, notation, source. */
 export const ERROR_COLUMNS: readonly {
   readonly source: ErrorSource;
   readonly name: string;
@@ -103,6 +103,6 @@ export const ERROR_COLUMNS: readonly {
   },
 ];
 
-/** What the clocks of oars are off by. */
+/** Clock error of oars. */
 export const CLOCK_WORDS =
   'Within one logger the clock error doesn’t matter. Between devices, it is the error estimated when their files were merged.';

@@ -1,21 +1,21 @@
-// What a number means: the record that the interface and the documentation both read.
+// Definition record of a metric, used by the interface and the documentation.
 import type { DefinitionSet } from '../analysis.ts';
 
 export interface MetricDefinition<Id extends string = string> {
-  /** The field of the document or the stroke table it stands for. */
+  /** Field of the document or the stroke table. */
   readonly id: Id;
   readonly name: string;
   /** For table heads and axes. */
   readonly shortName: string;
   /** 'deg', 'N', 'W', 'ms' …; '' for a pure number. */
   readonly unit: string;
-  /** How it is computed, in one or two sentences or a formula. */
+  /** Computation, in one or two sentences or a formula. */
   readonly formula: string;
-  /** Where the definition comes from: a vendor, a paper, or a recommendation of our own. */
+  /** Source of the definition: a vendor, a paper, or our own recommendation. */
   readonly source: string;
-  /** Definition sets under which the number exists. */
+  /** Definition sets with this metric. */
   readonly presets: readonly DefinitionSet[];
-  /** What a set does differently from `formula`. */
+  /** Differences of a set from `formula`. */
   readonly variants: Readonly<Partial<Record<DefinitionSet, string>>>;
 }
 
@@ -32,8 +32,8 @@ export const SOURCES = {
 } as const;
 
 /**
- * Completes records written under their ids: `presets` defaults to every set, `variants` to none. A record per member
- * of `Id` is required, so that a field without a definition does not compile. `Traits`: what else such a record says.
+ * Completes records: `presets` defaults to every set, `variants` to none. Every member of `Id` needs a record, so a
+ * field without a definition does not compile. `Traits`: additional fields.
  */
 export function defineMetrics<Id extends string, Traits extends object = object>(
   written: Readonly<Record<Id, Written<Id> & Traits>>,

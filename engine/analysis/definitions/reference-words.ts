@@ -1,8 +1,8 @@
-// Texts about timing are written of the stroke seat; here they are said of whatever the oars are timed against.
+// Rewrites timing texts, which assume the stroke seat, for the timing reference in use.
 import type { TimingReference } from '../analysis.ts';
 
 interface ReferenceWords {
-  /** Beside the name of a number: "Catch against …". */
+  /** After a metric's name: "Catch against …". */
   readonly short: string;
   /** In a sentence. */
   readonly long: string;
@@ -16,7 +16,10 @@ export function referenceWords(reference: TimingReference): ReferenceWords {
   return reference === 'crew' ? CREW : STROKE;
 }
 
-/** A text that is written of the stroke seat ("Catch against stroke", "… − that of the stroke seat"), of the reference in use. */
+/**
+ * Rewrites a text about the stroke seat ("Catch against stroke", "… − that of the stroke seat") for the reference in
+ * use.
+ */
 export function saidAgainst(text: string, reference: TimingReference): string {
   const { short, long } = referenceWords(reference);
   return text.replaceAll(`against ${STROKE.short}`, `against ${short}`).replaceAll(STROKE.long, long);

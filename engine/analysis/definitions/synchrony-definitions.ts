@@ -1,4 +1,4 @@
-// Values of a crew that moves together: phase, releases, likeness of forces, and the score with its terms.
+// Crew synchrony metrics: phase, releases, similarity of forces, and the score with its terms.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
 
 export type SynchronyMetric =

@@ -1,27 +1,27 @@
-// Two seats of which each rows as the other did: their cables were exchanged, or their rowers. Within one outing from a
-// stroke on, or against the earlier outings of the same people.
+// Swapped seats: each rows like the other did, because cables or rowers were swapped. Detected within a session,
+// starting at some stroke, or against earlier sessions of the same people.
 import type { Analysis, Gate } from '../analysis.ts';
 import { learnShapes, likest, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
 
 export interface ExchangedWithin {
   readonly seats: readonly [number, number];
-  /** Likeliest first stroke of it, and the first and last it may be; indexes into the stroke table. */
+  /** Likeliest first stroke, with its plausible range; indexes into the stroke table. */
   readonly stroke: number;
   readonly fromStroke: number;
   readonly toStroke: number;
-  /** Strokes after it of which both look exchanged, %. */
+  /** Strokes after it in which both look swapped, %. */
   readonly sharePct: number;
 }
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 
-/** Fewer strokes do not tell what is usual. */
+/** Minimum strokes to learn a rower's baseline. */
 const FEWEST_LEARNT = 20;
 const LEARNT_SHARE = 1 / 3;
 const FEWEST_AFTER = 10;
-/** Of the strokes since, that must look exchanged. */
+/** Minimum share of later strokes that must look swapped. */
 const LEAST_SHARE = 0.8;
-/** Twice the logarithm of a likelihood: a stroke that is this much less likely to be the first is not. */
+/** Twice the log likelihood ratio: strokes less likely than this are not the first. */
 const AS_LIKELY = 4;
 const LARGER_THAN_CHANCE = 40;
 
@@ -29,14 +29,12 @@ const canExchange = (a: Gate | undefined, b: Gate | undefined, isSculling: boole
   a !== undefined && b !== undefined && a.seat !== b.seat && (!isSculling || a.side === b.side);
 
 interface Series {
-  /**
-   * Of each stroke after those learned from: squared distances in noise units of either to itself less to the other.
-   */
+  /** For each stroke after the learned ones: squared distance in noise units to itself minus that to the other. */
   readonly gains: Float64Array;
   readonly pair: readonly [number, number];
 }
 
-/** From where on a sum to the end is largest. */
+/** Start of the largest sum up to the end. */
 function greatestTail(gains: Float64Array): { readonly at: number; readonly sums: Float64Array } {
   const sums = gains.slice();
   let at = gains.length - 1;
@@ -52,7 +50,7 @@ const isLikest = (learnt: Learnt, shapes: readonly Shape[], other: number): bool
   return 2 * found.filter((one) => one === other).length > found.length;
 };
 
-/** What the strokes after those learned from say. */
+/** Evidence in the strokes after the learned ones. */
 interface Later {
   readonly strokes: Int32Array;
   readonly learnt: Learnt;
@@ -69,7 +67,7 @@ function laterOf({ strokes: table, gates }: Rowed, strokes: Int32Array): Later |
   return learnt === null ? null : { strokes: later, learnt, shapes: shapesIn(later) };
 }
 
-/** Of every two oars that can be exchanged; a stroke that was not measured says nothing. */
+/** For every pair of oars that can be swapped; a stroke without a measurement counts as zero. */
 function seriesOf({ gates }: Rowed, { strokes, learnt, shapes }: Later): Series[] {
   const away = shapes.map((own) => own.map((shape) => learnt.distances(shape)));
   const size = shapes[0]?.[0]?.length ?? 0;
@@ -91,11 +89,11 @@ interface Tail {
   readonly series: Series;
   readonly at: number;
   readonly sums: Float64Array;
-  /** How much likelier it is that they are exchanged since then. */
+  /** Log likelihood gain of a swap from here. */
   readonly gain: number;
 }
 
-/** Where a pair looks exchanged to the end; null where it does not. */
+/** Start from which a pair looks swapped to the end; null if it does not. */
 function tailOf(series: Series, { learnt, shapes }: Later): Tail | null {
   const { at, sums } = greatestTail(series.gains);
   const tail = series.gains.subarray(at);
@@ -109,8 +107,8 @@ function tailOf(series: Series, { learnt, shapes }: Later): Tail | null {
 const shareAbove = (gains: Float64Array): number => gains.filter((gain) => gain > 0).length / gains.length;
 
 /**
- * The pair that looks exchanged from a stroke on, learned from the first third of the strokes; null where none does.
- * @param strokes that count, ascending.
+ * The pair that looks swapped after some stroke, learned from the first third of the strokes; null if none.
+ * @param strokes counted strokes, ascending.
  */
 export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWithin | null {
   const later = laterOf(rowed, strokes);
@@ -134,25 +132,28 @@ export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWit
 export const exchangedSentence = ({ seats: [a, b], stroke, fromStroke, toStroke, sharePct }: ExchangedWithin): string =>
   `Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${a} and ${b} look swapped: each rows as the other did before in ${sharePct.toFixed(0)}% of the strokes.`;
 
-/** Fewer outings do not tell how days differ. */
+/** Minimum sessions to learn day-to-day variation. */
 const FEWEST_OUTINGS = 4;
-/** Of the seats of earlier outings, each learned from the others: found in less, nothing is said of this crew. */
+/**
+ * Minimum share of seats in earlier sessions, each learned from the others, that are recognized; with fewer, the crew
+ * is not judged.
+ */
 const KNOWN_SHARE = 0.9;
-/** Noise units: farther than that it is not like oneself; nearer, it is like the other. */
+/** In noise units: beyond it a shape is unlike its owner; within it, like the other. */
 const UNLIKE = 2.5;
 
 export interface ExchangedSince {
-  /** Indexes of the seats, in the order they were given. */
+  /** Indexes of the seats, in the given order. */
   readonly pair: readonly [number, number];
   readonly outings: number;
-  /** Of seats that earlier outings were distinguished by, each learned from the others, %. */
+  /** Recognized seats of earlier sessions, each learned from the others, %. */
   readonly knownPct: number;
 }
 
 /**
- * Seats that row in this outing as the other did in the earlier ones. Null where none do, and where the squad's own
- * outings do not tell its people apart. @param earlier of each outing the shapes of the same people, in the order of
- * `now`; null of whom it does not have.
+ * Seats that row like the other did in earlier sessions. Null if none do, or if the squad's sessions cannot distinguish
+ * its people.
+ * @param earlier shapes of the same people per session, in the order of `now`; null for people it lacks.
  */
 export function exchangedSince(
   now: readonly (Shape | null)[],

@@ -1,14 +1,11 @@
-// How a rower's stroke looks, whatever its size: distinguished from the others of the crew by the shape of force over
-// the arc.
+// Stroke fingerprint: identifies a rower within the crew by the shape of force over angle, whatever its size.
 import type { GateField, StrokeTable } from '../analysis.ts';
 import { choleskyOf, withRidge } from '../regression/ridge.ts';
 
-/**
- * Numbers of one stroke, or medians of many, in the order of `SHAPE_FIELDS` and fullness last; NaN where not measured.
- */
+/** Values of one stroke, or medians of many, in the order of `SHAPE_FIELDS` with fullness last; NaN if not measured. */
 export type Shape = Float64Array;
 
-/** None of them hangs on the gain of a force sensor, nor on the zero of an angle. */
+/** Fields that depend neither on a force sensor's gain nor on an angle's zero. */
 const SHAPE_FIELDS = [
   'workQuarter1Pct',
   'workQuarter2Pct',
@@ -20,28 +17,28 @@ const SHAPE_FIELDS = [
 ] as const satisfies readonly GateField[];
 
 /**
- * By what reads a field: of one stroke, or of what is kept of an outing. Mean over peak force is the last of the shape.
+ * Builds a shape from a field reader, for one stroke or a stored session. Fullness, mean over peak force, comes last.
  */
 export const shapeBy = (read: (field: GateField) => number): Shape =>
   Float64Array.of(...SHAPE_FIELDS.map(read), read('averageForceN') / read('peakForceN'));
 
-/** Of one oar, stroke by stroke. */
+/** Shapes of one oar, stroke by stroke. */
 export const shapesOfGate = ({ gate, gateCount }: StrokeTable, own: number, strokes: Int32Array): Shape[] =>
   Array.from(strokes, (stroke) => shapeBy((field) => gate[field][stroke * gateCount + own] ?? NaN));
 
 const isWhole = (shape: Shape): boolean => shape.every(Number.isFinite);
 
 export interface Learnt {
-  /** Noise units that a shape is from the usual shape of each; a rower's own shapes are about 1 away. */
+  /** Distance in noise units to each baseline shape; about 1 to a rower's own. */
   readonly distances: (shape: Shape) => Float64Array;
 }
 
-/** A share of the variance of each number, lest two that go together be distinguished by nothing. */
+/** Share added to the variance of each value, so that correlated values do not separate rowers by noise. */
 const RIDGE = 0.05;
 
 /**
- * The usual shape of each, and how shapes scatter about them, all alike (Fisher 1936). Null where someone has fewer
- * than two whole shapes, or where nothing scatters.
+ * Baseline shape of each rower and the pooled covariance around them (Fisher 1936). Null if a rower has fewer than two
+ * complete shapes, or without any variation.
  */
 export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | null {
   const whole = groups.map((shapes) => shapes.filter(isWhole));
@@ -95,7 +92,7 @@ export function learnShapes(groups: readonly (readonly Shape[])[]): Learnt | nul
   };
 }
 
-/** Whose shape it looks like most; −1 where it is not whole. */
+/** Index of the most similar rower; −1 for an incomplete shape. */
 export function likest({ distances }: Learnt, shape: Shape): number {
   const away = distances(shape);
   return away.some(Number.isNaN) ? -1 : away.indexOf(Math.min(...away));

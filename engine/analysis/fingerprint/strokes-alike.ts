@@ -1,31 +1,31 @@
-// Strokes like these: of other strokes, of any rower and any outing, those whose shape is nearest. They look most like,
-// and name no one: an error of a gate is part of the shape, and so are a day and a rig.
+// Similar strokes of any rower and session, by the nearest shape. Similarity does not identify anyone: gate errors, the
+// day and the rigging are part of a shape.
 import type { Analysis } from '../analysis.ts';
 import { median } from '../statistics.ts';
 import { learnShapes, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 
-/** What is looked for. */
+/** Shape to search for. */
 export interface WantedShape {
-  /** Of the strokes that are looked for, which stand first, and of the others of their crew. */
+  /** Baselines of the searched strokes, first, and of the rest of their crew. */
   readonly learnt: Learnt;
   readonly rateSpm: number;
 }
 
-/** Strokes in a row of one oar. */
+/** Consecutive strokes of one oar. */
 export interface AlikeBlock {
   readonly gate: number;
-  /** Indexes into the stroke table, both within. */
+  /** Indexes into the stroke table, both inclusive. */
   readonly fromStroke: number;
   readonly toStroke: number;
   readonly rateSpm: number;
-  /** From the usual shape of those looked for, in the spread of one stroke. */
+  /** Distance from the searched baseline, in units of one stroke's spread. */
   readonly away: number;
 }
 
 const BLOCK = 20;
-/** A shape changes with the rate. */
+/** Maximum rate difference, because shapes change with rate. */
 const RATE_SPM = 2;
 
 const middle = (values: readonly number[]): number => {
@@ -39,7 +39,7 @@ const middleShape = (shapes: readonly Shape[]): Shape =>
 const rateOf = ({ strokes: { boat } }: Rowed, strokes: Int32Array): number =>
   middle(Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? NaN));
 
-/** Null of fewer than ten strokes, or where something of their shape was not measured. */
+/** Null for fewer than ten strokes, or if part of their shape was not measured. */
 export function wantedShape(rowed: Rowed, gate: number, strokes: Int32Array): WantedShape | null {
   if (strokes.length < BLOCK / 2) return null;
   const others = rowed.gates.map((_, at) => at).filter((at) => at !== gate);
@@ -51,8 +51,8 @@ export function wantedShape(rowed: Rowed, gate: number, strokes: Int32Array): Wa
 }
 
 /**
- * Blocks of twenty strokes one after another at a like rate, the likest first.
- * @param strokes that count, ascending.
+ * Blocks of twenty consecutive strokes at a similar rate, most similar first.
+ * @param strokes counted strokes, ascending.
  */
 export function blocksLike({ learnt, rateSpm }: WantedShape, rowed: Rowed, strokes: Int32Array): AlikeBlock[] {
   const starts = Array.from({ length: Math.floor(strokes.length / BLOCK) }, (_, block) => block * BLOCK);

@@ -1,13 +1,12 @@
-// Strokes of different length laid over each other by angle. Outside its own arc an oar does no work: there its force
-// counts as zero, so that the mean neither jumps where short strokes begin nor owes its ends to the longest few, and
-// the area below it is the mean of the strokes' areas.
+// Strokes of different length averaged by angle. Outside its own arc an oar does no work, so its force counts as zero
+// there: the mean has no jump where short strokes begin, and the area below it is the mean of the strokes' areas.
 import type { Engine } from '../../kernel/engine.ts';
 import type { PointValues } from './point-spreads.ts';
 import type { TurnedDrives } from '../strokes/turned-drives.ts';
 
 /**
- * Adds a zero at every degree for each drive that begins beyond it or ends short of it. A degree that fewer than
- * `fewest` drives reach is emptied. A degree inside the arc of a drive at which its sensor paused stays unknown.
+ * Adds a zero at every degree outside each drive. A degree that fewer than `fewest` drives reach is emptied. A sensor
+ * gap within a drive stays unknown.
  */
 export function countBeyondArcs(
   engine: Engine,

@@ -1,29 +1,29 @@
-// How alike two mean curves are on the points that both have.
+// Similarity of two mean curves on their common points.
 
 export interface Curve {
-  /** Rising, on a grid that both curves share. */
+  /** Ascending, on a grid shared by both curves. */
   readonly at: Float64Array;
   readonly mean: Float64Array;
 }
 
 export interface Likeness {
-  /** Pearson's correlation: 1 is the same shape, whatever the height. */
+  /** Pearson correlation: 1 for the same shape, whatever the height. */
   readonly r: number;
-  /** Root mean square difference in per cent of the reference's largest value. */
+  /** Root mean square difference in percent of the reference's maximum. */
   readonly differencePct: number;
-  /** The same after each curve was divided by its own largest value. */
+  /** The same after dividing each curve by its own maximum. */
   readonly shapeDifferencePct: number;
-  /** Area below both curves in per cent of the area below either. */
+  /** Area below both curves in percent of the area below either. */
   readonly overlapPct: number;
   readonly points: number;
 }
 
-/** Fewer common points than this are no curve. */
+/** Minimum common points. */
 const FEWEST_POINTS = 20;
-/** Points of two grids this close are one. */
+/** Maximum distance of equal grid points. */
 const SAME_POINT = 1e-6;
 
-/** Values of both curves where both have one. */
+/** Values of both curves at their common points. */
 function common(one: Curve, other: Curve): { readonly a: number[]; readonly b: number[] } {
   const a: number[] = [];
   const b: number[] = [];
@@ -43,7 +43,7 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 
 const rootMeanSquare = (values: readonly number[]): number => Math.sqrt(meanOf(values.map((value) => value * value)));
 
-/** Null when the curves share fewer than twenty points, or one of them is flat or never above zero. */
+/** Null if the curves share fewer than twenty points, or one of them is flat or never above zero. */
 export function likenessOf(own: Curve, reference: Curve): Likeness | null {
   const { a, b } = common(own, reference);
   if (a.length < FEWEST_POINTS) return null;
@@ -63,7 +63,7 @@ export function likenessOf(own: Curve, reference: Curve): Likeness | null {
   };
 }
 
-/** Mean of several curves at each point that at least half of them have. */
+/** Mean of several curves at each point covered by at least half of them. */
 export function meanOfCurves(curves: readonly Curve[]): Curve {
   const sums = new Map<number, { place: number; sum: number; count: number }>();
   for (const { at, mean } of curves) {

@@ -1,5 +1,4 @@
-// Force or power within the drive, many strokes of one gate laid over each other by angle, by share of the arc or by
-// time.
+// Mean force or power within the drive over many strokes of one gate, by angle, by share of the arc or by time.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -12,7 +11,7 @@ import { gridWalk } from './grid-walk.ts';
 import { allocatePoints, fewestStrokes, spreadPoints } from './point-spreads.ts';
 import { turnedDrives, type TurnedDrives } from '../strokes/turned-drives.ts';
 
-/** The angle tells which angle a moment of the drive or a share of its arc is on average. */
+/** `angle` is the mean oar angle at a moment of the drive or a share of its arc. */
 export type ProfileQuantity = 'force' | 'power' | 'angle';
 export type ProfileDomain = 'angle' | 'arc' | 'time';
 
@@ -23,14 +22,11 @@ export interface ProfileChoice {
 
 export interface DriveProfile {
   readonly gate: Gate;
-  /** How many strokes lie over each other. */
+  /** Number of averaged strokes. */
   readonly strokeCount: number;
-  /** Degrees of absolute oar angle, per cent of the arc from catch to finish, or seconds since the catch. */
+  /** Absolute oar angle in degrees, percent of the arc from catch to finish, or seconds since the catch. */
   readonly at: Float64Array;
-  /**
-   * Force at the gate along the boat in N, power of the oar in W, or angle of the oar in degrees; NaN where too few
-   * strokes say anything.
-   */
+  /** Force at the gate along the boat in N, power of the oar in W, or oar angle in degrees; NaN for too few strokes. */
   readonly mean: Float64Array;
   readonly p05: Float64Array;
   readonly p25: Float64Array;
@@ -39,13 +35,13 @@ export interface DriveProfile {
 }
 
 const ARC_POINTS = 101;
-/** By time, the longest drives go on alone: a mean of less than half of the strokes would be a curve of slow ones. */
+/** Minimum share of strokes by time: the longest drives alone would give a curve of slow strokes. */
 const FEWEST_SHARE_BY_TIME = 0.5;
 
 interface Grid {
   readonly first: number;
   readonly count: number;
-  /** From points of the grid to the unit of `at`. */
+  /** Converts grid points to the unit of `at`. */
   readonly step: number;
 }
 
@@ -76,7 +72,7 @@ function quantitiesOf(
   }
 }
 
-/** Where the samples of a drive are on the grid; `ends` are the angles of the catch and the finish. */
+/** Grid positions of a drive's samples; `ends` are the angles of the catch and the finish. */
 function placesOf(
   by: ProfileDomain,
   drive: DriveSamples,
@@ -101,11 +97,11 @@ const emptyProfile = ({ seat, side }: GateChannels): DriveProfile => {
 
 /**
  * Mean of the force (N), the power (W) or the angle (°) of the drive and its 5, 25, 75 and 95% quantiles, one profile
- * per gate in the order of `gates`, which is that of the stroke table. * The drive is that of the signatures: from the
- * oar's turn at the catch to its turn at the finish, up to three missing samples bridged by a straight line. By angle
- * and by arc a sample that falls back behind the furthest angle reached is passed over. By angle a stroke does nothing
- * outside its own arc and counts as zero there. Ends that fewer than 5% of the strokes reach are left out, by time
- * those that fewer than half reach. Power is moment about the pin times angular velocity, as `powerOf` computes it.
+ * per gate in the order of `gates`, which is that of the stroke table. The drive is that of the signatures: from the
+ * oar's turn at the catch to its turn at the finish, with up to three missing samples interpolated linearly. By angle
+ * and by arc, samples behind the furthest angle reached are skipped. By angle, a stroke counts as zero outside its own
+ * arc. Ends that fewer than 5% of the strokes reach are dropped, by time those that fewer than half reach. Power is
+ * moment about the pin times angular velocity, as in `powerOf`.
  */
 export function driveProfilesOf(
   engine: Engine,

@@ -1,6 +1,6 @@
-// The shape of one drive's force: how smooth it is, and how many humps it has.
+// Shape of one drive's force: smoothness and number of humps.
 
-/** Twice the area between a chain of points and the axis, by trapezes; what lies below the axis does not count. */
+/** Twice the area between a polyline and the axis, by trapezoids; parts below the axis are ignored. */
 function areaOf(x: readonly number[], y: readonly number[]): number {
   let area = 0;
   for (let k = 1; k < x.length; k++) {
@@ -10,8 +10,8 @@ function areaOf(x: readonly number[], y: readonly number[]): number {
 }
 
 /**
- * Per cent of the area below a curve's concave hull that the curve itself fills: 100 for a curve without a dent. `x`
- * never falls; force below zero counts as none. NaN for fewer than three points and where the hull has no area.
+ * Percent of the area below a curve's concave hull that the curve fills: 100 without a dent. `x` never falls; negative
+ * force counts as zero. NaN for fewer than three points or a hull without area.
  */
 export function smoothnessPct(x: readonly number[], y: readonly number[]): number {
   if (x.length < 3) return NaN;
@@ -22,7 +22,7 @@ export function smoothnessPct(x: readonly number[], y: readonly number[]): numbe
       const [a, b] = [hull.at(-2) ?? 0, hull.at(-1) ?? 0];
       const [xa, ya] = [x[a] ?? NaN, Math.max(0, y[a] ?? NaN)];
       const [xb, yb] = [x[b] ?? NaN, Math.max(0, y[b] ?? NaN)];
-      // The point between is kept only where the chain turns downwards.
+      // Keeps the middle point only if the chain turns downward.
       if ((xb - xa) * (yk - ya) < (yb - ya) * (xk - xa)) break;
       hull.pop();
     }
@@ -33,13 +33,13 @@ export function smoothnessPct(x: readonly number[], y: readonly number[]): numbe
   return hullArea > 0 ? (100 * areaOf(x, y)) / hullArea : NaN;
 }
 
-/** What is faster than this in a gate's force is the rig that rings, not the rower. */
+/** Low-pass cutoff: anything faster in a gate's force is rigging vibration, not the rower. */
 const LOW_PASS_HZ = 10;
-/** A hump stands out from its valleys by this share of the peak. */
+/** Minimum prominence of a hump, as a share of the peak. */
 const LEAST_PROMINENCE = 0.05;
 const FILTER_HALF_S = 0.1;
 
-/** A low-pass of 10 Hz without delay (sinc under a Hann window of 0.2 s); at the ends it weighs what there is. */
+/** Zero-delay low-pass at 10 Hz (sinc under a Hann window of 0.2 s); at the ends it uses the samples there are. */
 function lowPass(values: Float64Array, rateHz: number): Float64Array {
   if (rateHz <= 2 * LOW_PASS_HZ) return values;
   const half = Math.round(FILTER_HALF_S * rateHz);
@@ -61,9 +61,8 @@ function lowPass(values: Float64Array, rateHz: number): Float64Array {
 }
 
 /**
- * Number of peaks of a drive's force, sampled at `rateHz`, that stand out by at least 5% of the largest after a
- * low-pass of 10 Hz: the valley towards any higher force, or towards the end, lies that much lower. 1 is a connected
- * drive. NaN without force.
+ * Number of force peaks of a drive, sampled at `rateHz`, with a prominence of at least 5% of the maximum after a 10 Hz
+ * low-pass. 1 is a connected drive. NaN without force.
  */
 export function humpsOf(forces: Float64Array, rateHz: number): number {
   const smooth = lowPass(forces, rateHz);
@@ -73,7 +72,7 @@ export function humpsOf(forces: Float64Array, rateHz: number): number {
   let humps = 0;
   let rising = true;
   let turn = Math.min(0, smooth[0] ?? 0);
-  // A peak counts once the force has fallen from it by enough, a valley once it has risen by enough.
+  // A peak counts once the force has fallen far enough from it, a valley once it has risen far enough.
   for (const force of smooth) {
     if (rising) {
       turn = Math.max(turn, force);

@@ -11,15 +11,15 @@ import { turnedDrives } from '../strokes/turned-drives.ts';
 
 export interface ForceShape {
   readonly gate: Gate;
-  /** One number per chosen stroke, NaN where the gate is absent or its force was not measured without a pause. */
+  /** One value per chosen stroke, NaN if the gate is absent or its force has a gap. */
   readonly smoothnessPct: Float64Array;
   readonly humps: Float64Array;
 }
 
-/** A drive is loaded while its force is above this share of its peak: slip and wash are no dents. */
+/** Loaded threshold, as a share of the peak: slip and wash do not count as dents. */
 const LOADED_SHARE = 0.3;
 
-/** The loaded part of a drive, without the samples at which the oar had fallen back. */
+/** Loaded part of a drive, without samples at which the oar moved back. */
 function loadedPart({ angleDeg, forceN }: DriveSamples): { readonly x: number[]; readonly y: number[] } {
   const x: number[] = [];
   const y: number[] = [];
@@ -35,9 +35,9 @@ function loadedPart({ angleDeg, forceN }: DriveSamples): { readonly x: number[];
 }
 
 /**
- * Smoothness of force over angle (%) while it is above 30% of its peak, and humps of force over time of each chosen
- * stroke, one record per gate in the order of `gates`. The drive is that of the signatures; one with a pause of more
- * than three samples says nothing.
+ * Smoothness of force over angle (%) above 30% of its peak, and humps of force over time of each chosen stroke, one
+ * record per gate in the order of `gates`. The drive is that of the signatures; one with a gap of more than three
+ * samples is NaN.
  */
 export function forceShapesOf(
   engine: Engine,

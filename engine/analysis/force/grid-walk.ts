@@ -1,9 +1,8 @@
-// A sampled curve read at the whole numbers of its axis.
+// Resamples a curve at the whole numbers of its axis.
 
 /**
- * Hands the value of a curve at every whole number from `first` on, at most `count` of them, to `write`, as straight
- * lines between samples give it. A sample whose place lies behind the furthest so far is passed over; across a break,
- * where `begins` is 1, nothing is known.
+ * Passes the linearly interpolated value at every whole number from `first`, at most `count` of them, to `write`.
+ * Samples behind the furthest so far are skipped; nothing is interpolated across a break, where `begins` is 1.
  */
 export function gridWalk(
   places: Float64Array,

@@ -1,10 +1,10 @@
-// Force curves as a device gives them, one a stroke and of any length, laid over each other.
+// Mean of device force curves, one per stroke, of any length.
 import type { CurveSet } from '../../recording/curve-set.ts';
 
 export interface CurveBand {
   /**
-   * In the set's own step: meters of handle travel, seconds, share of the drive; the point's number where no step is
-   * known.
+   * In the set's own step: meters of handle travel, seconds or share of the drive; the point number if the step is
+   * unknown.
    */
   readonly at: Float64Array;
   readonly mean: Float64Array;
@@ -15,10 +15,10 @@ export interface CurveBand {
   readonly strokeCount: number;
 }
 
-/** Where fewer of the strokes reach, a mean would be that of the longest strokes alone. */
+/** Minimum share of strokes at a point, so that the mean is not of the longest strokes alone. */
 const LEAST_SHARE = 0.5;
 
-/** Of rising values, between neighbors where the rank falls between them. */
+/** Quantile of ascending values, interpolated between ranks. */
 function quantile(sorted: readonly number[], share: number): number {
   const rank = share * (sorted.length - 1);
   const below = Math.floor(rank);
@@ -27,7 +27,7 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /**
- * Mean and quantiles at every point that half of the chosen strokes' curves reach; null where none of them has a curve.
+ * Mean and quantiles at every point reached by half of the chosen strokes' curves; null without any curve.
  * @param strokes rows of the stroke table
  */
 export function curveBand(

@@ -1,7 +1,7 @@
-// Mean and quantiles of what many strokes have at the same points of a grid.
+// Mean and quantiles of many strokes at the points of a grid.
 import type { Engine } from '../../kernel/engine.ts';
 
-/** A point is shown when at least this share of the strokes, and at least `FEWEST_STROKES` of them, pass it. */
+/** Minimum share of strokes at a shown point, in addition to `FEWEST_STROKES`. */
 const FEWEST_SHARE = 0.05;
 const FEWEST_STROKES = 3;
 
@@ -32,7 +32,7 @@ export interface PointSpreads {
   readonly p95: Float64Array;
 }
 
-/** Room for one value of each stroke at each point. */
+/** Allocates one value per stroke and point. */
 export function allocatePoints(engine: Engine, pointCount: number, strokeCount: number): PointValues {
   const strideBytes = rowStride(strokeCount);
   const values = engine.allocate(strideBytes * pointCount);
@@ -40,14 +40,14 @@ export function allocatePoints(engine: Engine, pointCount: number, strokeCount: 
   return { pointCount, strokeCount, values, strideBytes, reached };
 }
 
-/** Strokes that must pass a point before it is shown. */
+/** Minimum strokes at a shown point. */
 export const fewestStrokes = (strokeCount: number, share = FEWEST_SHARE): number =>
   Math.max(Math.min(strokeCount, FEWEST_STROKES), Math.ceil(strokeCount * share));
 
 /**
- * Mean and 5, 10, 25, 75, 90 and 95% quantiles (linear between ranks) at every point from the first to the last that at
- * least `fewest` strokes pass, times `scale`; NaN at a point between that fewer pass. Null when no point is passed
- * often.
+ * Mean and 5, 10, 25, 75, 90 and 95% quantiles (linear between ranks) at every point from the first to the last passed
+ * by at least `fewest` strokes, times `scale`; NaN at points between that fewer pass. Null if no point has enough
+ * strokes.
  */
 export function spreadPoints(engine: Engine, points: PointValues, fewest: number, scale: number): PointSpreads | null {
   const { pointCount, strokeCount, values, strideBytes, reached } = points;

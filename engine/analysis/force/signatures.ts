@@ -1,4 +1,4 @@
-// Force against oar angle, many strokes of one gate laid over each other.
+// Force against oar angle, averaged over many strokes of one gate.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -30,14 +30,15 @@ const emptySignature = ({ seat, side }: GateChannels): Signature => {
 
 /**
  * Mean force (N) and its 5, 10, 25, 75, 90 and 95% quantiles at every whole degree of absolute oar angle, one signature
- * per gate in the order of `gates`, which is that of the stroke table. * Drive only, from the oar's turn at the catch
- * to its turn at the finish; the angle is made single-valued by its running maximum and the force interpolated between
- * samples; up to three missing samples are bridged. The grid runs from the whole degree below the least catch to the
- * one above the largest finish, without the ends that fewer than 5% of the strokes (and fewer than three, where there
- * are three) reach; a degree inside it that so few pass is NaN. Strokes in which the gate is absent are left out; a
- * gate without force, or without any stroke, has an empty signature. * @param chosen indexes into the stroke table;
- * every stroke that moves the boat forward when omitted. @param over of which strokes the force at a degree is the
- * mean: of those that pass it, or of all, to which a stroke that begins beyond it or ends short of it gives nothing.
+ * per gate in the order of `gates`, which is that of the stroke table. Drive only, from the oar's turn at the catch to
+ * its turn at the finish; the angle is made single-valued by its running maximum and the force interpolated between
+ * samples, bridging up to three missing ones. The grid runs from the whole degree below the minimum catch to the one
+ * above the maximum finish, without the ends reached by fewer than 5% of the strokes (and fewer than three, if there
+ * are three); a degree inside it that so few pass is NaN. Strokes without the gate are skipped; a gate without force or
+ * strokes has an empty signature.
+ * @param chosen indexes into the stroke table; every stroke that moves the boat forward when omitted.
+ * @param over whether the mean at a degree covers the strokes that pass it, or all strokes, with zero outside their
+ * arcs.
  */
 export function signaturesOf(
   engine: Engine,

@@ -1,4 +1,4 @@
-// One stroke as every oar rowed it, sample by sample: what is drawn over the means of many.
+// One stroke of every oar, sample by sample, drawn over the means.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -10,21 +10,21 @@ import { turnedDrives } from '../strokes/turned-drives.ts';
 
 export interface StrokeCurve {
   readonly gate: Gate;
-  /** Of every sample of the stroke, on the recording's own clock. */
+  /** Time of every sample, on the recording's clock. */
   readonly timeS: Float64Array;
-  /** NaN where angle or force is missing. */
+  /** NaN if angle or force is missing. */
   readonly angleDeg: Float64Array;
   /** Force at the gate along the boat. */
   readonly forceN: Float64Array;
   /** Moment about the pin times angular velocity. */
   readonly powerW: Float64Array;
-  /** Samples of the oar's turns at the catch and at the finish; null where the gate rowed no drive in this stroke. */
+  /** Samples of the oar's turns at the catch and the finish; null if the gate rowed no drive in this stroke. */
   readonly drive: { readonly from: number; readonly to: number } | null;
 }
 
 /**
- * The samples of one stroke, one curve per gate that logs force, in the order of `gates`. A drive that begins before its
- * stroke or ends after it is drawn whole. None for a stroke that does not exist.
+ * Samples of one stroke, one curve per gate with force, in the order of `gates`. A drive that begins before its stroke
+ * or ends after it is complete. Empty for a missing stroke.
  */
 export function strokeCurvesOf(
   engine: Engine,

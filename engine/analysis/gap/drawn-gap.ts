@@ -1,14 +1,13 @@
-// What the rowers truly held, given what was measured with sensors that differ: drawn again and again, so that a best that only
-// its sensor made counts for less.
+// Power gap with sensor differences simulated, so that a best caused by its sensor alone counts for less.
 import { normalFrom, type Uniform } from '../comparison/random.ts';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 
-/** From one oar's sensor, or one ergometer, to another, one deviation. */
+/** Standard deviation between the sensors of two oars or ergs. */
 export const UNIT_ERROR = DEFAULT_ERRORS.peach.forceGain;
-/** An ergometer shows so much more than the oars of the same rower. */
+/** Excess of erg power over oar power of the same rower. */
 const ERG_ABOVE = [0.13, 0.16] as const;
 
-/** One rower: of each of the crew's efforts, then of those elsewhere, W. */
+/** Efforts of one rower: the crew's, then those elsewhere, W. */
 export interface RowerEfforts {
   readonly togetherW: readonly number[];
   readonly elsewhere: readonly {
@@ -27,7 +26,7 @@ interface Logs {
   readonly elsewhere: readonly number[];
 }
 
-/** What the bests of all add up to over the hardest of the crew's efforts, less one. */
+/** Sum of everyone's bests relative to the crew's hardest effort, minus one. */
 function gapOf(powers: readonly Logs[]): number {
   const efforts = powers[0]?.together.length ?? 0;
   const crew = Array.from({ length: efforts }, (_, effort) =>
@@ -37,8 +36,8 @@ function gapOf(powers: readonly Logs[]): number {
 }
 
 /**
- * One draw: sensors differ by `UNIT_ERROR`, a rower's efforts by what the measured ones differ by beyond that, and by how much
- * all of them hold more elsewhere than together is known from all.
+ * One draw: sensors differ by `UNIT_ERROR`, a rower's efforts by their remaining measured variation, and everyone's
+ * surplus elsewhere is estimated from all rowers.
  */
 export function drawnGap(rowers: readonly RowerEfforts[], uniform: Uniform): number {
   const normal = normalFrom(uniform);

@@ -1,17 +1,17 @@
-// Individual bests vs. crew's as `analyze --maximal` prints them: rowers are known by the names in the files.
+// Individual bests vs. crew's, as `analyze --maximal` prints them; rowers are matched by the names in the files.
 import type { Analysis } from '../analysis.ts';
 import { plain } from '../decisions-document.ts';
 import type { Json } from '../document.ts';
 import { maximalEffort } from './maximal-efforts.ts';
 import { powerGap } from './power-gap.ts';
 
-/** Names however they are capitalised; one that two seats of a boat share tells neither. */
+/** Case-insensitive names; a name shared by two seats of a boat is ignored. */
 function namesOf({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<number, string> {
   const folded = crew.map(({ seat, name }) => [seat, (name ?? '').trim().toLowerCase()] as const);
   return new Map(folded.filter(([, name]) => name !== '' && folded.filter(([, other]) => other === name).length === 1));
 }
 
-/** The crew of the first outing, against what her rowers held in the others. */
+/** The crew of the first session, against its rowers' power in the others. */
 export function gapDocument(outings: readonly Analysis[]): Json {
   const efforts = outings.map((analysis) => maximalEffort(analysis, namesOf(analysis)));
   return plain(powerGap(efforts, efforts[0]?.crew ?? ''));

@@ -1,26 +1,26 @@
-// What the rowers of an outing held together over each duration, of outings in which someone says that they gave all.
+// Power the rowers of a session held together over each duration, for sessions marked as maximal.
 import type { Analysis } from '../analysis.ts';
 import { powerOfSeat } from '../power/power-timeline.ts';
 import { bestUnbroken, unbrokenRuns } from '../power/unbroken-efforts.ts';
 
-/** The word of a person for an outing rowed as hard as could be. */
+/** Tag for a session rowed at maximum effort. */
 export const MAXIMAL_TAG = 'maximal';
 
 /** One, four, six and twenty minutes. */
 export const GAP_DURATIONS_S = [60, 240, 360, 1200] as const;
 
-/** Of a window so much was measured of a rower, else nothing is known of it. */
+/** Minimum share of a window with measurements of a rower. */
 const LEAST_MEASURED = 0.95;
 
 export interface MaximalEffort {
   readonly isErg: boolean;
-  /** The boat with everyone who is known in her, whatever their seats: the same of the same crew. */
+  /** Boat size and its known rowers, in any seats: equal for the same crew. */
   readonly crew: string;
-  /** By person the power held over each of `GAP_DURATIONS_S`, W; NaN where it was not rowed so long without a rest. */
+  /** Power by person over each of `GAP_DURATIONS_S`, W; NaN if not rowed that long without a rest. */
   readonly heldW: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A boat of so many seats and those of her rowers who are known. */
+/** Key of a boat size with its known rowers. */
 export const crewKey = (seats: number, people: Iterable<string>): string =>
   JSON.stringify([seats, [...people].toSorted()]);
 
@@ -40,9 +40,9 @@ function meanWithin({ strokes, gates }: Rowed, seat: number, fromS: number, toS:
 }
 
 /**
- * One window for all of the boat, her own hardest: everyone's best moments of one outing would add up to more than
- * anyone rowed, also of rowers who lose nothing together. @param people by seat who sat there; seats of no one who is
- * known are left out.
+ * One window for the whole boat, its hardest: summing everyone's best moments would exceed what anyone rowed, even
+ * without a loss.
+ * @param people person by seat; unknown ones are omitted.
  */
 export function maximalEffort(rowed: Rowed, people: ReadonlyMap<number, string>): MaximalEffort {
   const runs = unbrokenRuns(rowed.strokes, rowed.gates, null);

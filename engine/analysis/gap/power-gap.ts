@@ -1,5 +1,5 @@
-// How much more the season's bests of a crew's rowers, on whatever day and in whatever seat, add up to than the most
-// that the crew held together. It is arithmetic of bests, and not a loss.
+// Power gap: how much more the season's bests of a crew's rowers, on any day in any seat, add up to than the most the
+// crew held together. It compares bests and does not measure a loss.
 import { Z90 } from '../comparison/student.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { amountText, likely } from '../debrief/amounts.ts';
@@ -9,12 +9,12 @@ import { GAP_DURATIONS_S, MAXIMAL_TAG, type MaximalEffort } from './maximal-effo
 
 export interface GapAt {
   readonly durationS: number;
-  /** Of how many rowers, each with an effort of another day beside the crew's. */
+  /** Number of rowers who also have an effort on another day. */
   readonly rowers: number;
   /** Mean of these rowers in the crew's hardest effort, W, with half of its 90% interval. */
   readonly togetherW: number;
   readonly togetherHalfW: number;
-  /** The sum of their bests over what they held together, %, with its 90% interval. */
+  /** Sum of their bests relative to what they held together, %, with its 90% interval. */
   readonly gapPct: {
     readonly value: number;
     readonly low: number;
@@ -25,7 +25,7 @@ export interface GapAt {
 
 export interface PowerGap {
   readonly at: readonly GapAt[];
-  /** Where nothing is told: what it needs. */
+  /** What is missing, if nothing can be reported. */
   readonly nothing: string | null;
 }
 
@@ -45,7 +45,7 @@ function gapAt(
   const watts = (effort: MaximalEffort, person: string): number => effort.heldW.get(person)?.[which] ?? NaN;
   const measured = (effort: MaximalEffort, person: string): boolean => Number.isFinite(watts(effort, person));
   const rowed = together.filter((effort) => [...effort.heldW.keys()].some((person) => measured(effort, person)));
-  // The rowers of one sum: who was not measured in all of the crew's efforts is in none.
+  // Rowers of the sum: only those measured in all of the crew's efforts.
   const people = [...(rowed[0]?.heldW.keys() ?? [])].filter((person) =>
     rowed.every((effort) => measured(effort, person)),
   );
@@ -85,13 +85,13 @@ function gapAt(
   };
 }
 
-/** What is missing, told before any outing is opened: so many rowers have two efforts, one of them in this crew. */
+/** Requirement shown before any session is opened: this many rowers with two efforts, one of them in this crew. */
 export const gapNeeds = (rowers: number): string =>
   `Comparing own bests with the crew’s needs ${FEWEST_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
 
 /**
- * At 1, 4, 6 and 20 minutes, where three rowers of the crew have an effort in it and another elsewhere. The same
- * efforts give the same answer. @param crew as `crewKey` names it.
+ * At 1, 4, 6 and 20 minutes, if three rowers of the crew have an effort in it and another elsewhere. Reproducible.
+ * @param crew key from `crewKey`.
  */
 export function powerGap(efforts: readonly MaximalEffort[], crew: string): PowerGap {
   const isTogether = (effort: MaximalEffort): boolean => effort.crew === crew && !effort.isErg;

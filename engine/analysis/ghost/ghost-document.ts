@@ -1,4 +1,4 @@
-// A race against a ghost as `analyze --ghost` prints it.
+// Ghost race as `analyze --ghost` prints it.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Recording } from '../../recording/recording.ts';
@@ -41,7 +41,7 @@ const stretch = ({ line: { from, to, startS } }: Ghosted, lineM: number) => ({
   lineM,
 });
 
-/** The longest stretch without a rest of an outing (after) against that of another (before). */
+/** Longest stretch without a rest of one session (after) against another's (before). */
 export function ghostDocument(
   engine: Engine,
   before: RowedOuting,

@@ -1,5 +1,5 @@
-// One piece rowed against the ghost of another: where along the way, at which rate and in which phase of the stroke
-// time was gained or lost.
+// Ghost race of two pieces: where along the way, at which rate and in which phase of the stroke time was gained or
+// lost.
 import { Z90 } from '../comparison/student.ts';
 import type { Analysis, Track } from '../analysis.ts';
 import { LEG_SCATTER } from '../comparison/course-help.ts';
@@ -11,11 +11,11 @@ import type { StrokePhases } from './stroke-phases.ts';
 export interface Ghosted {
   readonly analysis: Pick<Analysis, 'strokes'> & { readonly track: Track | null };
   readonly line: RowedLine;
-  /** Of the strokes of the line; null where the speed within the stroke was not measured. */
+  /** Phases of the line's strokes; null if the speed within the stroke was not measured. */
   readonly phases: StrokePhases | null;
 }
 
-/** Seconds over 100 m that after takes more (+) or less (−) than before, with its 90% interval. */
+/** Seconds over 100 m that after needs more (+) or less (−) than before, with its 90% interval. */
 export interface Slope {
   readonly lostS: number;
   readonly low: number;
@@ -30,23 +30,21 @@ export interface Window extends Slope {
 export type GhostCause = 'rate' | 'run' | 'drive' | 'recovery' | 'drive-share';
 
 export interface Ghost {
-  /** Meters from the common line every five, and the seconds after is behind (+) or ahead (−) there. */
+  /** Every five meters from the common line, and the seconds after is behind (+) or ahead (−) there. */
   readonly metres: Float64Array;
   readonly behindS: Float64Array;
   readonly lengthM: number;
   readonly slope: Slope;
   readonly windows: readonly Window[];
-  /**
-   * Rate and meters a stroke make up the slope; so do, once more, the phases of the stroke, where they were measured.
-   */
+  /** Rate and distance per stroke add up to the slope; so do the phases of the stroke, if measured. */
   readonly parts: readonly (Slope & { readonly cause: GhostCause })[];
-  /** Both passed one line across the water; else each is told from its own first stroke. */
+  /** True if both passed one line across the water; otherwise each starts at its own first stroke. */
   readonly sameWater: boolean;
-  /** Seconds over 100 m by which water and wind alone set two pieces apart, 90%. */
+  /** Seconds over 100 m explained by water and wind alone, 90%. */
   readonly waterS: number;
-  /** Seconds by which positions of two days alone shift the whole line, 90%; 0 where no position is in it. */
+  /** Seconds by which position errors between two days shift the line, 90%; 0 if no position is used. */
   readonly positionS: number;
-  /** Meters that each had rowed of its own at the common line. */
+  /** Meters each had rowed at the common line. */
   readonly before: number;
   readonly after: number;
 }
@@ -58,9 +56,9 @@ const SLOPE_OVER_M = 100;
 const SHORTEST_M = 100;
 const WINDOWS_M = [25, 50, 100, 250, 500, 1000];
 const MOST_WINDOWS = 20;
-/** Of the strokes, of which the speed within the stroke must be known. */
+/** Minimum share of strokes with known speed within the stroke. */
 const MEASURED_SHARE = 0.9;
-/** Of either position between days, one deviation: no source says more than 1 to 3 m of a receiver. */
+/** Standard deviation of a position between days: sources give 1 to 3 m for a receiver. */
 const POSITION_M = 1;
 
 const around = (lostS: number, errorS: number): Slope => ({
@@ -69,17 +67,17 @@ const around = (lostS: number, errorS: number): Slope => ({
   high: lostS + Z90 * errorS,
 });
 
-/** Of the strokes of a line that are beyond the common line and within the shared way. */
+/** Strokes beyond the common line and within the shared distance. */
 interface Part {
   readonly line: RowedLine;
-  /** Places on its own line. */
+  /** Distances along its own line. */
   readonly fromM: number;
   readonly toM: number;
 }
 
 const secondsOver = ({ line, fromM, toM }: Part): number => secondsAt(line, toM) - secondsAt(line, fromM);
 
-/** How many strokes a place is into the line, with the share of the stroke that was rowed there. */
+/** Number of strokes rowed up to a place, with the fraction of the current one. */
 function strokesAt(line: RowedLine, place: number): number {
   const k = stepAt(line.metres, place);
   const [from, to] = [line.seconds[k] ?? NaN, line.seconds[k + 1] ?? NaN];
@@ -88,7 +86,7 @@ function strokesAt(line: RowedLine, place: number): number {
 
 const strokesOver = ({ line, fromM, toM }: Part): number => strokesAt(line, toM) - strokesAt(line, fromM);
 
-/** One number for each stroke that is in the part by its middle. */
+/** One value for each stroke whose middle is in the part. */
 function eachStroke({ line, fromM, toM }: Part, of: (k: number) => number): Float64Array {
   const values: number[] = [];
   for (let k = 0; k + 1 < line.metres.length; k++) {
@@ -104,7 +102,7 @@ const step = (column: Float64Array, k: number): number => (column[k + 1] ?? NaN)
 const paces = (part: Part): Float64Array =>
   eachStroke(part, (k) => (SLOPE_OVER_M * step(part.line.seconds, k)) / step(part.line.metres, k));
 
-/** Standard error of a sum of differences of means, one of them on either side. */
+/** Standard error of a sum of differences of means, one on each side. */
 function errorBetween(values: readonly Float64Array[]): number {
   return Math.hypot(...values.map((own) => errorOf(scatterOf(own), own.length)));
 }
@@ -129,7 +127,7 @@ function windowsOf(before: Part, after: Part, lengthM: number): Window[] {
   });
 }
 
-/** ln of a ratio shared out by its parts: the seconds that a share of the speed more takes away. */
+/** Splits ln of the speed ratio into its factors: seconds saved by a relative gain. */
 function byRateAndRun(before: Part, after: Part, lengthM: number): Ghost['parts'] {
   const [timeBefore, timeAfter] = [secondsOver(before), secondsOver(after)];
   const [strokesBefore, strokesAfter] = [strokesOver(before), strokesOver(after)];
@@ -152,7 +150,7 @@ interface MeanPhases {
   readonly share: Float64Array;
 }
 
-/** Of the strokes of which all was measured; null where that leaves out more than a few. */
+/** Mean phases of fully measured strokes; null if more than a few are missing. */
 function phasesOver(part: Part, phases: StrokePhases): MeanPhases | null {
   const columns = [phases.driveMps, phases.recoveryMps, phases.driveShare];
   const isWhole = (k: number): boolean => columns.every((column) => Number.isFinite(column[k] ?? NaN));
@@ -166,8 +164,8 @@ function phasesOver(part: Part, phases: StrokePhases): MeanPhases | null {
 const meanOfAll = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * v = f v(drive) + (1 − f) v(recovery): what each changed between the sides, the others at the mean of both. Scaled to
- * what the lines took, since strokes are no equal shares of a way.
+ * v = f v(drive) + (1 − f) v(recovery): the change of each between the sides, the others at the mean of both. Scaled to
+ * the lines' times, because strokes cover unequal distances.
  */
 function byPhase(sides: readonly [MeanPhases, MeanPhases], slope: Slope): Ghost['parts'] {
   const [a, b] = sides.map(({ drive, recovery, share }) => {
@@ -187,13 +185,13 @@ function byPhase(sides: readonly [MeanPhases, MeanPhases], slope: Slope): Ghost[
     cause,
     ...around(perSpeed * weight * change, Math.abs(perSpeed * weight) * errorBetween(values)),
   }));
-  // A speed sensor whose cycle says something else than its distance does is no witness.
+  // Ignores a speed sensor whose cycle contradicts its distance.
   const told = parts.reduce((sum, { lostS }) => sum + lostS, 0);
   const half = slope.high - slope.lostS;
   return Math.abs(told - slope.lostS) <= Math.max(half, 0.05) ? parts : [];
 }
 
-/** The common way of two stretches, and all that is told of it; 'short' where it is less than 100 m. */
+/** Ghost race over the common distance; 'short' if it is less than 100 m. */
 export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
   const common = commonLine(
     { track: before.analysis.track, line: before.line },
@@ -237,14 +235,14 @@ export function ghostOf(before: Ghosted, after: Ghosted): Ghost | NoGhost {
   };
 }
 
-/** Seconds since the start of either line, and how far after was ahead of before, m, when before was at a place. */
+/** Seconds since the start of either line, and the lead of after over before, m, when before was at a place. */
 export interface GhostMoment {
   readonly beforeS: number;
   readonly afterS: number;
   readonly aheadM: number;
 }
 
-/** Both boats at one time since the common line; NaN ahead where after had left its stretch. */
+/** Both boats at the same time since the common line; NaN ahead after the end of the stretch. */
 export function ghostMoment(
   { before, after }: Pick<Ghost, 'before' | 'after'>,
   lines: { readonly before: RowedLine; readonly after: RowedLine },

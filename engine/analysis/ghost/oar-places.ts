@@ -1,5 +1,5 @@
-// Where the oars stood at a moment, from the turns that the stroke table has: between two turns an oar is drawn on half a
-// cosine, since that is how far the table tells.
+// Oar positions at a moment, from the turns in the stroke table: half a cosine between two turns, since the table has
+// no more detail.
 import type { StrokeTable } from '../analysis.ts';
 import { stepAt } from './rowed-line.ts';
 
@@ -24,9 +24,7 @@ export interface OarPlace {
   readonly isDriving: boolean;
 }
 
-/**
- * Of every oar of the boat at a second of the recording's clock; null for one whose turns were not measured there.
- */
+/** Every oar at a second of the recording's clock; null if its turns were not measured there. */
 export function oarPlaces(table: StrokeTable, clockS: number): readonly (OarPlace | null)[] {
   const stroke = stepAt(table.boat.startS, clockS);
   return Array.from({ length: table.gateCount }, (_, own) => {

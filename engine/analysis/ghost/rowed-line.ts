@@ -1,4 +1,4 @@
-// A stretch rowed without a rest as time over meters: the ends of its strokes joined by a curve that never turns back.
+// Time over distance of a stretch rowed without a rest: a monotone curve through the ends of its strokes.
 import type { Analysis } from '../analysis.ts';
 import { kindOf } from '../selected/selected-strokes.ts';
 
@@ -6,7 +6,7 @@ export interface RowedLine {
   /** First stroke and one past the last. */
   readonly from: number;
   readonly to: number;
-  /** Ends of strokes, from the start of the first: meters, seconds, and the seconds a meter took there. */
+  /** Ends of strokes, from the start of the first: meters, seconds, and seconds per meter. */
   readonly metres: Float64Array;
   readonly seconds: Float64Array;
   readonly pace: Float64Array;
@@ -16,12 +16,12 @@ export interface RowedLine {
 
 export type NoLine = 'short' | 'distance' | 'pause';
 
-/** Fewer strokes are no piece. */
+/** Minimum strokes of a piece. */
 const FEWEST_STROKES = 10;
-/** Longer between two strokes is a rest. */
+/** Maximum time between strokes without a rest. */
 const LONGEST_GAP_S = 1.5;
 
-/** Slope at a knot between two steps that both rise: their weighted harmonic mean (Fritsch and Butland 1984). */
+/** Slope at a knot between two rising steps: weighted harmonic mean (Fritsch and Butland 1984). */
 function slopeBetween(before: number, after: number, lengthBefore: number, lengthAfter: number): number {
   const first = 2 * lengthAfter + lengthBefore;
   const second = lengthAfter + 2 * lengthBefore;
@@ -38,7 +38,7 @@ function paceAtKnots(metres: Float64Array, seconds: Float64Array): Float64Array 
   });
 }
 
-/** Strokes `from` to before `to` of an outing, whatever their kind; or why they are no line. */
+/** Strokes `from` to before `to` of a session, of any kind; or the reason why they form no line. */
 export function rowedLine(
   { strokes: { boat } }: Pick<Analysis, 'strokes'>,
   from: number,
@@ -61,7 +61,7 @@ export function rowedLine(
   return { from, to, metres, seconds, pace: paceAtKnots(metres, seconds), startS };
 }
 
-/** The index of the step of a rising column that holds a value; −1 outside. */
+/** Index of the step of an ascending column that contains a value; −1 outside. */
 export function stepAt(column: Float64Array, value: number): number {
   const last = column.length - 1;
   if (!(value >= (column[0] ?? NaN) && value <= (column[last] ?? NaN))) return -1;
@@ -74,14 +74,14 @@ export function stepAt(column: Float64Array, value: number): number {
   return low;
 }
 
-/** Seconds from the start of the first stroke to a place, m; NaN outside the stretch. */
+/** Seconds from the start of the first stroke to a distance, m; NaN outside the stretch. */
 export function secondsAt({ metres, seconds, pace }: RowedLine, place: number): number {
   const k = stepAt(metres, place);
   const [x0, x1, y0, y1] = [metres[k], metres[k + 1], seconds[k], seconds[k + 1]].map((value) => value ?? NaN);
   if (x0 === undefined || x1 === undefined || y0 === undefined || y1 === undefined || k < 0) return NaN;
   const length = x1 - x0;
   const u = (place - x0) / length;
-  // The cubic through both ends with the pace of either (Fritsch and Carlson 1980).
+  // Cubic through both ends with their paces (Fritsch and Carlson 1980).
   return (
     y0 * (1 + 2 * u) * (1 - u) ** 2 +
     y1 * u * u * (3 - 2 * u) +
@@ -89,7 +89,7 @@ export function secondsAt({ metres, seconds, pace }: RowedLine, place: number): 
   );
 }
 
-/** The place, m, that a boat had reached after some seconds; NaN outside the stretch. */
+/** Distance, m, after some seconds; NaN outside the stretch. */
 export function metresAfter(line: RowedLine, second: number): number {
   const k = stepAt(line.seconds, second);
   if (k < 0) return NaN;
@@ -103,14 +103,11 @@ export function metresAfter(line: RowedLine, second: number): number {
   return (low + high) / 2;
 }
 
-/**
- * The longest run of strokes that count, and racing starts, without a rest between them; null where there is none long
- * enough.
- */
+/** Longest run of counted strokes and racing starts without a rest; null if none is long enough. */
 export function longestStretch(analysis: Pick<Analysis, 'strokes'>, counted: Int32Array): RowedLine | null {
   const { boat, count } = analysis.strokes;
   const chosen = new Set(counted);
-  // A racing start is left out of means, and is a part of the way all the same.
+  // A racing start is excluded from means but still adds distance.
   const isRowed = (stroke: number): boolean => chosen.has(stroke) || kindOf(analysis.strokes, stroke) === 'start';
   let best: RowedLine | null = null;
   let from = 0;

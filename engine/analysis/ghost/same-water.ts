@@ -1,10 +1,11 @@
-// Whether two stretches were rowed on the same water the same way, and the line across it that both passed.
+// Checks whether two stretches cover the same water in the same direction, and finds the line across it that both
+// passed.
 import type { Track } from '../analysis.ts';
 import type { RowedLine } from './rowed-line.ts';
 
 type Way = Pick<Track, 'timeS' | 'latitudeDeg' | 'longitudeDeg' | 'headingDeg'>;
 
-/** Where each had its own meters at the common line. */
+/** Meters of each at the common line. */
 export interface CommonLine {
   readonly before: number;
   readonly after: number;
@@ -12,10 +13,10 @@ export interface CommonLine {
 
 const RADIANS = Math.PI / 180;
 const METRES_PER_DEGREE = 111_195;
-/** Farther apart along the water, or across it, two starts are not of the same course. */
+/** Maximum distance of two starts on the same course, along or across the water. */
 const FARTHEST_ALONG_M = 500;
 const FARTHEST_ACROSS_M = 150;
-/** Beyond this the boats go different ways. */
+/** Maximum difference in direction. */
 const SAME_WAY = Math.cos(30 * RADIANS);
 
 interface Start {
@@ -24,7 +25,7 @@ interface Start {
   readonly headingDeg: number;
 }
 
-/** The fix nearest to the start of a stretch; null where the track has none within two seconds. */
+/** GPS point nearest to the start of a stretch; null without one within two seconds. */
 function startOf({ timeS, latitudeDeg, longitudeDeg, headingDeg }: Way, { startS }: RowedLine): Start | null {
   let nearest = 0;
   for (let k = 1; k < timeS.length; k++) {
@@ -43,7 +44,7 @@ function startOf({ timeS, latitudeDeg, longitudeDeg, headingDeg }: Way, { startS
   };
 }
 
-/** The line across the water at the start of whichever began farther on; null where they were not on the same water. */
+/** Line across the water at the start of whichever began farther along; null if they were not on the same water. */
 export function commonLine(
   before: { readonly track: Way | null; readonly line: RowedLine },
   after: { readonly track: Way | null; readonly line: RowedLine },

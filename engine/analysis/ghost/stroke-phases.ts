@@ -1,26 +1,26 @@
-// How fast the boat ran in the drive and in the recovery of every stroke.
+// Boat speed in the drive and the recovery of every stroke.
 import type { Analysis, GateField } from '../analysis.ts';
 import { meanOf } from '../statistics.ts';
 
-/** Samples of the boat's speed, m/s, and their times on the recording's clock, ascending. */
+/** Boat speed samples, m/s, with times on the recording's clock, ascending. */
 export interface SampledSpeed {
   readonly timeS: ArrayLike<number>;
   readonly speedMps: ArrayLike<number>;
 }
 
-/** One number per chosen stroke, NaN where it was not measured. */
+/** One value per chosen stroke, NaN if not measured. */
 export interface StrokePhases {
   /** Mean speeds, m/s. */
   readonly driveMps: Float64Array;
   readonly recoveryMps: Float64Array;
-  /** Share of the time of the stroke. */
+  /** Share of the stroke's duration. */
   readonly driveShare: Float64Array;
 }
 
-/** No boat that is rowed goes as fast. */
+/** Limit of rowing speed. */
 const LIMIT_MPS = 15;
 
-/** The first sample at or after a second. */
+/** First sample at or after a second. */
 function rowAt(timeS: ArrayLike<number>, second: number): number {
   let [low, high] = [0, timeS.length];
   while (low < high) {
@@ -32,7 +32,7 @@ function rowAt(timeS: ArrayLike<number>, second: number): number {
 }
 
 /**
- * From the mean catch of all oars to their mean finish, and the rest of the stroke.
+ * Drive from the mean catch to the mean finish of all oars; the recovery is the rest of the stroke.
  * @param chosen indexes into the stroke table.
  */
 export function strokePhases(

@@ -1,4 +1,4 @@
-// Of every seat how far its number is from the median of the others, as tables, figures and their sentences tell it.
+// Difference of every seat from the median of the others, for tables, figures and their sentences.
 import type { GateField } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
 import { student975 } from '../comparison/student.ts';
@@ -15,18 +15,18 @@ import {
   type SeatDifference,
 } from './seat-error.ts';
 
-/** A rower with fewer of the strokes is left out, so that the others keep theirs. */
+/** Minimum share of strokes for a rower; those with fewer are excluded so that the others keep theirs. */
 const FEWEST_MEASURED = 0.5;
 const Z975 = 1.959963984540054;
 
 interface CrewOptions {
-  /** Seats that are compared; all that were measured where absent. */
+  /** Compared seats; all measured ones if absent. */
   readonly seats?: readonly number[];
   readonly knowledge?: InstrumentKnowledge;
 }
 
 /**
- * By seat; empty where fewer than two were measured. Over the strokes in which all of them were.
+ * By seat, over the strokes in which all were measured; empty for fewer than two.
  * @param strokes indexes into the stroke table, ascending.
  */
 export function crewDifferences(
@@ -58,7 +58,7 @@ export function crewDifferences(
   );
 }
 
-/** Port's power less starboard's, each as the sum of its oars; null unless both were measured. W. */
+/** Port power minus starboard power, each the sum of its oars, W; null unless both were measured. */
 export function sidesDifference(
   analysis: Instrumented,
   sides: { readonly port: readonly number[]; readonly starboard: readonly number[] },

@@ -1,15 +1,15 @@
-// What oarlocks get wrong, by device: the one table that every statement between seats is made with.
+// Oarlock errors by device: the single table behind every statement between seats.
 import type { MeasuringDevice } from '../../recording/rule.ts';
 
 /** Standard deviations between units of one kind. */
 export interface InstrumentErrors {
-  /** Of the force's size, a share of it. */
+  /** Force gain, as a share. */
   readonly forceGain: number;
-  /** Of the force's zero that the sensor check leaves undetected, N. */
+  /** Force zero error that the sensor check misses, N. */
   readonly forceZeroN: number;
-  /** Of the angle's zero, degrees. */
+  /** Angle zero error, degrees. */
   readonly angleZeroDeg: number;
-  /** Of the angle's size, a share of it. */
+  /** Angle gain, as a share. */
   readonly angleGain: number;
 }
 export type ErrorSource = keyof InstrumentErrors;
@@ -21,7 +21,7 @@ export type ErrorTable = Readonly<Record<OarlockKind, InstrumentErrors>>;
 const HOLT = 'Holt et al. 2021, Front. Physiol. 12:758015';
 const NEWTONS_PER_KGF = 9.80665;
 
-/** Of each number where it comes from, in a clause. */
+/** Source of each number, as a clause. */
 export const ERROR_SOURCES: Readonly<Record<ErrorSource, string>> = {
   forceGain: `between units on the same rower, from six Peach, five EmPower and three Weba units (${HOLT}); other oarlocks as the widest`,
   forceZeroN: 'what the sensor check leaves undetected, about 0.5 kgf',
@@ -41,23 +41,23 @@ export const DEFAULT_ERRORS: ErrorTable = {
 export const oarlockKind = (device: MeasuringDevice | undefined): OarlockKind =>
   OARLOCK_KINDS.find((kind) => kind === device) ?? 'unknown';
 
-/** What is known of one oarlock beyond its kind. */
+/** Calibration of one oarlock beyond its type. */
 export interface GainPosterior {
-  /** By how much it reads above the oarlocks of its kind, a share of the force: 0.06 reads 6% high. */
+  /** Relative force gain compared to oarlocks of its type: 0.06 reads 6% high. */
   readonly mean: number;
   readonly sd: number;
-  /** From the sessions of the library, from exchanged oarlocks, or written down with its date and source. */
+  /** From the library's sessions, from swapped oarlocks, or entered by hand with date and source. */
   readonly known: 'library' | 'swap' | 'manual';
 }
 
-/** What is known of the instruments of one session. */
+/** Instrument knowledge of one session. */
 export interface InstrumentKnowledge {
   readonly table: ErrorTable;
-  /** For each gate of the analysis; null, or none, where only the kind is known. */
+  /** For each gate of the analysis; null or empty if only the type is known. */
   readonly gains: readonly (GainPosterior | null)[];
   /**
-   * Covariance of the gains, row by row of the gates, where they are not known apart from each other. Absent: 0 between
-   * gates, `sd` squared of one.
+   * Covariance of the gains, row by row of the gates, if correlated. Absent: 0 between gates, `sd` squared on the
+   * diagonal.
    */
   readonly gainCovariance?: Float64Array;
 }

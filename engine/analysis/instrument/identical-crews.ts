@@ -1,4 +1,5 @@
-// Crews of identical rowers, measured with errors of SD 1: how far the seat furthest from the others comes to be by chance.
+// Simulated crews of identical rowers, measured with errors of SD 1: how far the most extreme seat is from the others
+// by chance.
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { mediansOfOthers } from '../statistics.ts';
 
@@ -8,11 +9,11 @@ const SEED = 2021;
 export interface IdenticalCrews {
   /** Variance of the median of the others. */
   readonly ofMedian: number;
-  /** Of each crew the largest deviation of a seat from the median of the others, in its SDs; ascending. */
+  /** Largest deviation of a seat from the median of the others per crew, in its SDs; ascending. */
   readonly largest: Float64Array;
 }
 
-/** Seeded: the same crews every time. */
+/** Seeded, so reproducible. */
 export function identicalCrews(seats: number, crews: number = SIMULATED_CREWS, seed: number = SEED): IdenticalCrews {
   const normal = normalFrom(uniformFrom(seed + seats));
   const columns = Array.from({ length: seats }, () => Float64Array.from({ length: crews }, normal));
@@ -32,6 +33,6 @@ export function identicalCrews(seats: number, crews: number = SIMULATED_CREWS, s
   return { ofMedian, largest: largest.map((one) => one / sd).sort() };
 }
 
-/** The deviation that this share of the crews exceeds. */
+/** Deviation exceeded by this share of crews. */
 export const exceededBy = ({ largest }: IdenticalCrews, chance: number): number =>
   largest[Math.min(largest.length - 1, Math.ceil((1 - chance) * largest.length))] ?? Infinity;

@@ -1,14 +1,14 @@
-// When a rower may be named: the largest of several comparisons is shown, so the threshold holds for all of them together.
+// When to name a rower: the largest of several comparisons is shown, so the threshold covers all of them together.
 import { exceededBy, identicalCrews, type IdenticalCrews } from './identical-crews.ts';
 import { THRESHOLDS } from './thresholds.gen.ts';
 
-/** Identical crews in which one number may name anyone; the debrief shares it among the numbers that it compares. */
+/** Share of identical crews in which one metric may name someone; the debrief splits it over its metrics. */
 export const NAMING_CHANCE = 0.1;
-/** Of it in the debrief: power half, the three other numbers the rest. */
+/** Share for power in a debrief; the three other metrics get the rest. */
 export const DEBRIEF_POWER_CHANCE = NAMING_CHANCE / 2;
 export const DEBRIEF_OTHER_CHANCE = NAMING_CHANCE / 6;
 
-/** Larger crews, and chances that nothing here asks for, are simulated. */
+/** Cache of simulations, for crews and chances not precomputed. */
 const simulated = new Map<number, IdenticalCrews>();
 
 function simulate(seats: number): IdenticalCrews {
@@ -17,13 +17,13 @@ function simulate(seats: number): IdenticalCrews {
   return crews;
 }
 
-/** Variance of the median of all other seats as a share of the variance of one; of two seats, of the other itself. */
+/** Variance of the median of all other seats relative to one seat's; of two seats, the other itself. */
 export function medianVariance(seats: number): number {
   if (seats < 2) return NaN;
   return seats === 2 ? 1 : (THRESHOLDS[seats]?.ofMedian ?? simulate(seats).ofMedian);
 }
 
-/** In identical crews of this many seats, a share `chance` of them has a seat this many SDs away. */
+/** Deviation in SDs of the most extreme seat exceeded in a share `chance` of identical crews of this size. */
 export function namingThreshold(seats: number, chance: number): number {
   if (seats < 2) return Infinity;
   const written = THRESHOLDS[seats]?.exceeded.find(([of]) => of === chance);

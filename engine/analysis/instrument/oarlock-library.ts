@@ -1,5 +1,5 @@
-// What the sessions of a library say of every oarlock in them: its gain, how that is known, when it last moved, whether
-// it drifts, and which two to exchange for a piece.
+// Oarlock library: the gain of every oarlock over all sessions, its source, last move and drift, and the most useful
+// swap.
 import { Z90 } from '../comparison/student.ts';
 import type { LoggerSession, Side } from '../../recording/recording.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
@@ -20,9 +20,9 @@ export interface OarReading {
   readonly seat: number;
   readonly side: Side | null;
   readonly device: MeasuringDevice;
-  /** The same text for the same person in every session; null where no one is named. */
+  /** Stable identifier of the person across sessions; null if unnamed. */
   readonly rower: string | null;
-  /** Mean power of the oar, W, its SD from stroke to stroke, and how many strokes. */
+  /** Mean power of the oar, W, its stroke-to-stroke SD, and the number of strokes. */
   readonly powerW: number;
   readonly strokeSdW: number;
   readonly strokes: number;
@@ -38,56 +38,56 @@ export interface OarlockSession {
   readonly oars: readonly OarReading[];
 }
 
-/** A gain that a person wrote down. */
+/** A gain entered by hand. */
 export interface ManualCalibration {
   readonly oarlock: string;
-  /** It reads this share too high. */
+  /** Relative excess of the reading. */
   readonly mean: number;
   readonly sd: number;
   /** ISO 8601 day. */
   readonly date: string;
-  /** Where it comes from, in a person's words. */
+  /** Source, as entered. */
   readonly source: string;
 }
 
 export interface OarlockDrift {
-  /** First day on which it reads otherwise. */
+  /** First day of the new reading. */
   readonly since: string;
-  /** By which share, with the 90% interval. */
+  /** Relative change, with its 90% interval. */
   readonly change: number;
   readonly low: number;
   readonly high: number;
 }
 
 export interface Oarlock {
-  /** By its serial number, otherwise by its place at a logger. */
+  /** Serial number, otherwise its position on a logger. */
   readonly id: string;
   readonly kind: OarlockKind;
   readonly serial: string | null;
-  /** Serial number of the logger, where that and the seat are all that tells it. */
+  /** Serial number of the logger, if needed to identify the oarlock by seat. */
   readonly logger: string | null;
-  /** Where it was in the latest session. */
+  /** Seat in the latest session. */
   readonly seat: number;
   readonly side: Side | null;
-  /** Null where nothing beyond its kind is known of it. */
+  /** Null if only its type is known. */
   readonly gain: GainPosterior | null;
-  /** The 90% interval of the gain; of an unknown one that of its kind. */
+  /** 90% interval of the gain; that of its type if unknown. */
   readonly low: number;
   readonly high: number;
   readonly sessions: number;
   readonly rowers: number;
   readonly lastUsed: string;
-  /** Day of its first session under another rower than before; null where it never moved. */
+  /** Day of its first session under another rower; null if never moved. */
   readonly lastMoved: string | null;
   readonly drift: OarlockDrift | null;
 }
 
-/** Two oarlocks that changed places between two pieces of one day. */
+/** Two oarlocks swapped between two pieces of one day. */
 export interface SwapResult {
   readonly day: string;
   readonly one: string;
   readonly other: string;
-  /** By which share the first reads above the other, by these two pieces alone, with the 90% interval. */
+  /** Relative excess of the first over the second from these two pieces alone, with the 90% interval. */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
@@ -97,7 +97,7 @@ export interface SwapAdvice {
   readonly one: string;
   readonly other: string;
   readonly seats: readonly [number, number];
-  /** SD of the ratio of the two, now and after one swap of two pieces. */
+  /** SD of the pair's ratio, now and after one swap of two pieces. */
   readonly sdBefore: number;
   readonly sdAfter: number;
 }
@@ -105,21 +105,21 @@ export interface SwapAdvice {
 export interface OarlockLibrary {
   readonly oarlocks: readonly Oarlock[];
   readonly swaps: readonly SwapResult[];
-  /** Null where every pair of the latest session is known as well as a swap could tell. */
+  /** Null if a swap could not improve any pair of the latest session. */
   readonly advice: SwapAdvice | null;
-  /** Of pairs of oarlocks with a gain, the covariance of the two, by their places in `oarlocks`. */
+  /** Covariance of pairs of oarlocks with a gain, by their indexes in `oarlocks`. */
   readonly covariance: readonly (readonly number[])[];
 }
 
-/** By name of the sensor, for the oarlock's force before its angle. */
+/** Sensor name, for the oarlock's force rather than its angle. */
 const FORCE_CHANNEL = /force/iu;
-/** An oarlock under one rower alone is not told from the rower. */
+/** Minimum rowers per oarlock: with only one, rower and oarlock cannot be separated. */
 const MIN_ROWERS = 2;
-/** A step is looked for with this many sessions on each side, and believed from this many SDs. */
+/** Minimum sessions on each side of a drift step, and its significance in SDs. */
 const MIN_DRIFT_SESSIONS = 3;
 const DRIFT_SDS = 4;
 const MAX_DRIFTS = 4;
-/** A swap is advised where it at least halves the variance of the pair's ratio. */
+/** Maximum remaining variance of a pair's ratio for which a swap is advised. */
 const WORTH = 0.5;
 
 const dayOf = ({ startedAt }: Pick<OarlockSession, 'startedAt'>): string => startedAt.slice(0, 10);
@@ -131,7 +131,7 @@ interface Identity {
   readonly serial: string | null;
 }
 
-/** Which oarlock measured an oar; without an id where the file names neither it nor the logger. */
+/** Oarlock of an oar; without an id if the file names neither oarlock nor logger. */
 export function oarlockAt(
   { instruments, logger, isScull }: Pick<OarlockSession, 'instruments' | 'logger' | 'isScull'>,
   { seat, side, device }: Place,
@@ -193,7 +193,7 @@ interface Step {
   readonly sd: number;
 }
 
-/** The largest step in what the model leaves of one oarlock's readings, between rowers who all changed seats. */
+/** Largest step in the residuals of one oarlock, between rowers who all changed seats. */
 function stepOf(oarlock: string, used: readonly Used[], residualOf: (used: Used) => number): Step | null {
   let best: Step | null = null;
   for (let at = MIN_DRIFT_SESSIONS; at <= used.length - MIN_DRIFT_SESSIONS; at++) {
@@ -212,11 +212,11 @@ function stepOf(oarlock: string, used: readonly Used[], residualOf: (used: Used)
 interface Fitted {
   readonly fit: OarlockFit;
   readonly steps: readonly Step[];
-  /** By the readings' own oarlock, the name it has in the fit after its last step. */
+  /** Name in the fit after its last step, by oarlock. */
   readonly latest: ReadonlyMap<string, string>;
 }
 
-/** Fits one kind; an oarlock that steps is another one from then on. */
+/** Fits one type; an oarlock that steps counts as a new one after the step. */
 function fitKind(used: readonly Used[], gain: number, manual: readonly ManualCalibration[]): Fitted {
   const steps: Step[] = [];
   const nameOn = (oarlock: string | null, day: string): string | null =>
@@ -249,7 +249,7 @@ function lastMoveOf(used: readonly Used[]): string | null {
   return moves.at(-1)?.day ?? null;
 }
 
-/** Exchanges of just two oarlocks under the same rowers on one day. */
+/** Swaps of exactly two oarlocks under the same rowers on one day. */
 function swapsOf(used: readonly Used[]): SwapResult[] {
   const sessions = [...grouped(used, ({ session }) => session).values()].toSorted((a, b) =>
     (a[0]?.of.startedAt ?? '').localeCompare(b[0]?.of.startedAt ?? ''),
@@ -354,9 +354,9 @@ function oarlocksOfKind(
 }
 
 /**
- * Calibrates every oarlock of a library by all of its sessions.
+ * Calibrates every oarlock of a library from all of its sessions.
  * @param sessions in any order.
- * @param manual calibrations that a person wrote down.
+ * @param manual calibrations entered by hand.
  */
 export function oarlockLibrary(
   sessions: readonly OarlockSession[],
@@ -392,7 +392,7 @@ export function oarlockLibrary(
   };
 }
 
-/** What the library knows of the gates of one session, in their order, for every statement between its seats. */
+/** Library knowledge of the gates of one session, in their order, for statements between its seats. */
 export function knowledgeOf(
   library: Pick<OarlockLibrary, 'oarlocks' | 'covariance'>,
   session: Pick<OarlockSession, 'instruments' | 'logger' | 'isScull'>,

@@ -1,43 +1,46 @@
-// Oarlocks calibrate each other: the logarithm of power = rower + oarlock + session + residual, crossed random effects
-// with known variances (Searle, Casella, McCulloch 1992, ch. 7). Sessions are eliminated, so that a boat's rate and
-// pressure do not matter; what is left are a few hundred unknowns, solved densely with the covariance of all of them.
+// Oarlocks calibrate each other: log power = rower + oarlock + session + residual, crossed random effects with known
+// variances (Searle, Casella, McCulloch 1992, ch. 7). Sessions are eliminated, so that a boat's rate and pressure do
+// not matter; the few hundred remaining unknowns are solved densely with their full covariance.
 import { choleskyOf, solvedBy } from '../regression/ridge.ts';
 
 /** Mean power of one oar in one session. */
 export interface OarlockReading {
-  /** Boat and stretch that were rowed together at one rate. */
+  /** Boat and stretch rowed together at one rate. */
   readonly session: string;
-  /** Day on which it was rowed, ISO 8601: pieces of one day share what a rower is on that day. */
+  /** Day, ISO 8601: pieces of one day share a rower's form on that day. */
   readonly day: string;
-  /** Null where nothing says which oarlock it was. */
+  /** Null if unknown. */
   readonly oarlock: string | null;
-  /** Null where nothing says who rowed. */
+  /** Null if unknown. */
   readonly rower: string | null;
-  /** Natural logarithm of the power, W, and its standard error by the strokes. */
+  /** Natural log of the power, W, and its standard error from the strokes. */
   readonly logPower: number;
   readonly strokesSd: number;
 }
 
-/** Of one oarlock, by a calibration: it reads this share too high, give or take an SD. */
+/** Calibrated gain of one oarlock: the relative excess of its reading and its SD. */
 export interface ManualGain {
   readonly mean: number;
   readonly sd: number;
 }
 
-/** Between rowers of a squad; of a rower from day to day, and from piece to piece of a day (together 3% a session). */
+/**
+ * SD between rowers of a squad; of a rower from day to day, and from piece to piece within a day (together 3% per
+ * session).
+ */
 export const ROWER_SD = 0.08;
 export const DAY_SD = 0.026;
 export const PIECE_SD = 0.015;
-/** Degrees of freedom of the gains' distribution: a broken oarlock is further out than a normal one ever is. */
+/** Degrees of freedom of the gain distribution, whose heavy tail allows for broken oarlocks. */
 const TAIL = 4;
-/** A reading further out than this many SDs, of an unnamed oarlock that is broken, weighs as one of so wide an SD. */
+/** Maximum residual in SDs of a possibly broken unnamed oarlock; beyond it, the reading's SD is widened to match. */
 const FURTHEST = 3;
 const ROUNDS = 15;
-/** The weights stand still within this. */
+/** Convergence tolerance of the weights. */
 const SETTLED = 0.02;
 const TINY = 1e-9;
 
-/** What is known of the gains and of the rowers: logarithms, with their covariance. */
+/** Estimated gains and rowers: logs with their covariance. */
 export interface OarlockFit {
   readonly oarlocks: readonly string[];
   readonly rowers: readonly string[];
@@ -45,19 +48,19 @@ export interface OarlockFit {
   readonly mean: Float64Array;
   /** Row by row. */
   readonly covariance: Float64Array;
-  /** Of each reading, in their order, how far it is from what the model and the other readings of the day expect. */
+  /** Residual of each reading against the model and the other readings of the day, in order. */
   readonly residuals: Float64Array;
 }
 
 const distinct = (names: readonly (string | null)[]): string[] => [...new Set(names.flatMap((name) => name ?? []))];
 
-/** Readings that share something that is no unknown: all of one day, with the place of each reading's unknowns. */
+/** Readings correlated through nuisance terms: all of one day, with the positions of their unknowns. */
 interface Block {
   readonly places: readonly number[];
-  /** Variances of the readings by themselves. */
+  /** Variances of the individual readings. */
   readonly own: Float64Array;
   readonly isSameRower: (one: number, other: number) => boolean;
-  /** Of each session the readings, by their places within the block. */
+  /** Indexes of the readings of each session within the block. */
   readonly sessions: readonly (readonly number[])[];
 }
 
@@ -104,7 +107,7 @@ function precisionOf({ places, own, isSameRower, sessions }: Block, weights: Flo
   const factor = choleskyOf(variance, size);
   if (factor === null) return variance.fill(0);
   const precision = inverseOf(factor, size);
-  // One level after another: what is left of the precision knows nothing of the levels before.
+  // Projects out one level at a time; the precision no longer contains earlier levels.
   for (const session of sessions) withoutLevel(precision, size, session);
   return precision;
 }
@@ -136,14 +139,14 @@ const plus = (numbers: Float64Array, at: number, value: number): void => {
   numbers[at] = (numbers[at] ?? 0) + value;
 };
 
-/** Whether a weight moves by more than matters; only then it does. */
+/** Updates a weight if it moved by more than the tolerance, and returns whether it did. */
 function settle(weights: Float64Array, at: number, next: number): boolean {
   const moves = Math.abs(next / (weights[at] ?? 1) - 1) > SETTLED;
   if (moves) weights[at] = next;
   return moves;
 }
 
-/** Normal equations of readings whose weights change; only blocks with another weight are counted again. */
+/** Normal equations of reweighted readings; only blocks with changed weights are summed again. */
 class Equations {
   readonly size: number;
   readonly residuals: Float64Array;
@@ -186,7 +189,7 @@ class Equations {
     );
   }
 
-  /** With what is known beforehand of each unknown: its precision, and that times its mean. */
+  /** Adds the prior of each unknown: its precision, and that times its mean. */
   solved(precisions: Float64Array, pulls: Float64Array): { mean: Float64Array; covariance: Float64Array } | null {
     const matrix = this.#matrix.slice();
     precisions.forEach((precision, at) => plus(matrix, at * this.size + at, precision));
@@ -196,7 +199,7 @@ class Equations {
     return { mean: solvedBy(factor, right), covariance: inverseOf(factor, this.size) };
   }
 
-  /** Residuals under these means, and weights by them; true where a weight moved. */
+  /** Recomputes residuals and weights under these means; true if a weight moved. */
   weighAgain(mean: Float64Array): boolean {
     const moved = this.#blocks.map((block, at) => this.#weighBlock(block, at, mean));
     return moved.includes(true);
@@ -214,7 +217,7 @@ class Equations {
       const own = precision.subarray(row * places.length, (row + 1) * places.length);
       const known = own[row] ?? 0;
       const score = left.reduce((sum, value, column) => sum + value * (own[column] ?? 0), 0);
-      // A session of one reading has nothing to be compared with.
+      // A session of one reading has nothing to compare with.
       const residual = known > TINY ? score / known : 0;
       this.residuals[place] = residual;
       const square = (known * residual ** 2) / (this.#weights[place] ?? 1);
@@ -230,8 +233,8 @@ class Equations {
 }
 
 /**
- * Fits the model to readings of one kind of oarlock.
- * @param gain SD of the gains of that kind.
+ * Fits the model to readings of one oarlock type.
+ * @param gain SD of the gains of that type.
  * @param manual calibrations by oarlock.
  */
 export function fitOarlocks(
@@ -259,7 +262,7 @@ export function fitOarlocks(
     precisions.set(tails.map((weight) => weight / gain ** 2));
     for (const [name, { mean: share, sd }] of manual) {
       const at = oarlockPlaces.get(name) ?? 0;
-      // Written as a share; the model's unit is a logarithm.
+      // Entered as a share; the model uses logs.
       const precision = ((1 + share) / sd) ** 2;
       plus(precisions, at, precision);
       plus(pulls, at, precision * Math.log1p(share));
@@ -279,7 +282,7 @@ export function fitOarlocks(
   return { oarlocks, rowers, ...fitted, residuals: equations.residuals };
 }
 
-/** Of a contrast of unknowns (oarlocks, then rowers), its mean and SD. */
+/** Mean and SD of a contrast of unknowns (oarlocks, then rowers). */
 export function contrastOf({ mean, covariance }: OarlockFit, weights: ReadonlyMap<number, number>) {
   const size = mean.length;
   let [value, variance] = [0, 0];

@@ -1,5 +1,5 @@
-// What its oarlock may do to a rower's number, and what that leaves of a difference between seats. Every statement that
-// compares seats is made with `seatDifference`; a rower against themself on the same oarlock needs none of it.
+// Effect of oarlock errors on a rower's value and on differences between seats. Every statement between seats uses
+// `seatDifference`; a rower compared with themself on the same oarlock does not need it.
 import { Z90 } from '../comparison/student.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
 import type { Analysis, GateField, Signature } from '../analysis.ts';
@@ -17,21 +17,21 @@ import {
 } from './error-table.ts';
 import { medianVariance, NAMING_CHANCE, namingThreshold } from './naming.ts';
 
-/** What of an analysis tells by what its numbers were measured. */
+/** Parts of an analysis that identify the instruments. */
 export type Instrumented = Pick<Analysis, 'strokes' | 'gates' | 'signatures' | 'parameters' | 'rules' | 'gateRules'> &
   Partial<Pick<Analysis, 'definitions' | 'boat' | 'channels' | 'sources'>>;
 
-/** What a relative gain of 1 and the zeros of one oarlock change of a seat's number, in its unit. */
+/** Change of a seat's value for a relative gain of 1 and the zeros of one oarlock, in its unit. */
 export interface OarlockEffect {
-  /** Index of the gate, by which its gain is known; −1 where only its kind is. */
+  /** Index of the gate for its gain; −1 if only its type is known. */
   readonly gate: number;
   readonly perGain: number;
-  /** Variance of the gain where nothing more than the kind is known. */
+  /** Variance of the gain if only the type is known. */
   readonly gainVariance: number;
   readonly posterior: GainPosterior | null;
-  /** Variance of all other errors together, in the unit of the number squared. */
+  /** Variance of all other errors together, in the unit of the value squared. */
   readonly otherVariance: number;
-  /** Which clock its moments are on, and how far that one may be off, in the unit of the number. */
+  /** Clock of its moments, and that clock's error in the unit of the value. */
   readonly clock: { readonly source: number; readonly sd: number } | null;
 }
 
@@ -39,23 +39,23 @@ export interface MeasuredSeat {
   readonly seat: number;
   /** Mean over the strokes, in the unit of the field. */
   readonly value: number;
-  /** Standard error of the mean, by the strokes alone. */
+  /** Standard error of the mean from the strokes alone. */
   readonly strokesSd: number;
   readonly oarlocks: readonly OarlockEffect[];
 }
 
 export interface SeatDifference {
-  /** The seat less what it is compared with, corrected for what is known of their oarlocks. */
+  /** Seat minus reference, corrected for the known gains of their oarlocks. */
   readonly value: number;
-  /** The 90% interval: strokes and instruments. */
+  /** 90% interval from strokes and instruments. */
   readonly low: number;
   readonly high: number;
   /** Standard deviations, in the unit of the field. */
   readonly sd: number;
   readonly instrumentSd: number;
-  /** Of the variance, what the instruments are. */
+  /** Share of the variance from the instruments. */
   readonly instrumentShare: number;
-  /** More than chance in strokes and oarlocks makes of the largest of so many comparisons. */
+  /** True if larger than chance in strokes and oarlocks explains, for the largest of that many comparisons. */
   readonly isNamed: boolean;
 }
 
@@ -63,14 +63,14 @@ const reachOf: ReadonlyMap<GateField, InstrumentReach> = new Map(
   GATE_DEFINITIONS.map(({ id, instrument }) => [id, instrument]),
 );
 
-/** Whether a field of one rower reads otherwise on another oarlock; moments do not. */
+/** True if the field depends on the oarlock; moments do not. */
 export const hangsOnOarlock = (field: GateField): boolean =>
   Object.keys(reachOf.get(field) ?? {}).some((source) => source !== 'clock');
 
-/** Fields that are the sum of a sculler's oars; all others are their mean. */
+/** True for fields summed over a sculler's oars; all others are averaged. */
 const isSummed = (field: GateField): boolean => field === 'powerW' || field === 'workJ';
 
-/** Where a mean curve passes a force towards one end of the drive, degrees; null where it does not. */
+/** Angle where a mean curve passes a force towards one end of the drive, degrees; null if it does not. */
 function crossing({ angleDeg, meanForceN }: Signature, forceN: number, end: DriveEnd): number | null {
   const peak = meanForceN.reduce((best, force, at) => (force > (meanForceN[best] ?? -Infinity) ? at : best), 0);
   const step = end === 'catch' ? -1 : 1;
@@ -83,20 +83,20 @@ function crossing({ angleDeg, meanForceN }: Signature, forceN: number, end: Driv
   return null;
 }
 
-/** By how many degrees a slip shrinks where the force reads high by a share of it, and by some newtons. */
+/** Degrees by which a slip shrinks per relative gain and per newton of zero error. */
 interface ThresholdShift {
   readonly perGain: number;
   readonly perNewton: number;
 }
 
-/** Of a curve that rises evenly from nothing to the threshold, where none was kept. */
+/** For a linear rise from zero to the threshold, if no curve is stored. */
 const evenRise = (slipDeg: number, thresholdN: number): ThresholdShift => ({
   perGain: slipDeg,
   perNewton: slipDeg / thresholdN,
 });
 const USUAL_THRESHOLD_N = 200;
 
-/** The slip at the threshold divided by 1 ± the error, on the mean curve of the oar. */
+/** Slip at the threshold divided by 1 ± the error, on the mean curve of the oar. */
 function thresholdShift(
   analysis: Instrumented,
   gate: number,
@@ -119,7 +119,7 @@ function thresholdShift(
   const orEven = (shift: number, otherwise: number): number => (Number.isFinite(shift) ? shift : otherwise);
   const zeroN = (1 - share) * forceZeroN;
   return {
-    // A share of the peak grows with the gain as the force does.
+    // A share of the peak scales with the gain as the force does.
     perGain:
       share > 0
         ? 0
@@ -141,16 +141,14 @@ function clockOf({ gates, channels, sources }: Instrumented, gate: number): Oarl
   return { source, sd: MS * (sources?.[source]?.clock?.uncertaintyS ?? 0) };
 }
 
-/**
- * How the errors of one oarlock reach a number: `value` of this oar, `weight` what it weighs in the number of the seat.
- */
+/** Effect of one oarlock's errors on a value: `value` of this oar, `weight` its weight in the seat's value. */
 function effectOf(
   field: GateField,
   { value, weight, errors }: { readonly value: number; readonly weight: number; readonly errors: InstrumentErrors },
   shifts: readonly ThresholdShift[],
 ): Pick<OarlockEffect, 'perGain' | 'gainVariance' | 'otherVariance'> {
   const reach = reachOf.get(field) ?? {};
-  // Where the force reads high both slips end early: they shrink, and what is between them grows.
+  // A force that reads high ends both slips early: they shrink, and the length between them grows.
   const sign = reach.lengthens === true ? 1 : -1;
   const perGain = sign * shifts.reduce((sum, shift) => sum + shift.perGain, 0);
   const perNewton = sign * shifts.reduce((sum, shift) => sum + shift.perNewton, 0) + (reach.forceZero === true ? 1 : 0);
@@ -165,7 +163,7 @@ function effectOf(
   };
 }
 
-/** Of an oar of a session whose traces are not at hand: what the kind of its oarlock may do to a mean. */
+/** For an oar without traces: effect of its oarlock type on a mean. */
 export function oarlockOfKind(
   field: GateField,
   value: number,
@@ -201,7 +199,7 @@ function oarlockEffect(
   };
 }
 
-/** How one oarlock reaches the mean of its own oar. */
+/** Effect of one oarlock on the mean of its own oar. */
 export const oarlockOf = (
   analysis: Instrumented,
   field: GateField,
@@ -219,7 +217,7 @@ export const oarlockOf = (
   );
 
 /**
- * How the oarlocks of a seat reach its number.
+ * Effects of a seat's oarlocks on its value.
  * @param value mean of the seat over the strokes, in the field's unit.
  * @param strokes indexes into the stroke table over which a sculler's oars share it.
  */
@@ -242,7 +240,7 @@ export function oarlocksOf(
   });
 }
 
-/** The number as it would read with what is known of the gains put right. */
+/** Value corrected for the known gains. */
 const corrected = ({ value, oarlocks }: MeasuredSeat): number =>
   oarlocks.reduce((sum, { perGain, posterior }) => sum - perGain * (posterior?.mean ?? 0), value);
 
@@ -272,8 +270,8 @@ function covariance(one: MeasuredSeat, other: MeasuredSeat, knowledge: Instrumen
 }
 
 /**
- * Variance, in the field's unit squared, that the instruments give the difference of one seat and the median of others:
- * the plain mean of the others' errors, as much wider as the median of so many normal numbers is than their mean.
+ * Instrument variance, in the field's unit squared, of the difference between one seat and the median of others: the
+ * plain mean of the others' errors, widened by the ratio of the SDs of median and mean of normal values.
  */
 export function instrumentVariance(
   own: MeasuredSeat,
@@ -287,15 +285,15 @@ export function instrumentVariance(
   return Math.max(0, covariance(own, own, knowledge) + (widened * among) / count ** 2 - (2 * across) / count);
 }
 
-/** Half of the 90% interval that the oarlocks of a seat alone give its number, in the field's unit. */
+/** Half of the 90% interval of a seat's value from its oarlocks alone, in the field's unit. */
 export const oarlockHalf = (own: MeasuredSeat, knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE): number =>
   Z90 * Math.sqrt(covariance(own, own, knowledge));
 
 interface DifferenceOptions {
   readonly knowledge?: InstrumentKnowledge;
-  /** Of the difference where it is known from the same strokes; else both sides add up. */
+  /** Standard error of the difference over the same strokes, if known; otherwise both sides are combined. */
   readonly strokesSd?: number;
-  /** Share of identical crews in which this number may name anyone. */
+  /** Share of identical crews in which this metric may name someone. */
   readonly chance?: number;
 }
 

@@ -1,4 +1,4 @@
-// How two clocks stand to each other by the times that the files name.
+// Clock shift between two files from the times they contain.
 import type { ClockWay } from '../../recording/clock.ts';
 import type { Zero } from './joinable.ts';
 
@@ -6,11 +6,11 @@ export interface AbsoluteShift {
   /** Added to the other's clock. */
   readonly shiftS: number;
   readonly by: Extract<ClockWay, 'utc' | 'time-of-day'>;
-  /** How well such clocks agree, s. */
+  /** Accuracy of such clocks, s. */
   readonly withinS: number;
-  /** How far off they may be all the same, s: what confirms them is looked for so far around. */
+  /** Range searched around the shift for a confirmation, s. */
   readonly searchS: number;
-  /** False where the day or the zone is not known: then the clocks alone propose nothing. */
+  /** False if the day or the zone is unknown: then the clocks alone propose nothing. */
   readonly isCertain: boolean;
 }
 
@@ -20,7 +20,7 @@ const QUARTER_S = 900;
 /** West of Hawaii to east of Tonga. */
 const EARLIEST_ZONE_S = -12 * 3600;
 const LATEST_ZONE_S = 14 * 3600;
-/** Clocks by satellites or the network; and those that people set. */
+/** Search range for GPS or network clocks; and for clocks set by hand. */
 const UTC_SEARCH_S = 20;
 const WALL_SEARCH_S = 60;
 const SECOND = 1;
@@ -28,7 +28,7 @@ const TENTH = 0.1;
 
 const isWhole = (ms: number): boolean => ms % MS_PER_S === 0;
 
-/** A clock that is written to the tenth agrees to a tenth. */
+/** Clocks written to tenths agree to a tenth. */
 const withinOf = (a: number, b: number): number => (isWhole(a) || isWhole(b) ? SECOND : TENTH);
 
 const between = (own: number, other: number): Pick<AbsoluteShift, 'shiftS' | 'withinS'> => ({
@@ -38,14 +38,14 @@ const between = (own: number, other: number): Pick<AbsoluteShift, 'shiftS' | 'wi
 
 const rest = (value: number, of: number): number => ((value % of) + of) % of;
 
-/** On a day that one of them does not name: the nearer way around the clock. Seconds into the day. */
+/** Shift between times of day without a date: the shorter way around the clock. Seconds into the day. */
 function sameDay(own: number, other: number): AbsoluteShift {
   const shiftS = rest(other - own + DAY_S / 2, DAY_S) - DAY_S / 2;
   const withinS = withinOf(Math.round(own * MS_PER_S), Math.round(other * MS_PER_S));
   return { shiftS, withinS, by: 'time-of-day', searchS: WALL_SEARCH_S, isCertain: false };
 }
 
-/** One file tells UTC, the other the wall's clock of a zone that no one knows: `sign` 1 where that is the own one. */
+/** Shift between UTC and a local time of an unknown zone: `sign` is 1 if the own one is local. */
 function acrossZones(shiftMs: number, sign: 1 | -1): AbsoluteShift[] {
   const zones = (LATEST_ZONE_S - EARLIEST_ZONE_S) / QUARTER_S + 1;
   return Array.from({ length: zones }, (_, index) => ({
@@ -60,7 +60,7 @@ function acrossZones(shiftMs: number, sign: 1 | -1): AbsoluteShift[] {
 const timeOfDay = ({ wallMs, timeOfDayS }: Zero): number | null =>
   timeOfDayS ?? (wallMs === null ? null : rest(wallMs / MS_PER_S, DAY_S));
 
-/** The shifts at which both were at one time; empty where one of them names none that the other does. */
+/** Candidate shifts at which both were recorded at the same time; empty without comparable times. */
 export function absoluteShifts(own: Zero, other: Zero): readonly AbsoluteShift[] {
   if (own.utcMs !== null && other.utcMs !== null) {
     return [{ ...between(own.utcMs, other.utcMs), by: 'utc', searchS: UTC_SEARCH_S, isCertain: true }];

@@ -1,13 +1,13 @@
-// What has to be known of an outing to see whether another file belongs to it, taken from its analysis.
+// Summary of a session for merging: what must be known to see whether another file belongs to it.
 import type { Craft, Device, LoggerSession, Side, Sport } from '../../recording/recording.ts';
 import { isLogged } from '../abilities.ts';
 import type { Analysis } from '../analysis.ts';
 
-/** How fast the boat went, on the file's own clock: of its strokes or its track. */
+/** Boat speed over time, on the file's own clock: from its strokes or its track. */
 export interface Course {
   readonly timeS: Float64Array;
   readonly speedMps: Float64Array;
-  /** Strokes a minute; null where no single strokes are known. */
+  /** Strokes per minute; null without single strokes. */
   readonly rateSpm: Float64Array | null;
 }
 
@@ -17,17 +17,17 @@ export interface PlacedTrack {
   readonly longitudeDeg: Float64Array;
 }
 
-/** A rower whose oar was measured; `seat` is null where no one said whose it is. */
+/** A rower with a measured oar; `seat` is null if unknown. */
 export interface MeasuredOar {
   readonly seat: number | null;
   readonly side: Side | null;
 }
 
-/** Where the file's clock read zero, ms since 1970; on the wall as if that were UTC. Null where no one knows. */
+/** Time at zero of the file's clock, ms since 1970; local times as if UTC. Null if unknown. */
 export interface Zero {
   readonly utcMs: number | null;
   readonly wallMs: number | null;
-  /** Seconds into a day that the file does not name. */
+  /** Seconds into the day, without a date. */
   readonly timeOfDayS: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface Joinable {
   /** First and last moment on its own clock, s. */
   readonly fromS: number;
   readonly toS: number;
-  /** Strokes are found in the traces of oars. */
+  /** True if strokes are detected in oar traces. */
   readonly isTraced: boolean;
   readonly oars: readonly MeasuredOar[];
   readonly hasStrokes: boolean;
@@ -50,7 +50,7 @@ export interface Joinable {
   /** Null without samples. */
   readonly sampleRateHz: number | null;
   readonly course: Course | null;
-  /** Of its strokes; null where no single strokes are known. */
+  /** From its strokes; null without single strokes. */
   readonly strokes: Course | null;
   readonly track: PlacedTrack | null;
 }
@@ -64,7 +64,7 @@ const msOf = (moment: string | null): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** '16:58:55.8' in seconds; null for a text that is none. */
+/** '16:58:55.8' in seconds; null if not a time. */
 function secondsOfDay(time: string | null): number | null {
   const [hours = NaN, minutes = NaN, seconds = 0] = (time ?? '').split(':').map(Number);
   const at = hours * 3600 + minutes * 60 + seconds;
@@ -73,7 +73,7 @@ function secondsOfDay(time: string | null): number | null {
 
 function zeroOf({ startedAt, startedLocal, venueOffsetS, sources }: Analysis): Zero {
   const start = sources[0]?.start ?? null;
-  // As the file writes it there are fractions of a second in it.
+  // The text may contain fractions of a second.
   const exact =
     startedAt !== null && start !== null && start.utc !== null && sources.length === 1 ? start.utc : startedAt;
   const utcMs = msOf(exact);
@@ -85,7 +85,7 @@ function zeroOf({ startedAt, startedLocal, venueOffsetS, sources }: Analysis): Z
   };
 }
 
-/** Rows of rising time that have a speed. */
+/** Rows with a speed, in ascending time. */
 function courseOf(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64Array | null): Course | null {
   const rows: number[] = [];
   let last = -Infinity;
@@ -100,7 +100,7 @@ function courseOf(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64A
   return { timeS: of(timeS), speedMps: of(speedMps), rateSpm: rateSpm && of(rateSpm) };
 }
 
-/** @param analysis by any method: nothing here hangs on it. */
+/** @param analysis by any method, which does not matter here. */
 export function joinableOf(analysis: Analysis): Joinable {
   const { source, sources, logger, sport, craft, clockStartS, clockEndS, gates, crew, strokes, track } = analysis;
   const isCounted = isLogged(analysis);

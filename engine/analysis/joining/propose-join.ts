@@ -1,5 +1,5 @@
-// Whether two files are parts of one outing: proposed by the time both name, confirmed by the track or by what the boat
-// did. Where no time is known the track or the strokes propose it themselves. A person decides.
+// Proposes merging two files of one session: from the time in both, confirmed by the track or the strokes. Without a
+// time, the track or the strokes propose it. The user decides.
 import type { Clock } from '../../recording/clock.ts';
 import { absoluteShifts, type AbsoluteShift } from './absolute-shift.ts';
 import type { Joinable } from './joinable.ts';
@@ -7,16 +7,16 @@ import { whyNever, type WhyNot } from './never-joined.ts';
 import { shiftByStrokes } from './shift-by-strokes.ts';
 import { shiftByTrack } from './shift-by-track.ts';
 
-/** What shows that both are one outing, beside the time that they name; null where only their clocks do. */
+/** Evidence beyond the times of the files; null if there are only clocks. */
 export type Confirmation = 'session' | 'track' | 'strokes' | null;
 
 export interface JoinProposal {
-  /** Of the other file, on the clock of the own. */
+  /** Clock of the other file, relative to the own one. */
   readonly clock: Clock;
   readonly confirmedBy: Confirmation;
-  /** The other follows or goes before: nothing overlaps, and the gap stays. */
+  /** The other file follows or precedes without overlap; the gap stays. */
   readonly isSplit: boolean;
-  /** Found by the strokes alone: it may be off by one stroke. */
+  /** Matched by strokes alone, so it may be off by one stroke. */
   readonly mayBeAStrokeOff: boolean;
 }
 
@@ -30,34 +30,37 @@ const proposed = (clock: Omit<Clock, 'skew'>, more: Partial<Omit<JoinProposal, '
   proposal: { clock: { ...clock, skew: 0 }, confirmedBy: null, isSplit: false, mayBeAStrokeOff: false, ...more },
 });
 
-/** Two receivers of one boat are meters apart; nearer than this they were together, further than that they were not. */
+/**
+ * Limits for two receivers of one boat, which are meters apart: nearer they were together, beyond the second they were
+ * not.
+ */
 const TOGETHER_M = 20;
 const ELSEWHERE_M = 150;
-/** Without a time the place has to be so much nearer at one shift than at every other. */
+/** Without a time, the distance at one shift must be lower than at all others by this much. */
 const CLOSE_M = 10;
 const RIVAL_M = 30;
 const TRACK_WITHIN_S = 0.1;
 
-/** The course of one boat, seen by two devices, is alike to this; less than half of it is another boat's. */
+/** Minimum correlation between two devices of one boat; below half of it, the boats differ. */
 const ALIKE = 0.7;
 const UNLIKE = 0.35;
-/** Without a time it has to be so much more alike at one shift than at every other. */
+/** Without a time, the correlation at one shift must exceed all others by this much. */
 const LEAST_MARGIN = 0.2;
-/** And over so long: two minutes of another outing are alike somewhere. */
+/** Minimum overlap without a time: two minutes of an unrelated session match somewhere. */
 const LEAST_WITHOUT_TIME_S = 240;
-/** How well strokes lay two clocks over each other, share of a stroke. */
+/** Accuracy of matching two clocks by strokes, as a share of a stroke. */
 const STROKES_WITHIN = 0.15;
 
-/** Parts of one outing follow one another within this. */
+/** Maximum gap between parts of one session. */
 const LONGEST_GAP_S = 600;
-/** Beside one another they share this much of the shorter one. */
+/** Minimum overlap, as a share of the shorter file. */
 const LEAST_SHARED = 0.5;
-/** Logs of one crew start together. */
+/** Maximum difference in start between logs of one crew. */
 const SEATS_START_WITHIN_S = 5;
 const LEAST_SHARED_BY_SEATS = 0.8;
 
 interface Overlap {
-  /** Of the shorter one; negative where there is a gap between. */
+  /** Share of the shorter one; negative for a gap. */
   readonly share: number;
   readonly gapS: number;
   readonly startsApartS: number;
@@ -70,14 +73,14 @@ function overlapAt(own: Joinable, other: Joinable, shiftS: number): Overlap {
   return { share: sharedS / shorterS, gapS: -sharedS, startsApartS: Math.abs(from - own.fromS) };
 }
 
-/** One device wrote both: its serial says so. */
+/** True if one device wrote both, by its serial number. */
 const isOneDevice = ({ device: own }: Joinable, { device }: Joinable): boolean =>
   own !== null && device !== null && own.serial !== null && own.serial === device.serial && own.maker === device.maker;
 
 const areSeatsOfOneCrew = (own: Joinable, other: Joinable): boolean =>
   own.oars.length > 0 && other.oars.length > 0 && own.hasStrokes && other.hasStrokes;
 
-/** Whether two files that overlap at a shift are files of one outing at all. */
+/** True if two files that overlap at a shift can be files of one session. */
 function areTogether(own: Joinable, other: Joinable, { shiftS, searchS }: AbsoluteShift): boolean {
   const { share, startsApartS } = overlapAt(own, other, shiftS);
   return areSeatsOfOneCrew(own, other)
@@ -86,7 +89,7 @@ function areTogether(own: Joinable, other: Joinable, { shiftS, searchS }: Absolu
 }
 
 /**
- * By the place, around a shift; null where that says nothing. Boats that row apart are not confirmed by rowing alike.
+ * Checks the position around a shift; null without a result. Boats that row apart are not confirmed by similar strokes.
  */
 function byPlace(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS }: AbsoluteShift): JoinAnswer | null {
   if (own.track === null || other.track === null) return null;
@@ -97,7 +100,7 @@ function byPlace(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS 
   return proposed({ offsetS: fit.shiftS, by: 'track', uncertaintyS: TRACK_WITHIN_S }, { confirmedBy: 'track' });
 }
 
-/** By what the boat did, around a shift; the clocks alone where that says nothing. */
+/** Checks the boat's motion around a shift; falls back to the clocks. */
 function byCourse(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS }: AbsoluteShift): JoinAnswer {
   const clock = { offsetS: shiftS, by, uncertaintyS: withinS };
   const isOfStrokes = own.strokes !== null && other.strokes !== null;
@@ -106,15 +109,13 @@ function byCourse(own: Joinable, other: Joinable, { shiftS, by, withinS, searchS
   const fit = shiftByStrokes(mine, theirs, [shiftS - searchS, shiftS + searchS]);
   if (fit === null) return proposed(clock);
   if (fit.likeness < UNLIKE) return refused('not-alike');
-  // One device's session, exported twice, is one file too many.
+  // The same session exported twice by one device is a duplicate.
   if (fit.likeness < ALIKE) return isOneDevice(own, other) ? refused('nothing-new') : proposed(clock);
-  // By a second of satellite speed no clock is put right.
+  // GPS speed per second is too coarse to correct a clock.
   return proposed(isOfStrokes ? { ...clock, offsetS: fit.shiftS } : clock, { confirmedBy: 'strokes' });
 }
 
-/**
- * At a shift that the clocks of both name: confirmed, refused, or left to a person. Null where they do not meet then.
- */
+/** At a shift from both clocks: confirmed, refused, or left to the user. Null if they do not overlap. */
 function atTime(own: Joinable, other: Joinable, shift: AbsoluteShift): JoinAnswer | null {
   const { gapS } = overlapAt(own, other, shift.shiftS);
   if (gapS >= 0) {
@@ -126,10 +127,7 @@ function atTime(own: Joinable, other: Joinable, shift: AbsoluteShift): JoinAnswe
   return never === null ? (byPlace(own, other, shift) ?? byCourse(own, other, shift)) : refused(never);
 }
 
-/**
- * Where nothing tells when one of them was: by the place at every shift at which both overlap, otherwise by the
- * strokes.
- */
+/** Without a time: by position at every overlapping shift, otherwise by the strokes. */
 function withoutTime(own: Joinable, other: Joinable): JoinAnswer {
   const never = whyNever(own, other);
   if (never !== null) return refused(never);
@@ -154,7 +152,7 @@ function withoutTime(own: Joinable, other: Joinable): JoinAnswer {
 const isOneSession = ({ logger: own }: Joinable, { logger }: Joinable): boolean =>
   own !== null && own.serial === logger?.serial && own.session === logger.session;
 
-/** A window that is within the other adds nothing. */
+/** A file within the other adds nothing. */
 const LEAST_ADDED_S = 1;
 
 function ofOneSession(own: Joinable, other: Joinable): JoinAnswer {
@@ -165,7 +163,7 @@ function ofOneSession(own: Joinable, other: Joinable): JoinAnswer {
   return proposed({ offsetS: 0, by: 'itself', uncertaintyS: 0 }, { confirmedBy: 'session', isSplit });
 }
 
-/** Whether the other file belongs to the own one's outing, and how its clock stands then; or why not. */
+/** Decides whether the other file belongs to the same session and how its clock is shifted, or why not. */
 export function proposeJoin(own: Joinable, other: Joinable): JoinAnswer {
   if (own.sport.kind === 'other' || other.sport.kind === 'other') return refused('other-sport');
   if (own.craft !== other.craft && own.craft !== 'unknown' && other.craft !== 'unknown') return refused('other-craft');

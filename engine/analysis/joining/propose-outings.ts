@@ -1,4 +1,4 @@
-// Which of several files make one outing, with each other or with one that is there already.
+// Groups several files into sessions, with each other or with an existing one.
 import type { Course, Joinable } from './joinable.ts';
 import { needsSeats, whyNever } from './never-joined.ts';
 import { type JoinProposal, proposeJoin } from './propose-join.ts';
@@ -7,20 +7,20 @@ export interface JoinCandidate {
   readonly fingerprint: string;
   readonly fileName: string;
   readonly joinable: Joinable;
-  /** It just came in. */
+  /** Just imported. */
   readonly isFresh: boolean;
-  /** Other files are joined to it already. */
+  /** Already merged with other files. */
   readonly hasParts: boolean;
 }
 
 export interface ProposedFile {
   readonly fingerprint: string;
   readonly fileName: string;
-  /** Null where neither its strokes nor its track tell how fast the boat went. */
+  /** Null if neither its strokes nor its track give the speed. */
   readonly course: Course | null;
-  /** It measured someone's oar. */
+  /** True if it measured a rower's oar. */
   readonly isOfRower: boolean;
-  /** No one said whose oar it measured, and someone has to. */
+  /** True if the oar still has to be assigned to a seat. */
   readonly needsSeat: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface ProposedMember extends ProposedFile {
   readonly proposal: JoinProposal;
 }
 
-/** Files that look like one outing: the one that they are joined to, and the others. */
+/** Files that look like one session: the main one, and the others. */
 export interface ProposedOuting {
   readonly own: ProposedFile;
   readonly members: readonly ProposedMember[];
 }
 
-/** An outing keeps the name it was first known by; of files that come together the one that measured most leads. */
+/** A session keeps its first name; of files imported together, the one with the most measurements leads. */
 const rank = ({ joinable, isFresh }: JoinCandidate): number =>
   (joinable.isTraced ? 8 : 0) + (isFresh ? 0 : 4) + (joinable.oars.length > 0 ? 2 : 0) + (joinable.hasStrokes ? 1 : 0);
 
@@ -45,7 +45,7 @@ const isUnknown = ({ oars }: Joinable): boolean => oars.some(({ seat }) => seat 
 function outingAround(own: JoinCandidate, others: readonly JoinCandidate[]): ProposedOuting | null {
   const members: (JoinCandidate & { readonly proposal: JoinProposal })[] = [];
   for (const other of others) {
-    // Of two that are in the library someone would have said so already.
+    // Two existing library sessions were left separate on purpose.
     if ((!own.isFresh && !other.isFresh) || other.hasParts) continue;
     if (members.some(({ joinable }) => whyNever(joinable, other.joinable) === 'same-seat')) continue;
     const answer = proposeJoin(own.joinable, other.joinable);
@@ -63,9 +63,7 @@ function outingAround(own: JoinCandidate, others: readonly JoinCandidate[]): Pro
   return { own: fileOf(own), members: members.map((one) => ({ ...fileOf(one), proposal: one.proposal })) };
 }
 
-/**
- * Each file in one proposal at most. It searches for tenths of a second where files have long tracks or many strokes.
- */
+/** Each file is in at most one proposal. Takes tenths of a second for long tracks or many strokes. */
 export function proposedOutings(candidates: readonly JoinCandidate[]): ProposedOuting[] {
   const ordered = candidates.toSorted(
     (a, b) => rank(b) - rank(a) || seatOf(a) - seatOf(b) || (a.fileName < b.fileName ? -1 : 1),

@@ -1,5 +1,5 @@
-// Two logs of one boat on one clock: coarsely by the course of speed and rate (correlation at each shift), finely by the
-// strokes within half a stroke. The strokes' times alone would not do: at a steady rate every shift by a stroke fits.
+// Aligns two logs of one boat: coarsely by the correlation of speed and rate at each shift, finely by the strokes
+// within half a stroke. Stroke times alone are ambiguous: at a steady rate every shift by a stroke fits.
 import { median } from '../statistics.ts';
 import type { Course } from './joinable.ts';
 
@@ -8,28 +8,28 @@ export interface StrokesFit {
   readonly shiftS: number;
   /** Correlation at that shift, −1 to 1. */
   readonly likeness: number;
-  /** How much less that of the best shift is that is another one. */
+  /** Excess over the correlation at any other shift. */
   readonly margin: number;
-  /** Usual time from stroke to stroke, s; NaN where no single strokes were compared. */
+  /** Median time between strokes, s; NaN without single strokes. */
   readonly periodS: number;
 }
 
 const STEP_S = 0.5;
 const LEAST_OVERLAP_S = 90;
-/** Further away than this is another shift, not the same one less well. */
+/** Minimum distance between separate shifts. */
 const OTHER_SHIFT_S = 8;
-/** Between strokes further apart than this the boat rested. */
+/** Maximum time between strokes before the boat counts as resting. */
 const LONGEST_BRIDGE_S = 10;
-/** Slower than this it rested. */
+/** Minimum speed before the boat counts as resting. */
 const LEAST_SPEED_MPS = 0.8;
 
 interface Even {
-  /** Number of the first step since the clock's zero. */
+  /** Index of the first step since the clock's zero. */
   readonly from: number;
   readonly values: Float64Array;
 }
 
-/** A value per stroke on an even grid, by straight lines; NaN at rest. */
+/** Resamples one value per stroke on an even grid, linearly; NaN at rest. */
 function even(timeS: Float64Array, values: Float64Array): Even {
   const from = Math.ceil((timeS[0] ?? 0) / STEP_S);
   const to = Math.floor((timeS.at(-1) ?? 0) / STEP_S);
@@ -64,7 +64,7 @@ class Sums {
     this.#ab += a * b;
   }
 
-  /** NaN of less than so many seconds, and where one of them never changes. */
+  /** NaN if shorter than this many seconds, or if one side is constant. */
   correlationOver(leastS: number): number {
     if (this.#count * STEP_S < leastS) return NaN;
     const spread = (this.#count * this.#aa - this.#a ** 2) * (this.#count * this.#bb - this.#b ** 2);
@@ -73,8 +73,8 @@ class Sums {
 }
 
 /**
- * Likeness of what overlaps when the other begins `lag` steps later: the correlation with the rests in it, which tell one
- * shift from another, and without them, which tells one boat from another that rests at the same times; the lesser of both.
+ * Correlation of the overlap when the other begins `lag` steps later: the minimum of the correlation with rests, which
+ * separates shifts, and without them, which separates boats that rest at the same times.
  */
 function likenessAt(own: Float64Array, other: Float64Array, lag: number, leastS: number): number {
   const from = Math.max(0, lag);
@@ -98,7 +98,7 @@ interface Tried {
 const best = (all: readonly Tried[]): Tried | null =>
   all.reduce<Tried | null>((most, one) => (most === null || one.likeness > most.likeness ? one : most), null);
 
-/** The median of what remains between the strokes of both within half a stroke, s; 0 where none of them meet. */
+/** Median remaining offset between the strokes of both within half a stroke, s; 0 if none match. */
 function restOf(own: Float64Array, other: Float64Array, shiftS: number, periodS: number): number {
   const rests: number[] = [];
   let near = 0;
@@ -115,7 +115,7 @@ function restOf(own: Float64Array, other: Float64Array, shiftS: number, periodS:
 const periodOf = (timeS: Float64Array): number =>
   median(Float64Array.from(timeS.subarray(1), (at, index) => at - (timeS[index] ?? NaN)));
 
-/** Looks from one shift to another; null where both never row together for so many seconds. */
+/** Searches a range of shifts; null if both never row together for that many seconds. */
 export function shiftByStrokes(
   own: Course,
   other: Course,

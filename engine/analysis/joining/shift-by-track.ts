@@ -1,27 +1,27 @@
-// Two recordings with satellite fixes on one clock: the shift at which both are at one place.
+// Aligns two recordings by GPS: the shift at which both are at the same place.
 import { median } from '../statistics.ts';
 import type { PlacedTrack } from './joinable.ts';
 
 export interface TrackFit {
   /** Added to the other's clock. */
   readonly shiftS: number;
-  /** How far both are apart then, m. */
+  /** Median distance at that shift, m. */
   readonly medianM: number;
-  /** The same at the best shift that is another one; Infinity where none was looked at. */
+  /** The same at the best competing shift; Infinity without one. */
   readonly rivalM: number;
 }
 
-/** A boat's length a stroke: what is this far off is another moment. */
+/** Minimum distance between separate shifts: a boat length per stroke makes it another moment. */
 const OTHER_MOMENT_S = 30;
 const MOST_POINTS = 400;
 const LEAST_POINTS = 60;
-/** Between fixes further apart than this no one knows where the boat was. */
+/** Maximum gap between GPS points, beyond which the position is unknown. */
 const LONGEST_STEP_S = 5;
 const FINEST_S = 0.1;
 const EARTH_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Median distance at a shift of the other's clock, m; NaN where too few of its fixes fall between two of the own. */
+/** Median distance at a shift of the other's clock, m; NaN if too few of its points are between two of the own. */
 function distanceAt(own: PlacedTrack, other: PlacedTrack, shiftS: number): number {
   const cosine = Math.cos((own.latitudeDeg[0] ?? 0) * RADIANS);
   const step = Math.max(1, Math.floor(other.timeS.length / MOST_POINTS));
@@ -60,7 +60,7 @@ function tried(own: PlacedTrack, other: PlacedTrack, fromS: number, toS: number,
 const best = (all: readonly Tried[]): Tried | null =>
   all.reduce<Tried | null>((least, one) => (least === null || one.medianM < least.medianM ? one : least), null);
 
-/** Looks from one shift to another; null where the two never overlap by a minute of fixes. */
+/** Searches a range of shifts; null if the two never overlap by a minute of points. */
 export function shiftByTrack(own: PlacedTrack, other: PlacedTrack, fromS: number, toS: number): TrackFit | null {
   const stepS = Math.min(LONGEST_STEP_S, Math.max(FINEST_S, (toS - fromS) / 8));
   const coarse = tried(own, other, fromS, toS, stepS);

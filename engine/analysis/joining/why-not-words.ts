@@ -1,4 +1,4 @@
-// Why two files are not one outing, in a sentence.
+// Reasons why two files are not one session, as sentences.
 import type { WhyNot } from './never-joined.ts';
 
 const WORDS: Readonly<Record<WhyNot, string>> = {

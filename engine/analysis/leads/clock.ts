@@ -1,4 +1,4 @@
-// Whether the whole crew waits for one seat: relative times cannot show it, because all others move alike.
+// Clock seats: does the whole crew wait for one seat? Relative times cannot show it, because all others move together.
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt } from '../comparison/student.ts';
 import type { Transitions } from './transitions.ts';
@@ -6,10 +6,10 @@ import type { Transitions } from './transitions.ts';
 export interface ClockSeat {
   /** Index of the seat. */
   readonly seat: number;
-  /** Of each millisecond that it is late, how much later the others catch next, beyond what they do for any seat. */
+  /** How much later the others catch next per millisecond of its lateness, beyond their response to any seat. */
   readonly gain: number;
   readonly error: number;
-  /** Blocks of ten strokes that the error is on. */
+  /** Number of blocks of ten strokes. */
   readonly blocks: number;
 }
 
@@ -40,7 +40,7 @@ function blocksOf({ now, othersInterval }: Transitions): Float64Array[] {
   });
 }
 
-/** Slopes of all seats, without what all have in common. */
+/** Slopes of all seats, minus what they have in common. */
 function slopesOf(blocks: readonly Float64Array[], chosen: readonly number[], seats: number): number[] {
   const total = new Float64Array(SUMS * seats);
   for (const block of chosen) blocks[block]?.forEach((value, at) => (total[at] = (total[at] ?? 0) + value));
@@ -52,7 +52,7 @@ function slopesOf(blocks: readonly Float64Array[], chosen: readonly number[], se
   return slopes.map((slope) => slope - mean);
 }
 
-/** Every seat as the crew's clock, with its error by drawing blocks of ten strokes again. */
+/** Every seat as the crew's clock, with its bootstrap error over blocks of ten strokes. */
 export function clockSeatsOf(transitions: Transitions): ClockSeat[] {
   const seats = transitions.seats.length;
   const blocks = blocksOf(transitions);
@@ -73,8 +73,8 @@ export function clockSeatsOf(transitions: Transitions): ClockSeat[] {
   });
 }
 
-/** Two-sided 2% over eight seats, of a normal distribution. */
+/** Two-sided 2% over eight seats, normal distribution. */
 const Z = 3.023;
 
-/** How many errors a gain has to be: as few blocks as there are make it more. */
+/** Threshold in standard errors, increased for few blocks. */
 export const clockLimit = (blocks: number): number => studentAt(Z, blocks - 1);

@@ -1,4 +1,4 @@
-// The figures of who leads, over so many crews that chance does not decide them.
+// Accuracy figures of who leads, over enough crews to exclude chance.
 import { describe, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
@@ -6,7 +6,7 @@ import { leadsOf, type Lead, type Leads } from './leads.ts';
 
 const CREWS = 200;
 const PERMUTATIONS = 199;
-/** In which a crew settles, and the one that no other follows. */
+/** Settling strokes, plus the last one, which has no successor. */
 const BESIDE = 13;
 
 function crewsOf(strokes: number, more: Partial<LeadingCrew> = {}): Leads[] {

@@ -1,4 +1,4 @@
-// Who leads and who follows, from one catch to the next: what the strokes show, how surely, and what would show more.
+// Who leads and who follows from one catch to the next: what the strokes show, how surely, and what would show more.
 import { Z90 } from '../comparison/student.ts';
 import { amountText } from '../debrief/amounts.ts';
 import { clockLimit, clockSeatsOf, type ClockSeat } from './clock.ts';
@@ -6,39 +6,36 @@ import { linkIn, linksOf, PERMUTATIONS, type Link } from './links.ts';
 import { partOf, transitionsOf, type Timed, type Transitions } from './transitions.ts';
 
 export interface Lead {
-  /** 'link': one seat goes with another; 'clock': the whole crew goes with one. */
+  /** 'link': one seat follows another; 'clock': the whole crew follows one seat. */
   readonly kind: 'link' | 'clock';
   /** Seats from bow; null for the rest of the crew. */
   readonly follower: number | null;
   readonly leader: number;
-  /** Milliseconds of the next catch for a millisecond of the leader's lateness, with its 90% interval. */
+  /** Shift of the next catch per millisecond of the leader's lateness, with its 90% interval. */
   readonly gain: { readonly value: number; readonly low: number; readonly high: number };
-  /** Both halves of the strokes show it. */
+  /** True if both halves of the strokes show it. */
   readonly inBothHalves: boolean;
   readonly sentence: string;
 }
 
 export interface Leads {
-  /** The strongest first; none where no one is seen to answer anyone, or too little was rowed. */
+  /** Strongest first; empty if no one is seen to follow anyone, or too little was rowed. */
   readonly leads: readonly Lead[];
-  /** Pairs of a stroke and the next that it is on. */
+  /** Number of pairs of consecutive strokes. */
   readonly strokes: number;
-  /**
-   * Correlation of a seat's lateness with its own a stroke later, the middle of the seats; null where nothing was
-   * looked for.
-   */
+  /** Autocorrelation of a seat's lateness from stroke to stroke, median over seats; null if not computed. */
   readonly persistence: number | null;
-  /** Where nothing is told: what was not seen, or what it needs. */
+  /** If nothing is reported: what was not seen, or what it needs. */
   readonly nothing: string | null;
 }
 
-/** A link of gain 0.3 is mostly not seen in fewer. */
+/** Below this, a link of gain 0.3 is mostly missed. */
 export const FEWEST_TRANSITIONS = 200;
-/** From here on a gain of 0.3 is found in nine of ten crews; in 400 strokes in eight. */
+/** From here, a gain of 0.3 is detected in nine of ten crews; in 400 strokes in eight. */
 const ENOUGH_TRANSITIONS = 500;
-/** Two rowers are late against each other and no one else. */
+/** With two rowers, each is late only against the other. */
 const FEWEST_SEATS = 4;
-/** A seat that is late again by less has put it right within the stroke. */
+/** Persistence below which a seat corrects its lateness within the stroke. */
 const PUT_RIGHT = 0.2;
 
 const halvesOf = (transitions: Transitions): Transitions[] => {
@@ -53,7 +50,7 @@ const gainOf = ({ gain, error }: Pick<Link, 'gain' | 'error'>): Lead['gain'] => 
   high: gain + Z90 * error,
 });
 
-/** Of ten milliseconds, so many. */
+/** Response to ten milliseconds, as text. */
 const answer = ({ value, low, high }: Lead['gain']): string =>
   `about ${amountText(10 * value)} ms later at the next catch (${amountText(10 * low, 1)} to ${amountText(10 * high, 1)})`;
 
@@ -81,7 +78,7 @@ function clockLead({ seats }: Transitions, halves: readonly Transitions[], { sea
   return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence: capital(sentence) };
 }
 
-/** Middle over the seats of how far lateness lasts into the next stroke. */
+/** Median over the seats of how far lateness persists into the next stroke. */
 function persistenceOf({ now, next }: Transitions): number {
   const each = now.map((own, seat) => {
     const later = next[seat] ?? own;
@@ -106,9 +103,10 @@ function nobody(strokes: number, persistence: number): string {
 const closed = (strokes: number, nothing: string): Leads => ({ leads: [], strokes, persistence: null, nothing });
 
 /**
- * Who is later at the next catch after whom, of the strokes that count; offsets within one stroke are below anybody's
- * reaction and say nothing about it. Seeds are fixed: the same strokes give the same sentences. @param chosen indexes
- * into the stroke table, ascending. @param permutations crews without a link that a link is compared with.
+ * Which seat is later at the next catch after which other, over the counted strokes; offsets within one stroke are
+ * below human reaction time and show nothing. Fixed seeds: the same strokes give the same sentences.
+ * @param chosen indexes into the stroke table, ascending.
+ * @param permutations number of simulated crews without a link.
  */
 export function leadsOf(rowed: Timed, chosen: Int32Array, permutations = PERMUTATIONS): Leads {
   const transitions = transitionsOf(rowed, chosen);

@@ -1,26 +1,26 @@
-// Which seat answers which: the phase correction of ensembles (Wing, Endo, Bradbury and Vorberg 2014), by partial
-// regression of a seat's next lateness on another's, what it does by itself taken out.
+// Links between seats: the phase correction of ensembles (Wing, Endo, Bradbury and Vorberg 2014), by partial regression
+// of a seat's next lateness on another's, controlling for its own.
 import { uniformFrom } from '../comparison/random.ts';
 import type { Transitions } from './transitions.ts';
 
 export interface Link {
-  /** Index of the seat that answers, and of the one that it answers to. */
+  /** Indexes of the following and the leading seat. */
   readonly follower: number;
   readonly leader: number;
-  /** Of each millisecond that the leader is late, how much later the follower is at the next catch. */
+  /** How much later the follower is at the next catch per millisecond of the leader's lateness. */
   readonly gain: number;
   readonly error: number;
-  /** Student's t of it. */
+  /** Student's t of the gain. */
   readonly t: number;
 }
 
-/** Crews without a link that the limit is read from. */
+/** Number of simulated crews without a link. */
 export const PERMUTATIONS = 999;
-/** Of crews in which no one answers anyone so many show a link by chance at most. */
+/** False positive rate in crews in which no one follows anyone. */
 const CHANCE = 0.02;
 const MOST_LINKS = 6;
 const SEED = 2014;
-/** Mean, the seat's own lateness and the other's. */
+/** Regression parameters: mean, the seat's own lateness and the other's. */
 const PARAMETERS = 3;
 
 const dot = (a: Float64Array, b: Float64Array): number => {
@@ -34,9 +34,7 @@ const centred = (values: Float64Array): Float64Array => {
   return values.map((value) => value - mean);
 };
 
-/**
- * Vectors of one length side by side, a row of them at a time, so that one pass over the rows multiplies all of them.
- */
+/** Vectors of equal length interleaved by row, so that one pass multiplies all of them. */
 interface Sheaf {
   readonly rows: Float64Array;
   readonly width: number;
@@ -49,7 +47,7 @@ function sheafOf(vectors: readonly Float64Array[]): Sheaf {
   return { rows, width };
 }
 
-/** Products of the values, dealt out in that order, with each vector of a sheaf, and last with themselves. */
+/** Products of the permuted values with each vector of a sheaf, and last with themselves. */
 function dealtProducts(values: Float64Array, order: Int32Array, { rows, width }: Sheaf, sums: Float64Array): void {
   sums.fill(0);
   let squares = 0;
@@ -62,7 +60,7 @@ function dealtProducts(values: Float64Array, order: Int32Array, { rows, width }:
   sums[width] = squares;
 }
 
-/** What is left of a vector beside a direction of length 1. */
+/** Residual of a vector after projection on a unit vector. */
 const beside = (values: Float64Array, unit: Float64Array): Float64Array => {
   const along = dot(values, unit);
   return values.map((value, k) => value - along * (unit[k] ?? 0));
@@ -73,10 +71,10 @@ const unitOf = (values: Float64Array): Float64Array => {
   return length > 0 ? values.map((value) => value / length) : values;
 };
 
-/** What one seat is explained by: itself, and each of the others beside itself. */
+/** Regressors of one seat: its own lateness, and each of the others orthogonalized to it. */
 interface Follower {
   readonly own: Float64Array;
-  /** Null at its own place. */
+  /** Null at its own index. */
   readonly others: readonly ({ readonly unit: Float64Array; readonly length: number } | null)[];
 }
 
@@ -96,7 +94,7 @@ function followersOf(now: readonly Float64Array[]): Follower[] {
 const studentOf = (correlation: number, freedom: number): number =>
   (correlation * Math.sqrt(freedom)) / Math.sqrt(Math.max(1e-12, 1 - correlation ** 2));
 
-/** The strongest positive link there is; null where there are too few strokes. */
+/** The strongest positive link; null for too few strokes. */
 function strongest(followers: readonly Follower[], left: readonly Float64Array[], freedom: number): Link | null {
   let best: Link | null = null;
   followers.forEach(({ others }, follower) => {
@@ -114,7 +112,7 @@ function strongest(followers: readonly Follower[], left: readonly Float64Array[]
   return best;
 }
 
-/** A row number for every row, each once (Fisher and Yates). */
+/** Random permutation of row numbers (Fisher and Yates). */
 function shuffled(count: number, uniform: () => number): Int32Array {
   const order = Int32Array.from({ length: count }, (_, k) => k);
   for (let k = count - 1; k > 0; k--) {
@@ -127,9 +125,8 @@ function shuffled(count: number, uniform: () => number): Int32Array {
 }
 
 /**
- * The largest t that 98 of 100 crews stay below in which no one answers anyone: what a seat does not explain by itself
- * is dealt out again, a stroke of the whole crew at a time, so that who is alike within a stroke stays so (Freedman and
- * Lane 1983).
+ * The 98% quantile of the maximum t in crews without links: residuals of each seat's own model are permuted by whole
+ * strokes of the crew, which preserves correlation within a stroke (Freedman and Lane 1983).
  */
 function limitOf(
   followers: readonly Follower[],
@@ -156,11 +153,13 @@ function limitOf(
   return greatest[Math.ceil((1 - CHANCE) * permutations) - 1] ?? Infinity;
 }
 
-/** What each seat's next lateness leaves beside the mean and its own. */
+/** Residuals of each seat's next lateness after the mean and its own. */
 const leftOf = (followers: readonly Follower[], next: readonly Float64Array[]): Float64Array[] =>
   followers.map(({ own }, at) => beside(centred(next[at] ?? new Float64Array()), own));
 
-/** Times are told against the crew's mean: one that moves by `gain` moves all others by a share of it the other way. */
+/**
+ * Times are relative to the crew's mean: a seat that moves by `gain` moves all others by a share of it the other way.
+ */
 function withoutLink(next: readonly Float64Array[], now: readonly Float64Array[], link: Link): Float64Array[] {
   const moved = now[link.leader] ?? new Float64Array();
   const shared = link.gain / next.length;
@@ -170,15 +169,13 @@ function withoutLink(next: readonly Float64Array[], now: readonly Float64Array[]
   });
 }
 
-/** Of the crew's relative times a seat's own answer is that much more than what they show of it. */
+/** Relative times understate a seat's own response by this factor. */
 const whole = (link: Link, seats: number): Link => {
   const share = 1 - 1 / seats;
   return { ...link, gain: link.gain / share, error: link.error / share };
 };
 
-/**
- * Links that chance does not give, the strongest first, at most six; each is taken out before the next is looked for.
- */
+/** Significant links, strongest first, at most six; each is removed before the search for the next. */
 export function linksOf({ seats, now, next }: Transitions, permutations = PERMUTATIONS): Link[] {
   const followers = followersOf(now);
   const freedom = (now[0]?.length ?? 0) - PARAMETERS;
@@ -195,7 +192,7 @@ export function linksOf({ seats, now, next }: Transitions, permutations = PERMUT
   return links;
 }
 
-/** t of one link in some of the strokes. */
+/** t of one link in a subset of strokes. */
 export function linkIn({ now, next }: Transitions, { follower, leader }: Link): number {
   const followers = followersOf(now);
   const other = followers[follower]?.others[leader];

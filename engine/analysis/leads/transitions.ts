@@ -1,32 +1,32 @@
-// From one catch to the next: how late every seat was against the crew, and what it did a stroke later.
+// Transitions between catches: each seat's lateness against the crew, and its lateness a stroke later.
 import type { Analysis } from '../analysis.ts';
 import { stretchesOf } from '../changes/stretches.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
 
 export type Timed = Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
 
-/** A stroke and the next of a crew, for every seat in the same order; ms. */
+/** A stroke and its successor for every seat, in the same order; ms. */
 export interface Transitions {
   readonly seats: readonly number[];
-  /** How late the seat caught against the mean of the crew, its own running mean taken away. */
+  /** Catch lateness against the crew mean, detrended by the seat's running mean. */
   readonly now: readonly Float64Array[];
   /** The same a stroke later. */
   readonly next: readonly Float64Array[];
-  /** From this catch to the next, the mean of the other seats, its running mean taken away. */
+  /** Mean catch-to-catch interval of the other seats, detrended by its running mean. */
   readonly othersInterval: readonly Float64Array[];
 }
 
-/** Fewer in a row have no running mean worth the name. */
+/** Minimum run for a running mean. */
 const FEWEST_IN_RUN = 20;
-/** Strokes on either side of the running mean: what lasts longer is a habit and no answer to anyone. */
+/** Strokes on either side of the running mean: anything slower is a habit, not a response. */
 const RUNNING = 15;
-/** A rate that changes by more from stroke to stroke is the cox's call. */
+/** Maximum rate change between strokes; more is the cox's call. */
 const RATE_STEP_SPM = 1;
-/** A seat is timed in this share of the strokes, or left out. */
+/** Minimum share of strokes in which a seat is timed. */
 const FEWEST_TIMED = 0.8;
 const MILLISECONDS = 1000;
 
-/** Seats that are timed on the clock of the crew in most of the strokes. */
+/** Seats timed on the crew's clock in most of the strokes. */
 function timedSeats(rowed: Timed, chosen: Int32Array): number[] {
   return seatsOfGates(rowed.gates).filter((seat) => {
     const offsets = seatValues(rowed, 'catchOffsetMs', seat, chosen);
@@ -35,7 +35,7 @@ function timedSeats(rowed: Timed, chosen: Int32Array): number[] {
   });
 }
 
-/** Each value without the mean of those around it; NaN where it is missing. */
+/** Each value minus the mean of its neighbors; NaN if missing. */
 export function besideRunningMean(values: Float64Array, around = RUNNING): Float64Array {
   return values.map((value, k) => {
     const to = Math.min(values.length, k + around + 1);
@@ -50,7 +50,7 @@ export function besideRunningMean(values: Float64Array, around = RUNNING): Float
   });
 }
 
-/** What one stretch of strokes in a row gives. */
+/** Transitions of one run of consecutive strokes. */
 function ofRun(rowed: Timed, seats: readonly number[], run: Int32Array): Transitions {
   const catches = seats.map((seat) => seatValues(rowed, 'catchS', seat, run).map((moment) => MILLISECONDS * moment));
   const crew = run.map((_, k) => k);
@@ -85,7 +85,7 @@ function ofRun(rowed: Timed, seats: readonly number[], run: Int32Array): Transit
 const joined = (parts: readonly Float64Array[]): Float64Array =>
   Float64Array.from(parts.flatMap((part) => Array.from(part)));
 
-/** Of the chosen strokes (indexes into the stroke table, ascending) those that follow one another at one rate. */
+/** Transitions between consecutive chosen strokes (indexes into the stroke table, ascending) at one rate. */
 export function transitionsOf(rowed: Timed, chosen: Int32Array): Transitions {
   const seats = timedSeats(rowed, chosen);
   const runs = stretchesOf(rowed, chosen)
@@ -101,7 +101,7 @@ export function transitionsOf(rowed: Timed, chosen: Int32Array): Transitions {
   };
 }
 
-/** Those from `from` to before `to`. */
+/** Subset from `from` to before `to`. */
 export function partOf({ seats, now, next, othersInterval }: Transitions, from: number, to: number): Transitions {
   const part = (columns: readonly Float64Array[]): Float64Array[] => columns.map((column) => column.subarray(from, to));
   return { seats, now: part(now), next: part(next), othersInterval: part(othersInterval) };

@@ -1,5 +1,5 @@
-// The stroke table of devices that keep one row a stroke: a boat's computer, an oarlock, an ergometer. Nothing is
-// measured here; what a device says is put where a panel looks for it, under the device's rule.
+// Stroke table of devices with one row per stroke: a boat's computer, an oarlock, an erg. Nothing is measured here;
+// device values are stored in the fields that panels use, under the device's rule.
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { Recording } from '../../recording/recording.ts';
@@ -30,9 +30,7 @@ export interface LoggedStrokes {
   readonly gateRules: Analysis['gateRules'];
   readonly boatRules: Analysis['boatRules'];
   readonly strokes: StrokeTable;
-  /**
-   * Strokes that an oar felt and the boat's computer did not count: of the oars alone, without a number of the hull.
-   */
+  /** Strokes felt by an oar but not counted by the boat's computer: oar values only, no hull values. */
   readonly uncounted: StrokeTable | null;
 }
 
@@ -41,7 +39,7 @@ const OAR_ONLY = ROW_KINDS.indexOf('oar-only');
 const WORK = STROKE_KINDS.indexOf('work');
 const PADDLE = STROKE_KINDS.indexOf('paddle');
 
-/** One rower whose seat no one said is the first. */
+/** Default seat of a single rower. */
 const FIRST_SEAT = 1;
 
 interface GateSet {
@@ -59,7 +57,7 @@ function gateSetsOf(sets: readonly StrokeSet[]): GateSet[] {
     .toSorted((a, b) => a.gate.seat - b.gate.seat || sideOrder(a.gate.side) - sideOrder(b.gate.side));
 }
 
-/** The set whose rows are the strokes of the outing: the first that says how the boat went, otherwise the first. */
+/** Set whose rows are the session's strokes: the first with boat data, otherwise the first. */
 const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
   sets.find(({ columns }) => columns.some(({ of, field }) => of === 'hull' && field === 'speedMps')) ?? sets[0] ?? null;
 
@@ -67,7 +65,7 @@ const leadingSet = (sets: readonly StrokeSet[]): StrokeSet | null =>
 const strokeRowsOf = (lead: StrokeSet): Int32Array =>
   Int32Array.from(lead.kind.keys()).filter((row) => lead.kind[row] !== OAR_ONLY);
 
-/** Curves of the leading set with their strokes as the table numbers them; without those of rows that are no stroke. */
+/** Curves of the leading set, numbered by stroke; those of rows that are not strokes are dropped. */
 export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSets' | 'curves'>): CurveSet[] {
   const lead = leadingSet(strokeSets);
   if (lead === null) return [];
@@ -78,8 +76,7 @@ export function curvesOfTable({ strokeSets, curves }: Pick<Recording, 'strokeSet
 }
 
 /**
- * Table of the strokes of all sets; empty where there is none. Rows of other sets stand beside the stroke they end
- * nearest to.
+ * Stroke table merged from all sets; empty if there are none. Rows of other sets join the stroke with the nearest end.
  */
 export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSets' | 'sources'>): LoggedStrokes {
   const lead = leadingSet(strokeSets);
@@ -98,10 +95,7 @@ export function loggedStrokes({ strokeSets, sources }: Pick<Recording, 'strokeSe
   return { gates: gateSets.map(({ gate }) => gate), gateRules: gateRules.map(withArcs), boatRules, strokes, uncounted };
 }
 
-/**
- * Rows of the oars alone that stand beside no stroke of the boat, each oar's from the first row on; null where there is
- * none.
- */
+/** Rows of oars that match no stroke of the boat, from each oar's first row; null if none. */
 function uncountedStrokes(gateSets: readonly GateSet[], counted: readonly Int32Array[]): StrokeTable | null {
   const alone = gateSets.map(({ set }, gate) => {
     const beside = new Set(counted[gate]);
@@ -115,7 +109,10 @@ function uncountedStrokes(gateSets: readonly GateSet[], counted: readonly Int32A
   return strokes;
 }
 
-/** A first stroke without a rate began where the device's clock did: all of its rows less all of its time. */
+/**
+ * A first stroke without a rate starts with the device's clock: total time of its rows subtracted from the elapsed
+ * time.
+ */
 function beginFirst({ boat }: StrokeTable, lead: StrokeSet, elapsedS: number | null): void {
   const [startS, endS] = [boat.startS[0], boat.endS[0]];
   if (elapsedS === null || endS === undefined || !Number.isNaN(startS)) return;
@@ -131,18 +128,18 @@ function rowsFor(set: StrokeSet, lead: StrokeSet, rows: Int32Array): Int32Array 
   );
 }
 
-/** What says how the boat went, by field. */
+/** Hull columns by field. */
 function hullColumnsOf({ columns }: StrokeSet): Map<BoatStrokeField, StrokeColumn> {
   const found = new Map<BoatStrokeField, StrokeColumn>();
   const take = (isOfHull: (column: StrokeColumn) => boolean): void => {
     for (const column of columns) {
       const { field } = column;
-      // A field may stand twice, by satellites and by an impeller: the first is the one to show.
+      // A field may occur twice, from GPS and from an impeller: the first is shown.
       if (isBoatField(field) && !found.has(field) && isOfHull(column)) found.set(field, column);
     }
   };
   take(({ of, field }) => of === 'hull' || field === 'rateSpm');
-  // An ergometer has no hull: its distance and speed are those of the machine.
+  // An erg has no hull: its distance and speed are the machine's.
   take(({ field }) => field === 'distanceM' || field === 'speedMps');
   return found;
 }
@@ -166,11 +163,11 @@ function withHull(
   };
 }
 
-/** As the device says it, otherwise by the stroke's own length. */
+/** The device's rate, otherwise from the stroke's duration. */
 const rateOf = (rateSpm: number, startS = NaN, endS = NaN): number =>
   Number.isNaN(rateSpm) ? 60 / (endS - startS) : rateSpm;
 
-/** Puts the fields of one rower beside the strokes; the rules of those that hold a number. */
+/** Adds the fields of one rower to the strokes; returns the rules of fields with values. */
 function fillGate(
   { gate: columns, gateCount }: StrokeTable,
   gate: number,
@@ -179,7 +176,7 @@ function fillGate(
 ): Partial<Record<GateField, number>> {
   const rules: Partial<Record<GateField, number>> = {};
   for (const { field, of, rule, values } of set.columns) {
-    // As of the hull, the first of two is the one to show.
+    // As for the hull, the first of two is shown.
     if (of !== 'rower' || !isGateField(field) || field in rules) continue;
     rows.forEach((row, stroke) => {
       columns[field][stroke * gateCount + gate] = row < 0 ? NaN : (values[row] ?? NaN);
@@ -189,7 +186,7 @@ function fillGate(
   return rules;
 }
 
-/** Arcs that follow from the angles are of their rule. */
+/** Arcs derived from the angles share their rule. */
 const withArcs = (rules: Analysis['gateRules'][number]): Analysis['gateRules'][number] => ({
   ...rules,
   ...onlyWhere('arcDeg', rules.arcDeg ?? rules.catchAngleDeg),
@@ -199,7 +196,7 @@ const withArcs = (rules: Analysis['gateRules'][number]): Analysis['gateRules'][n
 const onlyWhere = (field: GateField, rule: number | undefined): Partial<Record<GateField, number>> =>
   rule === undefined ? {} : { [field]: rule };
 
-/** Arcs follow from the angles where the device does not write them. */
+/** Derives arcs from the angles if the device does not write them. */
 function deriveArcs({ gate, count, gateCount }: StrokeTable): void {
   for (let cell = 0; cell < count * gateCount; cell++) {
     const value = (field: GateField): number => gate[field][cell] ?? NaN;

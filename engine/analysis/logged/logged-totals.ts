@@ -1,4 +1,4 @@
-// Totals of a recording whose device counted: its intervals, its own summary, the heart rate.
+// Totals of a recording from its device: intervals, its own summary, heart rate.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Totals } from '../../recording/interval.ts';
 import type { Quantity } from '../../recording/quantity.ts';
@@ -9,18 +9,18 @@ import { isLogged } from '../abilities.ts';
 import type { DeviceTotals, HeartRate, HeartRates, Summary } from '../analysis.ts';
 import { meanOf, orNull } from '../statistics.ts';
 
-/** Outside these a strap slipped or a sensor saw the stroke, beats a minute. */
+/** Plausible heart rate, bpm: outside it a strap slipped or a sensor counted strokes. */
 const LEAST_BPM = 30;
 const MOST_BPM = 230;
-/** The largest heart rate is that of so many seconds, so that one wrong beat is none. */
+/** Window of the maximum heart rate, s, so that one wrong beat does not count. */
 const GREATEST_OVER_S = 5;
-/** No one rows below this, and a rate above it is a sensor's. */
+/** Plausible stroke rate, spm. */
 const LEAST_RATE_SPM = 8;
 const MOST_RATE_SPM = 60;
 
 const isBeat = (bpm: number): boolean => bpm >= LEAST_BPM && bpm <= MOST_BPM;
 
-/** Of values at an even step; null where there is none. */
+/** From evenly spaced values; null if there are none. */
 export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartRate | null {
   const beats = Float64Array.from(Array.from(valuesBpm).filter(isBeat));
   const meanBpm = meanOf(beats);
@@ -35,10 +35,10 @@ export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartR
   return { meanBpm, maximumBpm };
 }
 
-/** A stroke lasts two to three seconds. */
+/** Step of heart rate per stroke: a stroke lasts two to three seconds. */
 export const heartRateOfStrokes = (bpm: ArrayLike<number>): HeartRate | null => heartRateOf(bpm, GREATEST_OVER_S / 2);
 
-/** The values of the first channel that measures it; beside traces, of the time in which the oars were traced. */
+/** Values of the first channel that measures it; next to traces, within the traced time. */
 function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Float32Array | null {
   const found = sampledAs(recording, quantity);
   if (found === null) return null;
@@ -52,7 +52,7 @@ function valuesAs(engine: Engine, recording: Recording, quantity: Quantity): Flo
   return values.filter((_, row) => (timeS[row] ?? NaN) >= fromS && (timeS[row] ?? NaN) <= toS);
 }
 
-/** Of the first table of strokes that has it. */
+/** From the first stroke table with heart rate. */
 function heartRatesOfStrokes({ strokeSets }: Recording): HeartRates | null {
   for (const { endS, columns } of strokeSets) {
     const found = columns.find(({ field }) => field === 'heartRateBpm');
@@ -75,8 +75,8 @@ const hasStrokes = ({ strokeSets }: Recording): boolean =>
   strokeSets.some(({ kind }) => kind.some((one) => one !== OAR_ONLY));
 
 /**
- * Of the file, or of all that were joined. Null where the strokes of samples are counted: another device counts
- * otherwise.
+ * Totals of the file, or of all merged ones. Null if strokes are counted from samples, because another device counts
+ * differently.
  */
 const totalsOf = (recording: Recording): JoinedTotals =>
   (isLogged(recording) ? (recording.joinedTotals ?? recording.sources[0]) : undefined) ?? NOT_COUNTED;
@@ -95,17 +95,14 @@ export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals
   };
 }
 
-/** Mean rate of a recording without single strokes, strokes a minute; null where nothing was rowed. */
+/** Mean rate of a recording without single strokes, spm; null if nothing was rowed. */
 function meanRate(engine: Engine, recording: Recording): number | null {
   const rates = valuesAs(engine, recording, 'stroke-rate');
   if (rates === null) return null;
   return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
 }
 
-/**
- * As many strokes as a rate, strokes a minute, makes in a time, s: of a device that counted none. Null where either is
- * unknown.
- */
+/** Strokes from a rate, spm, and a time, s, for a device that counted none. Null if either is unknown. */
 export const strokesByRate = (rateSpm: number | null, timeS: number | null): number | null =>
   rateSpm === null || timeS === null ? null : Math.round((rateSpm * timeS) / S_PER_MINUTE);
 
@@ -115,15 +112,15 @@ const speedOf = ({ workS, elapsedS }: Pick<Totals, 'workS' | 'elapsedS'>, metres
   orNull((metres ?? NaN) / (workS ?? elapsedS ?? NaN));
 
 /**
- * The totals of the file in the place of those that its strokes or samples give: what the device counted is more.
- * Meters and seconds of the speed are of the same rows: those of the work, where there are rests.
+ * Replaces totals from strokes or samples by those of the file, which count more. Distance and time of the speed come
+ * from the same rows: the work, if there are rests.
  */
 export function withFileTotals(engine: Engine, recording: Recording, summary: Summary): Summary {
   const { totals, chosen } = totalsOf(recording);
   const told = chosen ?? totals;
   if (told === null) return summary;
   const { elapsedS, workS, distanceM, strokes } = told;
-  // A distance that was refused is not made up of the rows it was refused for.
+  // A rejected distance is not rebuilt from the rows that caused the rejection.
   const isRefused = chosen?.rejected.some(({ quantity }) => quantity === 'distanceM') === true;
   return {
     ...summary,

@@ -1,9 +1,9 @@
-// Two devices of one boat count the same strokes on clocks that are a little apart: strokes belong together that end at
-// the same moment once the usual difference of the clocks is taken away. That difference is the clocks', never lateness.
+// Matches strokes of two devices whose clocks differ slightly: strokes whose ends coincide after removing the median
+// clock difference. That difference is a clock offset, never lateness.
 
 import { median } from '../statistics.ts';
 
-/** Index of the value nearest to `at` in rising values; -1 where there is none. */
+/** Index of the value nearest to `at` in ascending values; −1 if there are none. */
 function nearest(values: Float64Array, at: number, from: number): number {
   let best = from;
   while (best + 1 < values.length && Math.abs((values[best + 1] ?? NaN) - at) <= Math.abs((values[best] ?? NaN) - at)) {
@@ -20,12 +20,12 @@ function nearestOfEach(endS: Float64Array, otherS: Float64Array, lagS: number): 
   });
 }
 
-/** Half a stroke: what is further away is another stroke. */
+/** Maximum distance of a match, as a share of a stroke. */
 const REACH = 0.5;
 
 /**
- * For each stroke of one device, the row of another device's stroke, -1 where it has none. Times are ends of strokes, s,
- * both rising. No row is given twice.
+ * For each stroke of one device, the matching row of another device, −1 without one. Times are ends of strokes, s, both
+ * ascending. Every row is used once.
  */
 export function matchedRows(endS: Float64Array, otherS: Float64Array): Int32Array {
   const first = nearestOfEach(endS, otherS, 0);

@@ -1,15 +1,15 @@
-// By whose rules the numbers of an outing were measured, and which gates of a boat were measured alike: a pin and a
-// handle, or two vendors' powers, have no mean and no sum together.
+// Rules behind the values of a session, and which gates are comparable: a pin and a handle, or two vendors' powers,
+// have no common mean or sum.
 import { isSameRule, type Rule, withoutThresholds } from '../../recording/rule.ts';
 import type { Analysis, Gate } from '../analysis.ts';
 
 type RulesOfGate = Analysis['gateRules'][number];
 
-/** Where one says no thresholds they are not known to differ: they are the crew's, and the same device's. */
+/** A missing threshold is assumed equal: it belongs to the same crew and device. */
 const isOneRule = (a: Rule, b: Rule): boolean =>
   a.slipN === null || b.slipN === null ? isSameRule(withoutThresholds(a), withoutThresholds(b)) : isSameRule(a, b);
 
-/** Whether every field that both have is of one rule. */
+/** True if all common fields share a rule. */
 function sharesRules(a: RulesOfGate, b: RulesOfGate, rules: readonly Rule[]): boolean {
   const ofB: Readonly<Record<string, number>> = b;
   return Object.entries(a).every(([field, place]) => {
@@ -18,20 +18,20 @@ function sharesRules(a: RulesOfGate, b: RulesOfGate, rules: readonly Rule[]): bo
   });
 }
 
-/** The gates, marked by how they were measured where that differs between them. */
+/** Gates marked by how they were measured, if that differs between them. */
 export function markedAlike(gates: readonly Gate[], gateRules: Analysis['gateRules'], rules: readonly Rule[]): Gate[] {
   const first = gateRules.map((own) => gateRules.findIndex((other) => sharesRules(own, other, rules)));
   if (new Set(first).size < 2) return [...gates];
   return gates.map((gate, at) => ({ ...gate, alike: first[at] ?? 0 }));
 }
 
-/** Whether their numbers may stand in one mean or sum. */
+/** True if their values may share a mean or sum. */
 export const areAlike = (gates: readonly Pick<Gate, 'alike'>[]): boolean =>
   new Set(gates.map(({ alike }) => alike)).size < 2;
 
 /**
- * Indexes into `rules` of those that the stroke table is of: a strap's, or a watch's that was along for the heart rate,
- * are none of them. All of an outing without strokes.
+ * Indexes into `rules` used by the stroke table, without those of heart rate straps and watches. All of them for a
+ * session without strokes.
  */
 export function rulesOfTable({
   rules,

@@ -1,4 +1,4 @@
-// What has to be said of a sculler whose one oar was measured.
+// Findings about a sculler with only one measured oar.
 import type { Finding } from '../../recording/finding.ts';
 import { oneOarSets } from '../../recording/one-oar.ts';
 import type { Recording } from '../../recording/recording.ts';
@@ -10,7 +10,7 @@ const placeOf = ({ seat, side }: StrokeSet): Pick<Finding, 'seat' | 'side'> => (
   ...(side !== null && { side }),
 });
 
-/** An oarlock on a scull measures half of what its sculler does; only a person knows that the other oar does the same. */
+/** An oarlock on a scull measures half of a sculler's work; only the user knows whether the other oar does the same. */
 const half = (set: StrokeSet): Finding => ({
   code: 'one-oar',
   severity: 'warning',
@@ -33,7 +33,7 @@ const BOTH: Finding = {
   message: 'Both of the sculler’s oars were measured, so nothing is counted twice.',
 };
 
-/** Of a recording as people corrected it. */
+/** For a recording with its user corrections. */
 export function oneOarFindings({
   boat,
   rules,

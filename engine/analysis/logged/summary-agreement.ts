@@ -1,20 +1,20 @@
-// What a device wrote into its own summary, compared with what the rows of its file say.
+// Agreement between a device's own summary and the rows of its file.
 import type { Totals } from '../../recording/interval.ts';
 import type { FileSource } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 
 export interface SummaryValue {
-  /** A total, or a field of the stroke table whose mean it is. */
+  /** A total, or the stroke table field it averages. */
   readonly quantity: keyof Totals | StrokeField;
   readonly isMean: boolean;
-  /** Of the interval that the device numbers so; null of the whole file. */
+  /** Device number of the interval; null for the whole file. */
   readonly interval: number | null;
   /** The vendor's name of a mean; null for a total. */
   readonly makersName: string | null;
   /** Both in our unit. */
   readonly device: number;
   readonly rows: number;
-  /** Within what rounding and the last stroke of each interval explain. */
+  /** True within what rounding and the last stroke of each interval explain. */
   readonly agrees: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface SummaryAgreement {
   readonly values: readonly SummaryValue[];
 }
 
-/** A stroke that a device counts and no row shows is no longer than this. */
+/** Upper limits of a stroke that is counted but has no row. */
 const STROKE = { distanceM: 12, workS: 8, elapsedS: 8, strokes: 1, intervals: 0 } as const satisfies Record<
   keyof Totals,
   number
 >;
 const TOTAL_SHARE = 0.01;
-/** Devices weigh their means otherwise, by strokes or by time. */
+/** Tolerance of means, which devices weight differently, by strokes or by time. */
 const MEAN_SHARE = 0.02;
-/** Summaries are rounded, or cut, to whole units; of meters and meters a second to hundredths. */
+/** Rounding of summaries to whole units; meters and meters per second to hundredths. */
 const WHOLE_UNIT = 1;
 const HUNDREDTHS: ReadonlySet<string> = new Set([
   'speedMps',
@@ -44,11 +44,11 @@ const HUNDREDTH = 0.01;
 
 const TOTALS = ['distanceM', 'workS', 'elapsedS', 'strokes', 'intervals'] as const;
 
-/** Meters that two counts of one file may be apart: 1%, or a stroke for each interval. */
+/** Tolerance of totals: 1%, or a stroke per interval. */
 const allowedTotal = (quantity: keyof Totals, device: number, intervals: number): number =>
   Math.max(TOTAL_SHARE * device, STROKE[quantity] * intervals);
 
-/** Whether a device's total and that of its rows are one: each in its own unit. */
+/** True if a device's total matches that of its rows, in its own unit. */
 const totalsAgree = (quantity: keyof Totals, rows: number, device: number, intervals: number): boolean =>
   Math.abs(rows - device) <= allowedTotal(quantity, device, intervals);
 
@@ -77,7 +77,7 @@ const valuesOf = (told: Told, interval: number | null): SummaryValue[] => [
   ...meanValues(told, interval),
 ];
 
-/** One for each file that carries a summary, of the whole of it and then of its intervals. */
+/** Agreement of each file with a summary, first overall, then by interval. */
 export const summaryAgreement = (sources: readonly FileSource[]): SummaryAgreement[] =>
   sources.flatMap((source) => {
     const { deviceIntervals = [] } = source;

@@ -1,13 +1,13 @@
-// Distance, time and pace of what is named: a piece, the work of a session, the whole recording or a part of it. Every
-// screen, export and `analyze` asks here, so that one name has one pace.
+// Distance, time and pace of anything with a name: a piece, a session's work, the whole recording or one of its parts.
+// The single source for every screen, export and `analyze`, so that one name has one pace.
 import type { Analysis, Piece } from '../analysis.ts';
 import { LONGEST_PAUSE_S, piecesOfRanges, trackDistance } from './pieces.ts';
 import { workIntervals } from './rowed-pieces.ts';
 
-/** 'strokes': those of a stretch at one rate, together. */
+/** 'strokes': strokes of a stretch at one rate, together. */
 export type Named = 'piece' | 'work' | 'whole' | 'part' | 'strokes';
 
-/** m, s and m/s; null where nothing measured it. */
+/** m, s and m/s; null if not measured. */
 export interface NamedTravel {
   readonly of: Named;
   readonly distanceM: number | null;
@@ -16,7 +16,7 @@ export interface NamedTravel {
   readonly speedMps: number | null;
 }
 
-/** A session whose pieces leave out less of its time than this has no rests: its work is all of it. */
+/** Minimum share of rest; below it, the whole session counts as work. */
 const MIN_REST_SHARE = 0.05;
 
 export function namedTravel(of: Named, distanceM: number | null, timeS: number | null): NamedTravel {
@@ -28,7 +28,7 @@ export function namedTravel(of: Named, distanceM: number | null, timeS: number |
   };
 }
 
-/** The whole recording, rests included; by the device's own count where its rows have no distance. */
+/** The whole recording, rests included; the device's own total if its rows have no distance. */
 export const wholeTravel = ({ summary, totals }: Pick<Analysis, 'summary' | 'totals'>): NamedTravel =>
   namedTravel(
     'whole',
@@ -39,7 +39,7 @@ export const wholeTravel = ({ summary, totals }: Pick<Analysis, 'summary' | 'tot
 export const pieceTravel = ({ distanceM, durationS }: Pick<Piece, 'distanceM' | 'durationS'>): NamedTravel =>
   namedTravel('piece', distanceM, durationS);
 
-/** What was rowed as pieces: those on the desk, otherwise those a device without strokes kept. */
+/** Pieces rowed: those on the desk, otherwise those recorded by a device without strokes. */
 function piecesRowed({ pieces, intervals }: Pick<Analysis, 'pieces' | 'intervals'>): NamedTravel[] {
   if (pieces.length > 0) return pieces.map(pieceTravel);
   return workIntervals({ intervals })
@@ -48,8 +48,8 @@ function piecesRowed({ pieces, intervals }: Pick<Analysis, 'pieces' | 'intervals
 }
 
 /**
- * The work of a session: its pieces together, without the rests between them. Of a session without rests, or one of
- * whose pieces has no distance, the whole recording.
+ * Work of a session: its pieces together, without the rests between them. The whole recording if it has no rests or a
+ * piece has no distance.
  */
 export function workTravel(analysis: Pick<Analysis, 'summary' | 'totals' | 'pieces' | 'intervals'>): NamedTravel {
   const whole = wholeTravel(analysis);
@@ -68,13 +68,13 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 export interface Stretch {
   readonly fromS: number;
   readonly toS: number;
-  /** Indexes of the strokes in it, ascending. */
+  /** Indexes of its strokes, ascending. */
   readonly strokes: Int32Array;
 }
 
 /**
- * A stretch that a coach selected. As a piece of its strokes where they follow each other without a pause; else along
- * the track, which goes on in a rest; else by `meanSpeedMps`, of what a device logged by the second.
+ * A stretch selected by a coach: as a piece if its strokes follow without a pause; otherwise along the track, which
+ * continues in a rest; otherwise by `meanSpeedMps` from per-second samples.
  */
 export function stretchTravel(
   analysis: Pick<Analysis, 'strokes' | 'gates' | 'track' | 'intervals'>,
@@ -98,7 +98,7 @@ export function stretchTravel(
   return namedTravel('part', meanSpeedMps === null ? null : meanSpeedMps * (toS - fromS), toS - fromS);
 }
 
-/** The address keeps milliseconds. */
+/** The URL stores milliseconds. */
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.002;
 
 function isUnbroken({ strokes: { boat } }: Pick<Analysis, 'strokes'>, first: number, last: number): boolean {

@@ -1,4 +1,4 @@
-// By how much one part of an outing was rowed slower than another, from the speed alone, and how sure that is.
+// Pace gap between two parts of a session from speed alone, with its interval.
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { meanOf } from '../statistics.ts';
 import { beatsIn, type Sampled, type Span } from './piece-course.ts';
@@ -11,26 +11,26 @@ export interface PaceGap {
   readonly eitherS: number;
 }
 
-/** Fewer values have no mean worth telling. */
+/** Minimum values for a mean. */
 export const FEWEST_BEATS = 5;
 
-/** From a standstill the boat gains its speed within about ten strokes, which are no part of how it was rowed on. */
+/** Time to reach full speed from a standstill (about ten strokes), excluded from comparisons. */
 const GAINING_S = 20;
 const LAST_FROM = 0.75;
 
-/** What was rowed once the boat ran. */
+/** The span after getting up to speed. */
 export const underWay = ({ fromS, toS }: Span): Span => ({ fromS: Math.min(toS, fromS + GAINING_S), toS });
 
-/** Its last quarter, by time. */
+/** The last quarter by time. */
 export const lastQuarterOf = ({ fromS, toS }: Span): Span => ({ fromS: fromS + LAST_FROM * (toS - fromS), toS });
 
-/** How the speed scatters within the pieces, m/s; null where they are too short to tell. */
+/** Variation of the speed within the pieces, m/s; null if they are too short. */
 export const speedScatter = (speedMps: Sampled, pieces: readonly Span[]): Scatter | null =>
   pooledScatter(pieces.map((piece) => beatsIn(speedMps, underWay(piece))));
 
 /**
- * Of the speeds, m/s, of two parts by the beat; null where either is too short. The interval is as wide as `together` of them
- * need to hold at once in 19 of 20 outings.
+ * Gap between the speeds, m/s, of two parts in two-second means; null if either is too short. The interval is widened
+ * so that `together` of them hold simultaneously in 19 of 20 sessions.
  */
 export function paceGap(before: Float64Array, after: Float64Array, scatter: Scatter, together: number): PaceGap | null {
   if (Math.min(before.length, after.length) < FEWEST_BEATS) return null;
@@ -43,15 +43,15 @@ export function paceGap(before: Float64Array, after: Float64Array, scatter: Scat
   return Number.isFinite(gap.differenceS) && Number.isFinite(gap.eitherS) ? gap : null;
 }
 
-/** The last quarter of a piece against what was rowed before it once the boat ran. */
+/** The last quarter of a piece against the part before it, once up to speed. */
 export interface LastQuarter extends PaceGap {
-  /** Index of the piece among those that were given. */
+  /** Index of the given piece. */
   readonly piece: number;
 }
 
 /**
- * Of every piece that has enough values, from the boat's speed, m/s; the intervals hold together. A piece that slows evenly
- * scatters about its mean, and makes all of them wider.
+ * Last quarter of every piece with enough values, from boat speed, m/s; the intervals hold simultaneously. A piece that
+ * slows evenly varies around its mean and widens all of them.
  */
 export function lastQuarters(speedMps: Sampled, pieces: readonly Span[]): LastQuarter[] {
   const scatter = speedScatter(speedMps, pieces);

@@ -1,6 +1,6 @@
-// The course of a slow number, speed, rate or heart, over a piece: where no gate tells how it was rowed, these do.
+// Course of speed, rate or heart rate over a piece, for recordings without gates.
 
-/** A number over time, s on the recording's own clock, rising: by the stroke, or as a device wrote it by the second. */
+/** A value over time, s on the recording's clock, ascending: per stroke or per second. */
 export interface Sampled {
   readonly timeS: ArrayLike<number>;
   readonly values: ArrayLike<number>;
@@ -13,7 +13,7 @@ export interface Span {
   readonly toS: number;
 }
 
-/** What is measured in the span, in order; seconds from its start. */
+/** Measured values in the span, in order; seconds from its start. */
 function within({ timeS, values }: Sampled, { fromS, toS }: Span): { readonly atS: number; readonly value: number }[] {
   const found = [];
   for (let k = 0; k < timeS.length; k++) {
@@ -24,7 +24,7 @@ function within({ timeS, values }: Sampled, { fromS, toS }: Span): { readonly at
   return found;
 }
 
-/** Mean in each of `places` even parts of the span; NaN where nothing was measured. */
+/** Mean in each of `places` equal parts of the span; NaN without measurements. */
 export function courseIn(sampled: Sampled, span: Span, places: number): Float64Array {
   const sums = new Float64Array(places);
   const counts = new Float64Array(places);
@@ -36,10 +36,10 @@ export function courseIn(sampled: Sampled, span: Span, places: number): Float64A
   return sums.map((sum, at) => ((counts[at] ?? 0) > 0 ? sum / (counts[at] ?? NaN) : NaN));
 }
 
-/** About a stroke: what is measured more often than this says nothing more of how a piece was rowed. */
+/** About a stroke: sampling more often adds no information about a piece. */
 export const BEAT_S = 2;
 
-/** Means of every two seconds of the span, in order, without those in which nothing was measured. */
+/** Two-second means of the span, in order, without empty ones. */
 export function beatsIn(sampled: Sampled, span: Span): Float64Array {
   const places = Math.max(1, Math.round((span.toS - span.fromS) / BEAT_S));
   return courseIn(sampled, span, places).filter(Number.isFinite);

@@ -249,7 +249,8 @@ export function piecesOfRanges(
  * show. Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between
  * efforts are left out; a piece has at least ten strokes or lasts 30 s. Distance (m) and time (s) are the device's own
  * where it counted just these strokes, otherwise the sum over strokes, else along the track; rate and power (W) are
- * means over the strokes; what nothing measured is null. * @param power of each stroke, W, mean per rower.
+ * means over the strokes; what nothing measured is null. *
+ * @param power of each stroke, W, mean per rower.
  */
 export function piecesOf(
   engine: Engine,

@@ -21,7 +21,8 @@ const FEWEST_ROWERS = 0.5;
 
 /**
  * Power of a seat in each of some strokes, W: the sum over its oars, NaN when one is missing, the seat has none, or
- * they were not measured alike. @param among indexes into the stroke table; all of it when omitted.
+ * they were not measured alike.
+ * @param among indexes into the stroke table; all of it when omitted.
  */
 export function powerOfSeat(
   strokes: StrokeTable,

@@ -231,8 +231,8 @@ const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], s
 
 /**
  * Roll beside its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time
- * of every seat treated alike. Seeds are fixed. @param chosen indexes into the stroke table, ascending; `roll` has one
- * number for each.
+ * of every seat treated alike. Seeds are fixed.
+ * @param chosen indexes into the stroke table, ascending; `roll` has one number for each.
  */
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
   if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');

@@ -67,7 +67,8 @@ export const MOST_PLANNED = 12;
 
 /**
  * Of each pair the least number of planned pieces after which a difference as it stands now would be sure; null where
- * that takes more than `MOST_PLANNED`. @param isSure of the difference, %, and its variance.
+ * that takes more than `MOST_PLANNED`.
+ * @param isSure of the difference, %, and its variance.
  */
 export function piecesUntil(
   known: Knowledge,

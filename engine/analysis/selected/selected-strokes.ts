@@ -32,9 +32,10 @@ function ruleFor(table: StrokeTable, among: Int32Array): SelectionRule {
 }
 
 /**
- * The strokes that count. @param among indexes of the strokes to choose from; all of the table when omitted. Answered
- * itself where nothing is left out, so that nothing is measured twice. @param included kinds that are counted although
- * the rule leaves them out.
+ * The strokes that count.
+ * @param among indexes of the strokes to choose from; all of the table when omitted. Answered itself where nothing is
+ * left out, so that nothing is measured twice.
+ * @param included kinds that are counted although the rule leaves them out.
  */
 export function selectedStrokes(
   table: StrokeTable,

@@ -90,7 +90,8 @@ function heldOf(value: number, draws: readonly number[], blocks: number): Held {
 
 /**
  * Null where the strokes do not tell the unknowns apart. Intervals by drawing blocks of ten strokes again, with a fixed
- * seed. @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
+ * seed.
+ * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
  */
 export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {
   const weights = weightsOf(totalOf(strokes));
