@@ -1,8 +1,8 @@
-// Why a view of a recording without samples stays empty.
+// Why a view is empty for a recording without samples.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
-/** Null for a recording with traces; else the sentence that says what is missing and what to do. */
+/** Null for recordings with traces; otherwise a sentence on what is missing and what to do. */
 export const needsTraces = (analysis: Analysis, what: string): string | null =>
   analysis.sampleRateHz !== null
     ? null

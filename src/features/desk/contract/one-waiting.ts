@@ -1,6 +1,6 @@
-// One question under way and one waiting: what was asked in between no one wants to know any more.
+// One request in flight and one pending: newer requests replace the pending one.
 
-/** `use` gets the answers in the order of their questions. After `stop` it gets none. */
+/** `use` gets the answers in order. After `stop` it gets none. */
 export function oneWaiting<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   use: (answer: Answer, question: Question) => void,

@@ -1,4 +1,4 @@
-// The eight seat colors spread over the boat at hand: neighbors in a pair or a four must not look alike.
+// Eight seat colors spread over the boat, so that neighbors in a pair or four look different.
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
@@ -11,7 +11,5 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
   7: [1, 2, 3, 4, 6, 7, 8],
 };
 
-/**
- * From bow, which of the eight colors a seat has, from 1; of a boat whose size no one said, the one it has in an eight.
- */
+/** Color index from 1 for each seat from bow; when the boat size is unknown, as in an eight. */
 export const seatSpread = (seatCount: number | null): readonly number[] => SPREAD[seatCount ?? EIGHT.length] ?? EIGHT;

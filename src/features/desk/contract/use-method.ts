@@ -1,16 +1,16 @@
-// Has the outing analyzed again when the address asks for another method than it was analyzed by.
+// Re-analyzes the session when the URL asks for another method.
 import { useEffect, useState } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { useOutings } from '#src/outings/outings.ts';
 
 export interface MethodState {
-  /** The numbers on the screen are still of the method before. */
+  /** The displayed numbers still use the previous method. */
   readonly redefining: boolean;
-  /** Why they stay so; null where all is well. */
+  /** Why they remain; null when all is well. */
   readonly problem: string | null;
 }
 
-/** Of two ways to measure: whether they give the same numbers. */
+/** Do two methods give the same numbers? */
 const isSame = (a: Measuring, b: Measuring): boolean =>
   a.definitions === b.definitions &&
   a.powerModel === b.powerModel &&

@@ -1,11 +1,11 @@
-// While the desk is open, the seats have the colors of the boat at hand.
+// Seat colors of the boat while the desk is open.
 import { useLayoutEffect } from 'react';
 import { tokensChanged } from '#src/charts/theme.ts';
 import { seatSpread } from './seat-spread.ts';
 
 const ORIGINAL = '--seat-of-eight-';
 
-/** For as long as the desk is open, `--seat-1` … mean the seats of this boat; panels and canvases need not know. */
+/** Sets `--seat-1` … for this boat while the desk is open; panels and canvases need not know. */
 export function useSeatColours(seatCount: number | null): void {
   useLayoutEffect(() => {
     const chosen = seatSpread(seatCount);

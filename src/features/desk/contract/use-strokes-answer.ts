@@ -1,5 +1,4 @@
-// What the engine answers about the counted strokes; only the latest request counts, and seats in focus, names or edits
-// ask nothing again.
+// Engine answer about the counted strokes; only the latest request counts, and focus, names or edits trigger none.
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
@@ -9,11 +8,11 @@ import type { ViewProps } from './view.ts';
 
 export type StrokesAnswer<Value> =
   | { readonly value: Value; readonly problem: null }
-  /** In a sentence, why there is none. */
+  /** Why there is none, in a sentence. */
   | { readonly value: null; readonly problem: string }
   | 'waiting';
 
-/** `ask` is a function of the module: another one asks again. */
+/** `ask` must be a module-level function: a new one triggers a new request. */
 export function useStrokesAnswer<Value>(
   { engine, outing, analysis, selection }: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>,
   ask: (engine: EngineApi, request: StrokesRequest) => Promise<Result<Value>>,

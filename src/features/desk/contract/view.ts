@@ -1,26 +1,26 @@
-// What every view of the desk is given. A view draws the selection and asks for changes; it owns no state of its own
-// that another view would have to know.
+// Props of every view of the desk. A view draws the selection and requests changes; it owns no state that other views
+// need.
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 
-/** Of the strokes of a range those at a rate, [fromSpm, toSpm), strokes a minute. */
+/** Rate filter on a range's strokes, [fromSpm, toSpm), spm. */
 export interface Rates {
   readonly fromSpm: number;
   readonly toSpm: number;
 }
 
 export interface Selection {
-  /** Seconds on the recording's own clock; the whole outing when nothing is selected. */
+  /** Seconds on the recording's own clock; the whole session when nothing is selected. */
   readonly fromS: number;
   readonly toS: number;
   /** Index into `Analysis.pieces` when the range came from a piece. */
   readonly piece: number | null;
-  /** The rates the strokes are narrowed to; null for strokes at any. */
+  /** Rate filter; null for strokes at any rate. */
   readonly rates: Rates | null;
-  /** Indexes of the strokes that lie wholly inside the range, at the rates. */
+  /** Indexes of the strokes fully inside the range, at the rates. */
   readonly strokes: Int32Array;
-  /** Those of them that every mean is made of. */
+  /** Those of them used for means. */
   readonly counted: SelectedStrokes;
   /** Indexes into `Analysis.gates` of the seats shown. */
   readonly gates: readonly number[];

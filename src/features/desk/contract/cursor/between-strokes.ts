@@ -1,5 +1,4 @@
-// Between the two cursors: least, largest and mean over the strokes that lie wholly there, of what the row of the
-// cursor says of each stroke.
+// Minimum, maximum and mean between the two cursors, over strokes fully inside, of the values in the cursor's row.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { gateColumn, spreadOf } from '#engine/analysis/statistics.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
@@ -11,7 +10,7 @@ export interface BetweenRow {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** Null where no stroke in between has the value. */
+  /** Null when no stroke in between has the value. */
   readonly least: number | null;
   readonly greatest: number | null;
   readonly mean: number | null;
@@ -24,7 +23,7 @@ interface Column {
   readonly values: Float64Array;
 }
 
-/** Of the boat, then of each oar of the seat in focus; a column that nothing was measured of is left out. */
+/** Columns of the boat, then of each oar of the seat in focus; unmeasured columns are left out. */
 function columnsOf({ strokes, gates }: Analysis, focusSeat: number, force: ForceUnit): Column[] {
   const { boat, gate: table, gateCount } = strokes;
   const own = gates.flatMap(({ seat, side }, gate) => (seat === focusSeat ? [{ gate, side }] : []));

@@ -1,4 +1,4 @@
-// The desk's cursor for whatever lies inside the desk.
+// The desk's cursor for all components inside the desk.
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../view.ts';
@@ -14,20 +14,20 @@ interface CursorProviderProps {
   readonly children: ReactNode;
 }
 
-/** Where the cursor begins: at the first stroke of what is selected. */
+/** Start position: the first stroke of the selection. */
 const beginningOf = (analysis: Analysis, { strokes, fromS }: Selection): number => {
   const first = analysis.strokes.boat.startS[strokes[0] ?? -1];
   return first !== undefined && Number.isFinite(first) ? first : fromS;
 };
 
-/** One per outing: give it the outing as its key. */
+/** One per session: use the session as its key. */
 export function CursorProvider({ analysis, selection, children }: CursorProviderProps) {
   const [cursor] = useState(() => createCursor(placesOf(analysis), beginningOf(analysis, selection)));
   useEffect(() => cursor.adopt(placesOf(analysis)), [cursor, analysis]);
   useEffect(() => keepPlaying(cursor, browserFrames), [cursor]);
   const { fromS, toS } = selection;
   const beginS = beginningOf(analysis, selection);
-  // A new selection draws the cursor into it; afterward it may leave again.
+  // A new selection moves the cursor into it; afterward it may leave.
   useEffect(() => {
     const { timeS } = cursor.getState();
     if (timeS < fromS || timeS > toS) cursor.follow(beginS);
@@ -35,7 +35,7 @@ export function CursorProvider({ analysis, selection, children }: CursorProvider
   return <CursorContext value={cursor}>{children}</CursorContext>;
 }
 
-/** What lies inside goes by another cursor than the desk. */
+/** Gives its children a different cursor than the desk's. */
 export function CursorScope({ cursor, children }: { readonly cursor: Cursor; readonly children: ReactNode }) {
   return <CursorContext value={cursor}>{children}</CursorContext>;
 }
@@ -46,7 +46,7 @@ export function useCursor(): Cursor {
   return cursor;
 }
 
-/** Renders again when what is read of the cursor changes: read little of it. */
+/** Re-renders when the selected part of the cursor changes: read little of it. */
 export function useCursorState<T extends string | number | boolean | null>(read: (state: CursorState) => T): T {
   const cursor = useCursor();
   return useSyncExternalStore(cursor.subscribe, () => read(cursor.getState()));

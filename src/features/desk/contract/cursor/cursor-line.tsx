@@ -1,11 +1,10 @@
-// The cursor as a line across something as wide as a span of time: moved by a transform, drawn by no one. Its grip is
-// for fingers and for the mouse; the keys of the desk move it without one.
+// Cursor line across a time span, moved by a transform without React. The grip is for touch and mouse; keys need none.
 import { useEffect, useRef, type PointerEvent } from 'react';
 import type { Range } from '../selection/selection.ts';
 import { useCursor } from './cursor-context.tsx';
 import styles from './cursor-line.module.css';
 
-/** Fills its positioned parent, whose width stands for `range`. */
+/** Fills its positioned parent, whose width covers `range`. */
 export function CursorLine({ range }: { readonly range: Range }) {
   const cursor = useCursor();
   const clip = useRef<HTMLDivElement>(null);
@@ -22,7 +21,7 @@ export function CursorLine({ range }: { readonly range: Range }) {
 
   const take = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
-    // Neither a selection nor a piece begins here.
+    // Dragging the cursor must not start a selection or a piece.
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
   };

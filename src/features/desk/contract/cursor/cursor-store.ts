@@ -1,4 +1,4 @@
-// The one cursor of the desk, outside React: it moves sixty times a second, and only what shows it should notice.
+// The desk's one cursor, outside React: it moves 60 times a second, and only what shows it re-renders.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Range } from '../selection/selection.ts';
 import { clamped, type Places } from './places.ts';
@@ -10,51 +10,49 @@ export type Speed = (typeof SPEEDS)[number];
 export interface CursorState {
   /** Seconds on the recording's own clock. */
   readonly timeS: number;
-  /** The second cursor, which stays where it was put; null while there is only one. */
+  /** Second cursor, which stays in place; null when there is only one. */
   readonly anchorS: number | null;
   readonly playing: boolean;
-  /** One of those that can be chosen; of a cursor that another leads, as fast as that one has it go. */
+  /** One of the available speeds; a cursor led by another uses that one's speed. */
   readonly speed: number;
-  /** What playing goes through again and again; null while it goes on. */
+  /** Range that playback repeats; null without a loop. */
   readonly loop: Range | null;
-  /** Strokes that playing goes through one after another; null while it leaves nothing out. */
+  /** Strokes that play one after another; null when nothing is skipped. */
   readonly list: PlayList | null;
-  /** Someone moved it and has not put it away: its numbers are wanted next to what they are about. */
+  /** Moved and not dismissed by the user: show its numbers next to the charts. */
   readonly used: boolean;
 }
 
 export interface Cursor extends Pick<StoreApi<CursorState>, 'getState' | 'subscribe'> {
   readonly places: Places;
-  /** Takes over the places of a new analysis of the same recording; the cursor stays where it is. */
+  /** Takes over the places of a new analysis of the same recording without moving the cursor. */
   readonly adopt: (places: Places) => void;
-  /** Never leaves the outing. A time that is not a number moves nothing. */
+  /** Stays within the session. Ignores NaN. */
   readonly moveTo: (timeS: number) => void;
-  /** Moves it because what it points into has changed, which is no use of it. */
+  /** Moves it because its target changed; doesn't count as used. */
   readonly follow: (timeS: number) => void;
-  /** Stops it and takes its numbers away; it stays where it is. */
+  /** Stops it and hides its numbers; it stays in place. */
   readonly putAway: () => void;
   readonly setAnchor: (timeS: number | null) => void;
-  /** Playing from the end begins at the start. */
+  /** Playing at the end starts from the beginning. */
   readonly setPlaying: (playing: boolean) => void;
   readonly setSpeed: (speed: Speed) => void;
   readonly setLoop: (loop: Range | null) => void;
-  /** Plays a list from its first stroke; null goes on without one. */
+  /** Plays a list from its first stroke; null continues without one. */
   readonly setList: (list: PlayList | null) => void;
-  /** Carries playing on. Answers with where it went: at the end of a loop to its beginning; at the end of the outing it stops. */
+  /** Advances playback and returns the new time: loops at a loop's end, stops at the session's end. */
   readonly advance: (timeS: number) => number;
-  /**
-   * The same by a video that shows its frame of that moment: until a moment later no one else carries the cursor on.
-   */
+  /** Same, driven by a video's displayed frame: for a moment, nothing else advances the cursor. */
   readonly drive: (timeS: number, nowMs: number) => number;
   readonly isDriven: (nowMs: number) => boolean;
 }
 
-/** A video that shows no new frame for so long has stopped, or lies behind another page. */
+/** Without a new frame for this long, the video has stopped or is hidden. */
 const DRIVEN_MS = 250;
 
-/** Where playing goes instead of `timeS`, and whether it ends there. */
+/** Where playback goes instead of `timeS`, and whether it stops there. */
 function goesOn({ timeS: beforeS, loop, list }: CursorState, timeS: number) {
-  // Whoever moved it out of the loop wants to see what is there.
+  // A user who moved out of the loop wants to see what is there.
   if (loop !== null && beforeS < loop.toS && timeS >= loop.toS) return { timeS: loop.fromS, ends: false };
   return list === null ? { timeS, ends: false } : listGoesOn(list, beforeS, timeS);
 }
@@ -97,7 +95,7 @@ export function createCursor(first: Places, startS: number): Cursor {
     },
     adopt: (next) => {
       places = next;
-      // Whoever reads the places hears of it like of a move.
+      // Notifies subscribers of the new places, as for a move.
       follow(store.getState().timeS);
     },
     getState: store.getState,

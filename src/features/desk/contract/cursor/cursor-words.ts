@@ -1,4 +1,4 @@
-// Where the cursor is, in words: what a screen reader says of it.
+// Position of the cursor in words, for screen readers.
 import { clock } from '#src/format/clock.ts';
 import type { Cursor } from './cursor-store.ts';
 import { placeAt } from './places.ts';

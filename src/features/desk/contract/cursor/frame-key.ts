@@ -1,10 +1,9 @@
-// Where a video is on the screen, the keys that otherwise go on by a sample go from frame to frame of it: the video
-// listens here.
+// While a video is visible, the keys for samples step through its frames: the video subscribes here.
 import { createContext, use, useEffect } from 'react';
 
 export type StepFrame = (steps: 1 | -1) => void;
 
-/** Begins to listen; the answer ends it. */
+/** Subscribes; returns the unsubscribe function. */
 export const FrameKeyContext = createContext<(step: StepFrame) => () => void>(() => () => undefined);
 
 /** `step`: null while no video can be stepped through. */

@@ -1,4 +1,4 @@
-// The moment under the cursor as the readout writes it: each number with its name and unit.
+// Labels of the readout: each number with name and unit.
 import { clock } from '#src/format/clock.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -8,18 +8,18 @@ import type { Moment, OarMoment } from './moment.ts';
 export interface Word {
   readonly name: string;
   readonly unit: string;
-  /** Characters kept free, so that nothing moves while the numbers change. */
+  /** Reserved characters, so that nothing moves when numbers change. */
   readonly room: number;
   readonly write: (moment: Moment) => string;
 }
 
-/** One number for a sweep oar, two for a pair of sculls. */
+/** One number for a sweep oar, two for sculls. */
 const perOar =
   (read: (oar: OarMoment) => number, decimals: number) =>
   ({ oars }: Moment): string =>
     oars.length === 0 ? ABSENT : oars.map((oar) => fixed(read(oar), decimals)).join(' / ');
 
-/** Of the boat, and of the seat in focus. */
+/** Values of the boat, and of the seat in focus. */
 export function momentWords(force: ForceUnit, oarCount: number) {
   const forceDecimals = force.id === 'N' ? 0 : 1;
   const room = (one: number): number => (oarCount > 1 ? 2 * one + 3 : one);

@@ -1,22 +1,22 @@
-// What there is to say about the moment under the cursor: the numbers of the stroke it lies in, and how far the boat is.
+// Values under the cursor: the stroke's numbers, and the distance so far.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { distanceAlong, interpolated } from '../selection/distance-along.ts';
 import { placeAt, placesOf } from './places.ts';
 
-/** Of one oar of the seat in focus. */
+/** Values of one oar of the seat in focus. */
 export interface OarMoment {
   readonly catchDeg: number;
   readonly finishDeg: number;
   readonly peakN: number;
 }
 
-/** NaN where there is no value. */
+/** NaN without a value. */
 export interface Moment {
-  /** Seconds since the recording began. */
+  /** Seconds since the start of the recording. */
   readonly elapsedS: number;
   readonly distanceM: number;
-  /** Index into the stroke table; null between strokes, where the numbers of a stroke are absent. */
+  /** Index into the stroke table; null between strokes, which have no stroke values. */
   readonly stroke: number | null;
   readonly rateSpm: number;
   readonly speedMps: number;
@@ -26,7 +26,7 @@ export interface Moment {
   readonly oars: readonly OarMoment[];
 }
 
-/** Looks moments up; what is the same for all of them is computed once. */
+/** Looks up moments; shared parts are computed once. */
 export function momentsOf(analysis: Analysis, focusSeat: number): (timeS: number) => Moment {
   const { strokes, gates } = analysis;
   const places = placesOf(analysis);

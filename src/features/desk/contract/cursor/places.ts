@@ -1,23 +1,23 @@
-// Where a cursor can go: pure arithmetic on the times of strokes, pieces and samples, in seconds on the recording's clock.
+// Cursor positions: pure arithmetic on times of strokes, pieces and samples, in seconds on the recording's clock.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { wholeRange, type Range } from '../selection/selection.ts';
 
-/** A stroke or a piece, and which of the analysis it is. */
+/** Stroke or piece with its index in the analysis. */
 export interface Place extends Range {
   readonly index: number;
 }
 
 export interface Places {
   readonly whole: Range;
-  /** Rising; strokes whose times the file does not give are left out. */
+  /** Ascending; strokes without times are left out. */
   readonly strokes: readonly Place[];
-  /** Rising. */
+  /** Ascending. */
   readonly pieces: readonly Place[];
-  /** Null where there are no samples to step through. */
+  /** Null without samples. */
   readonly sampleRateHz: number | null;
 }
 
-/** Less than this apart, two moments are one: far below a sample, far above the rounding of a sum. */
+/** Closer than this, two moments are the same: far below a sample, far above rounding errors. */
 const SAME_S = 1e-6;
 const PREVIOUS_WITHIN_S = 0.5;
 
@@ -37,7 +37,7 @@ export function placesOf(analysis: Analysis): Places {
 
 export const clamped = (timeS: number, { fromS, toS }: Range): number => Math.min(toS, Math.max(fromS, timeS));
 
-/** Place in `ranges` of the last that begins at or before `timeS`; -1 before the first. */
+/** Index of the last range that starts at or before `timeS`; -1 before the first. */
 function lastBegun(ranges: readonly Range[], timeS: number): number {
   let low = 0;
   let high = ranges.length;
@@ -49,15 +49,15 @@ function lastBegun(ranges: readonly Range[], timeS: number): number {
   return low - 1;
 }
 
-/** The stroke or piece that holds `timeS`; null between them. */
+/** Stroke or piece at `timeS`; null between them. */
 export function placeAt(places: readonly Place[], timeS: number): Place | null {
   const place = places[lastBegun(places, timeS)];
   return place !== undefined && timeS < place.toS - SAME_S ? place : null;
 }
 
 /**
- * The same moment of the cycle `steps` strokes on: the catch stays the catch. Between strokes, where there is no cycle,
- * the beginning of the next one or of the one before.
+ * Same phase of the stroke cycle, `steps` strokes on: a catch stays a catch. Between strokes, the start of the next or
+ * previous one.
  */
 export function movedByStrokes({ strokes, whole }: Places, timeS: number, steps: number): number {
   const last = strokes.length - 1;
@@ -71,7 +71,7 @@ export function movedByStrokes({ strokes, whole }: Places, timeS: number, steps:
   return clamped(phase < SAME_S ? to.fromS : to.fromS + phase * (to.toS - to.fromS), whole);
 }
 
-/** The beginning of the next piece, or of this one and then of the one before, as players of music do it. */
+/** Start of the next piece; backward, start of this piece, then of the previous one, as in music players. */
 export function movedByPieces({ pieces, whole }: Places, timeS: number, steps: 1 | -1): number {
   if (pieces.length === 0) return timeS;
   const begins = pieces.map(({ fromS }) => fromS);
@@ -82,7 +82,7 @@ export function movedByPieces({ pieces, whole }: Places, timeS: number, steps: 1
   return target === undefined ? timeS : clamped(target, whole);
 }
 
-/** To the sample `steps` on, of samples that come at the recording's rate. */
+/** Sample `steps` on, at the recording's sample rate. */
 export function movedBySamples({ sampleRateHz, whole }: Places, timeS: number, steps: number): number {
   return sampleRateHz === null ? timeS : clamped(timeS + steps / sampleRateHz, whole);
 }

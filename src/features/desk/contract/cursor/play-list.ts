@@ -1,17 +1,17 @@
-// Strokes that play one after another, as a question found them: what lies between them is left out.
+// Playlist of the strokes that a query found; the rest is skipped.
 import type { Place, Places } from './places.ts';
 
 export interface PlayList {
   /** What the strokes have in common: "seat 5 late > 20 ms". */
   readonly name: string;
-  /** Rising, at least one. */
+  /** Ascending, at least one. */
   readonly strokes: readonly [Place, ...Place[]];
 }
 
-/** Two moments nearer than this are one. */
+/** Closer than this, two moments are the same. */
 const SAME_S = 1e-6;
 
-/** The strokes with times among those of the table; null where there is none of them. */
+/** Listed strokes that have times; null when none has. */
 export function playListOf(
   { strokes }: Pick<Places, 'strokes'>,
   wanted: Iterable<number>,
@@ -22,17 +22,17 @@ export function playListOf(
   return first === undefined ? null : { name, strokes: [first, ...others] };
 }
 
-/** Place in the list of the stroke that holds `timeS`; -1 between them. */
+/** Index in the list of the stroke at `timeS`; -1 between them. */
 export const listedAt = ({ strokes }: PlayList, timeS: number): number =>
   strokes.findLastIndex(({ fromS, toS }) => timeS >= fromS - SAME_S && timeS < toS - SAME_S);
 
-/** Begins again from the end of the list, and plays on from anywhere else. */
+/** Restarts from the end of the list, and continues from anywhere else. */
 export const listBegins = ({ strokes }: PlayList, timeS: number): number =>
   Math.abs(timeS - (strokes.at(-1)?.toS ?? Infinity)) <= SAME_S ? strokes[0].fromS : timeS;
 
 /**
- * Where playing goes on that would go from `beforeS` to `timeS`: from the end of a stroke of the list to the next one of it.
- * Whoever moved out of the list sees what is there until playing comes to a stroke of it.
+ * Where playback goes between `beforeS` and `timeS`: from the end of a listed stroke to the next one. After the user
+ * leaves the list, it plays on until the next listed stroke.
  */
 export function listGoesOn(
   list: PlayList,
@@ -44,12 +44,12 @@ export function listGoesOn(
   if (stroke === undefined || timeS < stroke.toS - SAME_S) return { timeS, ends: false };
   const next = list.strokes[at + 1];
   if (next === undefined) return { timeS: stroke.toS, ends: true };
-  // Strokes that follow each other play as one.
+  // Adjacent strokes play as one.
   const isNext = next.fromS - stroke.toS <= SAME_S && timeS < next.toS;
   return { timeS: isNext ? timeS : next.fromS, ends: false };
 }
 
-/** The beginning of the stroke of the list so many on; at its ends the last and the first one. */
+/** Start of the listed stroke so many steps on, limited to the first and last. */
 export function movedInList(list: PlayList, timeS: number, steps: 1 | -1): number {
   const { strokes } = list;
   const begun = strokes.findLastIndex(({ fromS }) => fromS <= timeS + SAME_S);

@@ -1,20 +1,20 @@
-// Plays the recording: while the cursor plays, one loop of frames carries it on.
+// Playback: one frame loop advances the cursor while it plays.
 import type { Cursor } from './cursor-store.ts';
 
 export interface FrameClock {
-  /** Calls back before the next frame with the time in milliseconds. */
+  /** Calls back before the next frame with the time, ms. */
   readonly request: (callback: (nowMs: number) => void) => number;
   readonly cancel: (handle: number) => void;
-  /** Whether the reader asked for less motion: the cursor then goes in steps instead of gliding. */
+  /** Does the reader prefer reduced motion? Then the cursor steps instead of gliding. */
   readonly calm: () => boolean;
 }
 
-/** How long a step lasts where less motion is wanted. */
+/** Length of a step with reduced motion. */
 const CALM_STEP_MS = 1000;
-/** A tab in the background gets no frames: what it missed is not made up for. */
+/** Background tabs get no frames; missed time is not made up for. */
 const LONGEST_FRAME_MS = 1500;
 
-/** Runs until the answer is called. */
+/** Runs until the returned function is called. */
 export function keepPlaying(cursor: Cursor, frames: FrameClock): () => void {
   let handle: number | null = null;
   let before: number | null = null;

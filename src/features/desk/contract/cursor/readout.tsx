@@ -1,4 +1,4 @@
-// The numbers of the moment under the cursor, written past React with every move.
+// Numbers under the cursor, updated outside React with every move.
 import { useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';

@@ -1,7 +1,7 @@
-// Going to a stroke: the same moment of its cycle as where the cursor is now, so that the catch stays the catch.
+// Moves to a stroke at the current phase of the cycle: a catch stays a catch.
 import { placeAt, type Places } from './places.ts';
 
-/** Seconds on the recording's clock; null of a stroke without times. */
+/** Seconds on the recording's clock; null for a stroke without times. */
 export function sameMomentOf({ strokes }: Pick<Places, 'strokes'>, timeS: number, stroke: number): number | null {
   const to = strokes.find(({ index }) => index === stroke);
   if (to === undefined) return null;

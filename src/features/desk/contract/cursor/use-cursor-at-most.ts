@@ -1,10 +1,10 @@
-// What is read of the cursor, for whatever is too slow to render in every frame of it: Plotly, tables, sentences.
+// Throttled cursor values, for what is too slow to render every frame: Plotly, tables, sentences.
 import { useEffect, useRef, useState } from 'react';
 import { useCursor } from './cursor-context.tsx';
 import type { Cursor } from './cursor-store.ts';
 import { atMost } from './at-most.ts';
 
-/** Renders again when what is read changes, at most so many times a second; the last change always arrives. */
+/** Re-renders on change at most this many times a second; the last change always arrives. */
 export function useCursorAtMost<T extends string | number | boolean | null>(
   read: (cursor: Cursor) => T,
   timesPerSecond: number,

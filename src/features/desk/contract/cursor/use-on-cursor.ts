@@ -4,8 +4,8 @@ import { useCursor } from './cursor-context.tsx';
 import type { CursorState } from './cursor-store.ts';
 
 /**
- * Calls back in an animation frame, at most once in each, after the cursor has changed; and once after every render of
- * the component, because what it draws may have changed. It need not be the same function every time.
+ * Calls back in an animation frame, at most once per frame, after the cursor changed, and after every render since the
+ * drawing may have changed. The function may differ each time.
  */
 export function useOnCursor(callback: (state: CursorState) => void): void {
   const cursor = useCursor();

@@ -1,4 +1,4 @@
-// The stroke that the cursor is in, for panels that show one stroke and render by React.
+// Stroke under the cursor, for React panels that show one stroke.
 import type { Cursor } from './cursor-store.ts';
 import { placeAt } from './places.ts';
 import { useCursorAtMost } from './use-cursor-at-most.ts';
@@ -7,7 +7,7 @@ const strokeOf = ({ places, getState }: Cursor): number | null =>
   placeAt(places.strokes, getState().timeS)?.index ?? null;
 
 /**
- * Index into the stroke table; null between strokes. A key held down passes fifty strokes a second, so it is told at
- * most eight times a second; what must follow every frame uses `useOnCursor` and `placeAt`.
+ * Index into the stroke table; null between strokes. Throttled to 8 per second, as a held key passes 50 strokes a
+ * second; use `useOnCursor` and `placeAt` to follow every frame.
  */
 export const useStrokeAtCursor = (timesPerSecond = 8): number | null => useCursorAtMost(strokeOf, timesPerSecond);

@@ -1,15 +1,18 @@
-// What ties a figure over the strokes to the cursor: a click on a stroke goes there, and a line stays where the cursor is.
+// Links a chart over strokes to the cursor: clicking a stroke goes there, and a line marks the cursor.
 import { useCallback } from 'react';
 import { useCursor } from './cursor-context.tsx';
 import { sameMomentOf } from './stroke-move.ts';
 
 export interface StrokePicking {
   readonly onStroke: (stroke: number) => void;
-  /** Tells the cursor's time, seconds since the origin, now and at every change, until the answer is called. */
+  /**
+   * Reports the cursor's time, seconds since the origin, now and on every change, until the returned function is
+   * called.
+   */
   readonly follow: (show: (timeS: number) => void) => () => void;
 }
 
-/** `originS`: the moment of the recording's clock that the figure counts from. */
+/** `originS`: the chart's zero on the recording's clock. */
 export function useStrokePicking(originS: number): StrokePicking {
   const cursor = useCursor();
   const onStroke = useCallback(

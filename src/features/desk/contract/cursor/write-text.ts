@@ -1,5 +1,5 @@
-// Writes a text that changes in every frame. Only the text node changes, and only when the text does: exchanging nodes
-// would have the browser lay out, and whoever observes the page look for what can take the focus, in every frame.
+// Updates a text every frame, only when it changes and only its text node: replacing nodes would trigger layout, and
+// mutation observers that look for focusable elements, every frame.
 
 export function writeText(element: HTMLElement, text: string): void {
   const { firstChild } = element;

@@ -1,4 +1,4 @@
-// The boat's speed against that of another outing at the same stroke rates, and the words for it. Wind and stream are in it.
+// Boat speed compared with another session at the same stroke rates, in words. Includes wind and stream.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
@@ -12,11 +12,11 @@ import { fixed } from '#src/format/number.ts';
 
 interface Side {
   readonly analysis: Analysis;
-  /** Strokes that count, indexes into the stroke table. */
+  /** Counted strokes, indexes into the stroke table. */
   readonly strokes: Int32Array;
 }
 
-/** The question for the comparing thread: speed, stroke for stroke of the same rate band. */
+/** Question for the comparison worker: speed, stroke for stroke in the same rate band. */
 export function speedQuestion(before: Side, after: Side): ComparisonRequest {
   const sides = [before, after].map((side) => ({ ...side, from: 0 }));
   const { strata, of } = strataOf('rate', sides);
@@ -39,7 +39,7 @@ export interface AgainstLast {
 
 const PACE_M = 500;
 
-/** Seconds over 500 m that a speed of so much more takes less. */
+/** Seconds saved over 500 m by this much more speed. */
 const gainedS = ({ before }: Difference, more: number): number => PACE_M / before.mean - PACE_M / (before.mean + more);
 
 /** `when`: "Sat 10 May 2025". */

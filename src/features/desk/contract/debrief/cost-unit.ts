@@ -1,4 +1,4 @@
-// Whether findings are read in meters or in seconds, kept on the device.
+// Unit of findings, meters or seconds, stored on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';

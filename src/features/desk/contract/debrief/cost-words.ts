@@ -1,4 +1,4 @@
-// What a finding is worth in the unit that someone reads: meters over 2,000 m, or the seconds that they take.
+// Estimated gain of a finding in the chosen unit: meters over 2,000 m, or seconds.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
@@ -9,14 +9,14 @@ export type CostUnit = 'm' | 's';
 export interface Cost {
   readonly value: string;
   readonly unit: CostUnit;
-  /** "5 to 11 m"; the middle nine tenths, the model's own error in it. */
+  /** "5 to 11 m"; 90% interval, including the model's own error. */
   readonly range: string;
 }
 
-/** Meters are known to meters, seconds to tenths: of 11 m at 5.5 m/s, 2.0 s. */
+/** Meters are precise to 1 m, seconds to 0.1 s: 11 m at 5.5 m/s is 2.0 s. */
 const DECIMALS: Readonly<Record<CostUnit, number>> = { m: 0, s: 1 };
 
-/** Null where there is no price; in meters where no speed tells the seconds. */
+/** Null without an estimated gain; in meters when no speed converts it to seconds. */
 export function costOf({ metres }: Pick<Finding, 'metres'>, wanted: CostUnit, speedMps: number | null): Cost | null {
   if (metres === null) return null;
   const unit = speedMps !== null && speedMps > 0 ? wanted : 'm';
@@ -36,9 +36,9 @@ export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speed
 /** "over 2,000 m". */
 export const OVER = `over ${PRICED_OVER_M / 1000},000 m`;
 
-/** Over what is told without gates, which has no price. */
+/** Heading for findings without gates, which have no estimated gain. */
 export const STANDS_OUT = 'What stands out';
 
-/** What stands over the findings: an ergometer has no boat. */
+/** Heading of the findings; an ergometer has no boat. */
 export const debriefTitle = ({ craft }: Pick<Analysis, 'craft'>): string =>
   craft === 'erg' ? 'What cost speed' : 'What cost the boat speed';

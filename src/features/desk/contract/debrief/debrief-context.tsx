@@ -1,5 +1,4 @@
-// The debrief of the strokes that the desk shows, asked for once for all that reads it: the overview, the timeline,
-// what changed.
+// Debrief of the strokes on the desk, requested once for the overview, the timeline and the changes.
 import { createContext, use, type ReactNode } from 'react';
 import type { ViewProps } from '../view.ts';
 import { useDebrief, type DebriefState } from './use-debrief.ts';
@@ -15,5 +14,5 @@ export function DebriefProvider({ children, ...of }: DebriefProviderProps) {
   return <DebriefContext value={debrief}>{children}</DebriefContext>;
 }
 
-/** Waiting outside of a desk, for ever. */
+/** Outside a desk, pending forever. */
 export const useDeskDebrief = (): DebriefState => use(DebriefContext);

@@ -1,4 +1,4 @@
-// A finding in the words of the desk: who it is about, in which strokes it is seen, and why it is none of the first three.
+// A finding in words: who it is about, in which strokes, and why it is not in the top three.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
 import { calledSeat, isOneRower } from '#src/charts/choice/seat-look.ts';
@@ -6,7 +6,7 @@ import { counted } from '#src/format/number.ts';
 
 export interface Subject {
   readonly name: string;
-  /** Next to the name; null of the boat, the crew, and a seat without a name. */
+  /** Shown next to the name; null for the boat, the crew, and unnamed seats. */
   readonly seat: number | null;
 }
 
@@ -25,7 +25,7 @@ export function whomOf(
     : { name, seat: isOneRower(analysis) ? null : subject };
 }
 
-/** "38 of 40 strokes", "strokes 37 to 103". People count strokes from one. */
+/** "38 of 40 strokes", "strokes 37 to 103". Strokes are numbered from one. */
 export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset'>, of: number): string {
   const last = strokes.at(-1);
   if (onset === null || last === undefined) return `${strokes.length} of ${counted(of, 'stroke')}`;
@@ -38,7 +38,7 @@ const PASSED_WORDS: Readonly<Record<Passed, string>> = {
   behind: 'other findings rank higher',
 };
 
-/** Its place, or why it has none. */
+/** Its rank, or why it has none. */
 export const placeWords = ({ place, passed, metres }: Pick<Finding, 'place' | 'passed' | 'metres'>): string => {
   if (passed === null) return String(place);
   return passed === 'behind' && metres === null ? 'not costed' : PASSED_WORDS[passed];

@@ -1,5 +1,5 @@
-// What a rower usually does: the one answer of the debrief, of dock mode and of a rower's page. Told by other outings of the
-// same person, in a boat of the class, within a stroke a minute, with the same oars and sensors, measured alike.
+// A rower's baseline, for the debrief, dockside mode and the rower page: sessions of the same person in the same boat
+// class, within 1 spm, with the same oars, sensors and method.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { OFFSET_FIELDS } from '#engine/analysis/crew/timing-reference.ts';
@@ -15,9 +15,9 @@ import { setupChanges, setupOfFacts, type Setup } from '#src/outings/setup/setup
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-/** Fewer outings are no habit. */
+/** Minimum sessions for a baseline. */
 export const FEWEST_OUTINGS = 3;
-/** Power goes with the rate: an outing at another one says nothing. */
+/** Power depends on the rate: sessions at other rates don't count. */
 const SAME_RATE_SPM = 1;
 
 export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts'> &
@@ -25,25 +25,25 @@ export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts'> &
 
 export interface OwnOuting {
   readonly facts: OutingFacts;
-  /** Where the rower sat. */
+  /** Seat of the rower. */
   readonly seat: number;
   readonly startedMs: number;
-  /** The same person sat at stroke, whom moments are timed against, and the rower is someone else. */
+  /** The same other person sat at stroke, the timing reference. */
   readonly isTimedAlike: boolean;
-  /** The same oarlock measured, as far as its serial number, or the place in the same logger, tells. */
+  /** Same oarlock, as far as its serial number or its place in the same logger shows. */
   readonly isSameOarlock: boolean;
 }
 
-/** What the device keeps, as strokes of an outing ask for it. */
+/** Sessions stored on the device, as the baseline needs them. */
 export interface KeptOutings {
   readonly records: readonly Kept[];
-  /** Of the strokes; null where no one knows it. */
+  /** Rate of the strokes; null when unknown. */
   readonly rateSpm: number | null;
-  /** Of the outing itself; null of one that is not kept. */
+  /** Fingerprint of this session; null when it is not stored. */
   readonly fingerprint: string | null;
 }
 
-/** Another hull of the class changes nothing that is told here. */
+/** Another hull of the same class doesn't matter here. */
 const ofAnyHull = (setup: Setup): Setup => ({ ...setup, boat: { ...setup.boat, name: null } });
 
 const strokeIn = ({ crew }: Pick<Analysis, 'crew'>, people: People): string | undefined =>
@@ -55,7 +55,7 @@ const serialsOf = ({ sensors }: Instruments, at: (sensor: Instruments['sensors']
     .toSorted()
     .join();
 
-/** By serial number; where the files have none, the place in a logger that is not known to be another. */
+/** By serial number; without one, by the place in a logger not known to be different. */
 function isSameOarlock(before: Instruments, sat: number, after: Instruments, seat: number): boolean {
   const [was, is] = [serialsOf(before, (one) => one.seat === sat), serialsOf(after, (one) => one.seat === seat)];
   if (was !== '' && is !== '') return was === is;
@@ -63,7 +63,7 @@ function isSameOarlock(before: Instruments, sat: number, after: Instruments, sea
   return sat === seat && (logger === '' || other === '' || logger === other);
 }
 
-/** Other outings of whoever sits in a seat that say what is usual, in order of time. */
+/** Other sessions that make up the baseline of the rower in a seat, by time. */
 export function ownOutings(
   analysis: Analysis,
   seat: number,
@@ -100,9 +100,8 @@ export function ownOutings(
 const isOffset = (field: GateField): boolean => (OFFSET_FIELDS as readonly GateField[]).includes(field);
 
 /**
- * The rower's mean in an outing, in the unit of the field: both oars of a sculler together, of power their sum. NaN
- * where an oar lacks it, of moments where someone else sat at stroke, and of what hangs on the oarlock where that was
- * another.
+ * Rower's mean in a session, in the field's unit: both oars of a sculler, power as their sum. NaN when an oar lacks it,
+ * for timing with another stroke seat, and for oarlock-dependent values with another oarlock.
  */
 export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: OwnOuting, field: GateField): number {
   if (hangsOnOarlock(field) && !isSame) return Number.NaN;
@@ -112,13 +111,13 @@ export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: Own
   return oars.reduce((sum, { metrics }) => sum + (metrics[field].mean ?? Number.NaN), 0) / oars.length;
 }
 
-/** What the rower did in each of the outings; empty where fewer than three tell. */
+/** Rower's values in each session; empty with fewer than three. */
 export function usualValues(outings: readonly OwnOuting[], field: GateField): readonly number[] {
   const values = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
   return values.length < FEWEST_OUTINGS ? [] : values;
 }
 
-/** Where most of the outings lie, the middle four fifths; null of too few. */
+/** Middle 80% of the sessions; null with too few. */
 export function usualRange(
   outings: readonly OwnOuting[],
   field: GateField,
@@ -127,10 +126,10 @@ export function usualRange(
   return values.length === 0 ? null : { low: quantile(values, USUAL_TAIL), high: quantile(values, 1 - USUAL_TAIL) };
 }
 
-/** What a debrief compares a rower with. */
+/** Metrics that a debrief compares with a rower's baseline. */
 const COMPARED_FIELDS = ['powerW', 'catchSlipDeg', 'finishSlipDeg', 'arcDeg'] as const satisfies readonly GateField[];
 
-/** By seat what a rower usually does, of those who are known and have rowed three such sessions and more on the same oarlock. */
+/** Baselines by seat, for identified rowers with at least three such sessions on the same oarlock. */
 export function usualsOf(analysis: Analysis, kept: KeptOutings): Usuals {
   return new Map(
     analysis.crew.map(({ seat }) => {

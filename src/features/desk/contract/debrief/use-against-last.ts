@@ -1,5 +1,5 @@
-// The selection against the last comparable outing of the device, by the rules of the comparison: the same crew in a boat of
-// its class, measured alike, at a similar rate. Where boat, oars or sensors have changed there is no verdict, and it says so.
+// Selection against the last comparable session on the device, by the rules of Compare: same crew and boat class, same
+// method, similar rate. No verdict, with the reason, when boat, oars or sensors changed.
 import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -18,7 +18,7 @@ import type { ViewProps } from '../view.ts';
 import { againstLast, speedQuestion, type AgainstLast } from './against-last.ts';
 
 export interface LastComparable extends AgainstLast {
-  /** Fingerprints: what the page of the comparison knows the outings by. */
+  /** Fingerprints, as used by the compare page. */
   readonly before: string;
   readonly after: string;
 }
@@ -30,10 +30,10 @@ const sourceOf = (record: LibraryRecord) => ({
   record,
 });
 
-/** The speed hangs on the boat, the oars and what measures her: a seat's sensor says nothing of it. */
+/** Boat speed depends on the boat, the oars and the hull's sensors, not on a seat's sensor. */
 const ofHull = (seat: number | null): boolean => seat === null;
 
-/** 'none' where the device keeps no other that is comparable; null while it is asked, and of an outing that is not kept. */
+/** 'none' when the device has no comparable session; null while loading, and when the session is not stored. */
 export function useAgainstLast({
   outing,
   analysis,

@@ -1,4 +1,4 @@
-// What mattered in the counted strokes, as the engine finds it; only the latest request counts.
+// Debrief of the counted strokes from the engine; only the latest request counts.
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
@@ -11,7 +11,7 @@ import { useKeptOutings } from './use-kept-outings.ts';
 
 export type DebriefState =
   | { readonly debrief: Debrief }
-  /** In a sentence, why there is none. */
+  /** Why there is none, in a sentence. */
   | { readonly debrief: null; readonly problem: string }
   | 'waiting';
 
@@ -28,7 +28,9 @@ interface Beside extends DebriefContext {
 const contentOf = ({ findings, usuals, knowledge }: Beside): string =>
   JSON.stringify([findings, [...usuals], { ...knowledge, gainCovariance: [...(knowledge.gainCovariance ?? [])] }]);
 
-/** The same as long as it says the same: names or an edited piece are no other question to the engine. */
+/**
+ * Keeps the same object while its content is unchanged: new names or an edited piece must not trigger another request.
+ */
 function useSameBeside(now: Beside): Beside {
   const [kept, setKept] = useState(now);
   const isSame = useMemo(() => contentOf(kept) === contentOf(now), [kept, now]);
@@ -37,7 +39,7 @@ function useSameBeside(now: Beside): Beside {
   return now;
 }
 
-/** That of the strokes before stays until the new one is there. */
+/** The previous strokes' debrief stays until the new one arrives. */
 export function useDebrief({
   engine,
   outing,

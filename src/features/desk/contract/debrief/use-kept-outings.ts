@@ -1,4 +1,4 @@
-// The outings of the device that a selection's rowers are known from.
+// Stored sessions that the selection's rowers are known from.
 import { useMemo } from 'react';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
@@ -8,7 +8,7 @@ import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import type { KeptOutings } from './own-usual.ts';
 
-/** All of them, with the rate of the counted strokes and which of them is the outing itself. */
+/** All of them, with the rate of the counted strokes, and which one is this session. */
 export function useKeptOutings({
   outing,
   analysis,

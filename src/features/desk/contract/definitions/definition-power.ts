@@ -1,4 +1,4 @@
-// What the power models mean, in the coach's words.
+// Explanations of the power models.
 import {
   isVendorPower,
   type LeverLength,
@@ -12,7 +12,7 @@ interface PowerWords<Id extends string> {
   readonly meaning: string;
 }
 
-/** The shares are of an eight at 34 strokes a minute: an oar that works at greater angles differs more. */
+/** Shares are for an eight at 34 spm: an oar at larger angles differs more. */
 export const POWER_MODEL_WORDS: readonly PowerWords<PowerModel>[] = [
   { id: 'times-cosine', name: 'F · cos θ', meaning: 'As PowerLine computes it: the lowest of the three' },
   { id: 'plain', name: 'F', meaning: 'Assumes the gate turns with the oar: about 9% higher' },
@@ -35,7 +35,7 @@ const nameIn = <Id extends string>(words: readonly PowerWords<Id>[], id: Id): st
 export const powerMethodName = ({ powerModel, levers }: PowerMethod): string =>
   nameIn(POWER_MODEL_WORDS, powerModel) + (levers === 'full' ? '' : `, ${nameIn(LEVER_WORDS, levers).toLowerCase()}`);
 
-/** The sentence a card of a power number says of how it was computed. */
+/** Sentence on how power was computed, for the card of a power number. */
 export function powerMethodSentence(method: PowerMethod): string {
   const { powerModel, levers } = method;
   const oar =

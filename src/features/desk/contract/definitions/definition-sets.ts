@@ -1,10 +1,10 @@
-// What the sets of definitions mean, in the coach's words.
+// Explanations of the definition sets.
 import type { DefinitionSet } from '#engine/analysis/analysis.ts';
 
 export interface DefinitionSetWords {
   readonly id: DefinitionSet;
   readonly name: string;
-  /** What tells it from the others: where slip and wash are taken. */
+  /** How it differs from the others: where slip and wash are measured. */
   readonly meaning: string;
 }
 

@@ -1,4 +1,4 @@
-// By whose rules the numbers of an outing are.
+// Definitions used for a session's numbers.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { powerMethodName } from './definition-power.ts';

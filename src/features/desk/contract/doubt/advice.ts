@@ -1,4 +1,4 @@
-// What a finding affects and what to do about it, by its code: the finding itself says what and where.
+// Effect of a finding and what to do, by its code; the finding itself says what and where.
 
 export interface Advice {
   readonly affects: string;

@@ -1,4 +1,4 @@
-// The mark next to a number that stands on doubtful data: a dashed line with its reason, or a word that opens it.
+// Mark next to a number based on unreliable data: a dashed line with its reason, or a word that opens it.
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass, weightLine } from '#src/ui/weight/weight.ts';
 import { adviceFor } from './advice.ts';
@@ -6,14 +6,14 @@ import { doubtWords, type Doubt } from './doubt.ts';
 import { weightOf } from './findings.ts';
 import styles from './doubt-mark.module.css';
 
-/** Next to each number, where the row or the card explains it. */
+/** For each number, when its row or card has the explanation. */
 export function DoubtMark({ doubt }: { readonly doubt: Doubt | null }) {
   if (doubt === null) return null;
   const words = doubtWords(doubt);
   return <span className={weightLine} role="img" aria-label={words} title={words} />;
 }
 
-/** Once for a row or a card: the reasons by one press, for keyboards and touch. */
+/** One button per row or card with the reasons, for keyboard and touch. */
 export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonly of: string }) {
   if (doubt === null) return null;
   return (

@@ -1,9 +1,9 @@
-// Whether a number stands on doubtful data: which findings touch this metric of this oar in these strokes.
+// Is a number based on unreliable data? Finds the findings that affect this metric of this oar in these strokes.
 import type { Analysis, BoatField, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { fieldsNeeding } from '#engine/analysis/definitions/gate-definitions.ts';
 import type { Affected, Finding } from '#engine/recording/finding.ts';
 
-/** A metric of one oar, or of the boat. */
+/** Metric of one oar, or of the boat. */
 export type Measure =
   | { readonly gate: number; readonly field: GateField }
   | { readonly gate: null; readonly field: BoatField };
@@ -15,7 +15,7 @@ export interface Doubt {
 const ABSOLUTE_ANGLES: ReadonlySet<string> = fieldsNeeding('zero');
 const LEVERED: ReadonlySet<string> = fieldsNeeding('lever');
 
-/** Read from the clock, or divided by a time that is. */
+/** Values read from the clock, or divided by a time. */
 const OF_CLOCK: readonly BoatField[] = [
   'rateSpm',
   'speedMps',
@@ -35,17 +35,17 @@ const AFFECTED: Readonly<Record<Affected, ReadonlySet<string>>> = {
   timing: fieldsNeeding('other-oars'),
 };
 
-/** A number is doubted from this share of its strokes on: two strokes of an hour say nothing against their mean. */
+/** Share of affected strokes that makes a number unreliable: two strokes of an hour don't affect the mean. */
 const DOUBTED_SHARE = 0.02;
 
-/** Which strokes the finding touches; all of them where it is about the whole recording. */
+/** Strokes the finding affects; all when it is about the whole recording. */
 function touchedBy({ fromS, toS }: Finding, { boat }: StrokeTable): (stroke: number) => boolean {
   if (fromS === undefined) return () => true;
   const endS = toS ?? fromS;
   return (stroke) => (boat.startS[stroke] ?? Number.NaN) <= endS && (boat.endS[stroke] ?? Number.NaN) >= fromS;
 }
 
-/** Whether so many of the strokes are meant that what is said of all of them is doubtful. */
+/** Are enough of the strokes affected to make their total unreliable? */
 function manyOf(strokes: Int32Array, isMeant: (stroke: number) => boolean): boolean {
   let meant = 0;
   for (const stroke of strokes) if (isMeant(stroke)) meant += 1;
@@ -55,7 +55,7 @@ function manyOf(strokes: Int32Array, isMeant: (stroke: number) => boolean): bool
 const seatOf = ({ gates }: Analysis, gate: number | null): number | null =>
   gate === null ? null : (gates[gate]?.seat ?? null);
 
-/** What the finding is about comes first: looking through the strokes is expensive, and asked for every number on the screen. */
+/** Checks the finding's subject first: scanning strokes is slow, and done for every number on the screen. */
 function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure, strokes: Int32Array): boolean {
   if (finding.severity === 'info') return false;
   if (finding.seat !== undefined && finding.seat !== seatOf(analysis, gate)) return false;
@@ -73,27 +73,27 @@ function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure,
   return manyOf(strokes, (stroke) => isMissing(analysis.strokes, gate, field, stroke) && isTouched(stroke));
 }
 
-/** What could not be measured in a stroke is missing from the mean. */
+/** The mean lacks values that could not be measured in a stroke. */
 const isMissing = (table: StrokeTable, gate: number, field: GateField, stroke: number): boolean =>
   !Number.isFinite(table.gate[field][stroke * table.gateCount + gate]);
 
-/** An angle is of another size than shown, or what a gate's force is multiplied with. */
+/** Does the field depend on the zero offset: an angle, or what a gate's force is multiplied with? */
 const hangsOnZero = (finding: Finding, field: string): boolean =>
   ABSOLUTE_ANGLES.has(field) || (finding.seat !== undefined && LEVERED.has(field));
 
-/** Null where nothing speaks against the number. */
+/** Null when nothing affects the number. */
 export function doubtOf(analysis: Analysis, measure: Measure, strokes: Int32Array): Doubt | null {
   const findings = analysis.findings.filter((finding) => touches(analysis, finding, measure, strokes));
   return findings.length === 0 ? null : { findings };
 }
 
-/** Of a number that is taken from several: doubtful where one of them is. */
+/** A number made from several is unreliable when one of them is. */
 export function joinedDoubt(doubts: readonly (Doubt | null)[]): Doubt | null {
   const findings = [...new Set(doubts.flatMap((doubt) => doubt?.findings ?? []))];
   return findings.length === 0 ? null : { findings };
 }
 
-/** Of a rower's number: doubtful where one of the oars of the seat is. */
+/** A rower's number is unreliable when one of the seat's oars is. */
 export const doubtOfSeat = (analysis: Analysis, seat: number, field: GateField, strokes: Int32Array): Doubt | null =>
   joinedDoubt(
     analysis.gates.map((one, gate) => (one.seat === seat ? doubtOf(analysis, { gate, field }, strokes) : null)),

@@ -1,15 +1,15 @@
-// Findings on the clock people read. The engine tells moments in seconds of the logger's own clock, which may begin at any
-// number; the desk counts from the start of the recording, as its strip, cursor, notes and gates do.
+// Findings in display time. The engine uses the logger's clock, which may start at any number; the desk counts from the
+// start of the recording.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { inReadersMarks } from '#src/format/reader.ts';
 import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../selection/selection.ts';
 
-/** As many decimals as the engine's sentences have. */
+/** Same decimals as in the engine's sentences. */
 const DECIMALS = [2, 1] as const;
 
-/** Only the moments that the finding itself names are replaced: a duration in the same sentence stays as it is. */
+/** Replaces only the finding's own times: durations in the same sentence stay. */
 function elapsedMessage({ message, fromS, toS }: Finding, startS: number): string {
   let words = message;
   for (const moment of [fromS, toS]) {
@@ -22,7 +22,7 @@ function elapsedMessage({ message, fromS, toS }: Finding, startS: number): strin
   return inReadersMarks(words);
 }
 
-/** The same analysis, its findings told from the start of the recording. */
+/** Same analysis, with findings timed from the start of the recording. */
 export function withElapsedFindings(analysis: Analysis): Analysis {
   const { fromS } = wholeRange(analysis);
   return {

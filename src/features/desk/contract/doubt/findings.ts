@@ -1,4 +1,4 @@
-// Findings in the order they matter, and the one word that sums up the data.
+// Findings by importance, and the one word that sums up the data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat, whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding, Severity } from '#engine/recording/finding.ts';
@@ -16,10 +16,10 @@ export interface DataVerdict {
 
 const graveOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity !== 'info');
 
-/** As many seats as a card has room to name. */
+/** Maximum seats that fit on a card. */
 const MOST_NAMED = 2;
 
-/** "seat 3 Ada", "seats 1, 3, 5", "the rower"; null of findings that are about no seat. */
+/** "seat 3 Ada", "seats 1, 3, 5", "the rower"; null for findings without a seat. */
 function seatWords(findings: readonly Finding[], crewed: Crewed): string | null {
   const seats = [...new Set(findings.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   if (seats.length === 0) return null;
@@ -30,7 +30,7 @@ function seatWords(findings: readonly Finding[], crewed: Crewed): string | null 
 
 const WEIGHT_OF: Readonly<Record<Severity, Weight>> = { error: 'stops', warning: 'weighs', info: 'said' };
 
-/** Of the worst of them; said where there is none. */
+/** Weight of the worst one; shown when there is none. */
 export const weightOf = ({ findings }: { readonly findings: readonly Finding[] }): Weight =>
   WEIGHT_OF[sortedFindings(findings)[0]?.severity ?? 'info'];
 
@@ -40,7 +40,7 @@ const WORST_WORDS: Readonly<Record<Weight, string>> = {
   stops: 'Unreliable',
 };
 
-/** "Check data: seat 2 Théo Marchetti"; "Data quality" of what casts no doubt. Null where there is nothing. */
+/** "Check data: seat 2 Théo Marchetti"; "Data quality" when all is reliable. Null without findings. */
 export function findingWords(findings: readonly Finding[], crewed: Crewed): string | null {
   if (findings.length === 0) return null;
   const weight = weightOf({ findings });
@@ -49,7 +49,7 @@ export function findingWords(findings: readonly Finding[], crewed: Crewed): stri
   return seats === null ? WORST_WORDS[weight] : `${WORST_WORDS[weight]}: ${seats}`;
 }
 
-/** Good where nothing casts a doubt; poor once something could not be measured at all. */
+/** Good when everything is reliable; poor once something could not be measured at all. */
 export function dataVerdict({ findings, ...crewed }: Pick<Analysis, 'findings' | 'gates' | 'boat'>): DataVerdict {
   const grave = graveOf(findings);
   if (grave.length === 0) return { word: 'good', note: findings.length > 0 ? 'with notes' : 'all sensors' };

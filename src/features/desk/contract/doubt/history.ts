@@ -1,5 +1,5 @@
-// What earlier outings of this device say of the sensors, next to what the outing says of itself. It is of the library
-// as it stands, and kept nowhere: with more outings more can be told.
+// Sensor findings from earlier sessions on this device, next to the session's own. Computed from the current library
+// and never stored: more sessions can show more.
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '#src/time/when-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -16,7 +16,7 @@ import type { OutingId } from '#workers/api.ts';
 
 const NONE: readonly Finding[] = [];
 
-/** None of an outing that is not in the library, which has no past. */
+/** None for a session outside the library, which has no history. */
 export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefined): readonly Finding[] {
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const records = useLibrary((library) => library.records);
@@ -29,12 +29,12 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
     const steps = historyFindings(own, records, findings);
     const drifts = library === null ? [] : driftFindings(own, library, [...findings, ...steps]);
     const told = [...steps, ...drifts];
-    // The outing that was just put into the library is the very same to everything that is drawn of it.
+    // Keeps the same analysis for a session just added to the library, so that nothing is redrawn.
     return told.length === 0 ? exchanged : [...told, ...exchanged];
   }, [exchanged, fingerprint, records, findings, library]);
 }
 
-/** Seats that look exchanged, within the outing or since earlier ones; it is asked for when the desk stands. */
+/** Seats that look swapped, within the session or since earlier ones; checked once the desk is rendered. */
 function useExchanged(
   outing: OutingId,
   analysis: Analysis | undefined,
@@ -55,7 +55,7 @@ function useExchanged(
       });
       setFound(told.length === 0 ? null : { of: outing, told });
     };
-    // Without a network it may not be there: then nothing is said of it.
+    // May fail to load offline; then there is no finding.
     const callOff = whenIdle(() => void look().catch(() => undefined));
     return () => {
       superseded = true;
@@ -65,6 +65,6 @@ function useExchanged(
   return found?.of === outing ? found.told : NONE;
 }
 
-/** The analysis itself where nothing is to be added. */
+/** Returns the same analysis when there is nothing to add. */
 export const withHistory = (analysis: Analysis, history: readonly Finding[]): Analysis =>
   history.length === 0 ? analysis : { ...analysis, findings: [...analysis.findings, ...history] };

@@ -1,4 +1,4 @@
-// The video that someone keeps in a corner of the other groups: at most one, as long as the page is open.
+// Video pinned in a corner across tabs: at most one, while the page is open.
 import { createStore } from 'zustand/vanilla';
 import type { OutingId } from '#workers/api.ts';
 
@@ -11,7 +11,7 @@ export const cornerFilm = createStore<{ readonly kept: CornerFilm | null }>(() =
 
 export const keepInCorner = (kept: CornerFilm | null): void => cornerFilm.setState({ kept });
 
-/** Fingerprint of the one that is kept of an outing; null where there is none. */
+/** Fingerprint of a session's pinned video; null without one. */
 export const keptInCorner =
   (outing: OutingId) =>
   ({ kept }: { readonly kept: CornerFilm | null }): string | null =>

@@ -1,13 +1,13 @@
-// How exactly this file's numbers of one metric equal the vendor's own table in the same file, in a sentence.
+// Agreement of one metric with the vendor's own table in the same file, in a sentence.
 import type { Analysis, Method } from '#engine/analysis/analysis.ts';
 import { definitionOf, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { fixed } from '#src/format/number.ts';
 
-/** The agreement counts distance under the vendor's name for it. */
+/** The agreement lists distance under the vendor's name. */
 const keyOf = (id: MetricId): string => (id === 'distanceM' ? 'distancePerStrokeM' : id);
 
-/** What the vendor's table holds and the power model decides. */
+/** Power metrics that the vendor's table has and the power model affects. */
 const isComparedPower = (id: MetricId): boolean => id === 'powerW' || id.startsWith('workQuarter');
 
 const withUnit = (value: number, decimals: number, unit: string): string =>
@@ -15,11 +15,11 @@ const withUnit = (value: number, decimals: number, unit: string): string =>
     ? `${fixed(value, decimals)}${unit === 'deg' ? '°' : unit}`
     : `${fixed(value, decimals)} ${unit}`.trim();
 
-/** As many decimals as tell a difference from none. */
+/** Enough decimals to show the difference. */
 const decimalsFor = (difference: number): number =>
   difference >= 10 ? 0 : difference >= 1 ? 1 : difference >= 0.1 ? 2 : 3;
 
-/** Null where the file holds nothing to compare with, or other definitions make the numbers differ on purpose. */
+/** Null when the file has nothing to compare with, or other definitions make the numbers differ on purpose. */
 export function agreementSentence(id: MetricId, used: Method & Pick<Analysis, 'vendorAgreement'>): string | null {
   const { vendorAgreement, definitions } = used;
   if (vendorAgreement === null || definitions !== 'powerline') return null;

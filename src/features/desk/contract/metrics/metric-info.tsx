@@ -1,4 +1,4 @@
-// What the numbers of a figure mean: one small button that opens the definition cards of all of them.
+// Small button that opens the definition cards of all numbers in a chart.
 import { Info } from 'lucide-react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
@@ -8,7 +8,7 @@ import { TimingBeside } from './timing-beside.tsx';
 
 interface MetricInfoProps {
   readonly ids: readonly MetricId[];
-  /** The figure's title. */
+  /** Title of the chart. */
   readonly about: string;
 }
 

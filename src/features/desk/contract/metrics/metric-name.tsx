@@ -1,5 +1,5 @@
-// The name of a metric; one press tells what it is, how it is computed and after whom, under which power model, by
-// whose device and rule, and how exactly this file's numbers equal the vendor's own.
+// Name of a metric; a click opens its definition, formula and source, the power model, device and rule used, and its
+// agreement with the vendor's numbers.
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import {
@@ -21,7 +21,7 @@ import { agreementSentence } from './metric-agreement.ts';
 import { TimingBeside } from './timing-beside.tsx';
 import styles from './metric-name.module.css';
 
-/** How the numbers on the desk are measured, and how they compare with the vendor's. */
+/** How the desk's numbers are measured, and how they compare with the vendor's. */
 export type MethodUsed = Measuring & Ruled & Pick<Analysis, 'vendorAgreement' | 'gates'>;
 
 export const MethodInUse = createContext<MethodUsed>({
@@ -36,7 +36,7 @@ export const MethodInUse = createContext<MethodUsed>({
 });
 
 interface MetricNameProps {
-  /** Null where a column is no metric but a plain fact, such as a number of strokes. */
+  /** Null for a column that is no metric, such as a stroke count. */
   readonly id: MetricId | null;
   readonly children: string;
 }
@@ -51,7 +51,7 @@ export function MetricName({ id, children }: MetricNameProps) {
   );
 }
 
-/** The definition card by itself, for a place that has its own way to open it. */
+/** Definition card alone, for places that open it themselves. */
 export function MetricCard({ id }: { readonly id: MetricId }) {
   const inUse = use(MethodInUse);
   const force = useForceUnit();

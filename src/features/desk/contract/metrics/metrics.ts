@@ -1,4 +1,4 @@
-// How the desk writes each metric of a gate: its short name, unit and decimals, in the order a coach reads them.
+// Format of each gate metric: short name, unit and decimals, in a coach's reading order.
 import type { GateField, Spread } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import type { MetricGroupId } from '#engine/analysis/definitions/gate-traits.ts';
@@ -7,15 +7,14 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface MetricLook {
   readonly field: GateField;
-  /** As short as a table header needs it. */
+  /** Short enough for a table header. */
   readonly short: string;
-  /** In words. */
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** Differences and offsets carry their sign. */
+  /** Differences and offsets show their sign. */
   readonly signed?: boolean;
-  /** From the unit of the analysis to the look's own, which is proportional to it; absent where they are the same. */
+  /** Converts from the analysis's unit to this proportional one; absent when they are the same. */
   readonly of?: (value: number) => number;
 }
 
@@ -33,7 +32,7 @@ const GROUP_NAMES: Readonly<Record<MetricGroupId, string>> = {
 };
 const GROUP_IDS = ['length', 'force', 'power', 'timing'] as const satisfies readonly MetricGroupId[];
 
-/** Of the records, in their order. */
+/** From the records, in their order. */
 const looksOf = (group: MetricGroupId): readonly MetricLook[] =>
   GATE_DEFINITIONS.flatMap(({ id, name, shortName, unit, listed }): MetricLook[] => {
     if (listed?.group !== group) return [];
@@ -50,11 +49,11 @@ export const METRIC_GROUPS: readonly MetricGroup[] = GROUP_IDS.map((id) => ({
 
 export const ALL_METRICS: readonly MetricLook[] = METRIC_GROUPS.flatMap((group) => group.metrics);
 
-/** A look of forces in the unit they are shown in; every other as it is. */
+/** Forces in the displayed unit; all others unchanged. */
 export const inForceUnit = (look: MetricLook, { symbol, decimals, of }: ForceUnit): MetricLook =>
   look.unit === 'N' ? { ...look, unit: symbol, decimals, of } : look;
 
-/** A value of the analysis, or a difference of two, in the unit of the look. */
+/** Converts a value or a difference to the look's unit. */
 export const inLook = ({ of }: MetricLook, value: number | null): number | null =>
   value === null || of === undefined ? value : of(value);
 
@@ -64,13 +63,13 @@ export const spreadInLook = (look: MetricLook, { mean, sd, count }: Spread): Spr
   count,
 });
 
-/** A number that is in the unit of the look already. */
+/** Formats a number already in the look's unit. */
 export const shownText = (look: MetricLook, shown: number | null): string =>
   look.signed === true ? signed(shown, look.decimals) : fixed(shown, look.decimals);
 
 export const metricText = (look: MetricLook, value: number | null): string => shownText(look, inLook(look, value));
 
-/** Of two values that stand next to it. */
+/** Difference of two values shown next to it. */
 export const differenceInLook = (look: MetricLook, value: number | null, from: number | null): string =>
   writtenDifference(inLook(look, value), inLook(look, from), look.decimals);
 

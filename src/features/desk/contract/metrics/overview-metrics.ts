@@ -1,4 +1,4 @@
-// The metrics that stand for all others where there is room for a few, on the screen and on paper: as their records say.
+// Key metrics where space is limited, on screen and on paper, as marked in their records.
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { ALL_METRICS } from './metrics.ts';
 

@@ -1,11 +1,11 @@
-// Which metrics of an oar a recording can say at all.
+// Oar metrics that a recording can contain.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { MetricLook } from './metrics.ts';
 
 /**
- * Of a device that keeps rows of strokes, the fields it has: an ergometer has no catch angle to miss. A logger of samples
- * could have measured each, so all of them stand, and the empty ones say why.
+ * For devices with stroke rows, the fields they have: an ergometer has no catch angle. A sample logger could have
+ * measured all, so all are listed, and the empty ones say why.
  */
 export const saidLooks = (
   { strokes, sources }: Pick<Analysis, 'strokes' | 'sources'>,

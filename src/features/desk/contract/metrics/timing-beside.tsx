@@ -1,4 +1,4 @@
-// In the card of a timing metric: the same moment by the turn, by the chord and by the load, seat by seat.
+// For a timing metric's card: the same moment by turn, chord and load, for each seat.
 import { createContext, use } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
@@ -10,13 +10,13 @@ import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';
 import styles from './metric-name.module.css';
 
-/** What the desk shows at the moment; null where there is no desk. */
+/** What the desk shows; null outside a desk. */
 export const SelectionInUse = createContext<Pick<ViewProps, 'analysis' | 'selection'> | null>(null);
 
 interface Beside {
   readonly moment: string;
   readonly measures: readonly { readonly name: string; readonly field: GateField }[];
-  /** In the cards of these. */
+  /** Metrics whose cards include it. */
   readonly ids: ReadonlySet<MetricId>;
 }
 
@@ -40,7 +40,7 @@ const BESIDE: readonly Beside[] = [
   },
 ];
 
-/** Nothing in the card of another metric, or where no one was timed. */
+/** Nothing for other metrics, or when no one was timed. */
 export function TimingBeside({ ids }: { readonly ids: readonly MetricId[] }) {
   const inUse = use(SelectionInUse);
   if (inUse === null) return null;

@@ -1,4 +1,4 @@
-// Looks of metrics with forces in the unit of choice, and timing named by what it is against.
+// Metric formats with forces in the chosen unit and timing named by its reference.
 import { use, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -20,7 +20,7 @@ export function useMetricLooks(looks: readonly MetricLook[]): readonly MetricLoo
   );
 }
 
-/** The groups that the recording says something of, with their looks so. */
+/** Groups with data in the recording, in these formats. */
 export function useMetricGroups(analysis: Analysis): readonly MetricGroup[] {
   const looks = useMetricLooks(ALL_METRICS);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// Why a metric of an oar is absent in the selected strokes.
+// Why an oar's metric is missing in the selected strokes.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { fieldsNeeding } from '#engine/analysis/definitions/gate-definitions.ts';
 import { referenceText } from '../timing/reference.ts';
@@ -19,7 +19,7 @@ const isMeasured = (
   return false;
 };
 
-/** One sentence, the most telling reason first. */
+/** One sentence, the most useful reason first. */
 export function whyAbsent(analysis: Analysis, field: GateField, gate: number, strokes: Int32Array): string {
   if (strokes.length === 0) return 'The selection contains no complete stroke';
   if (analysis.sampleRateHz === null) return 'Not in the file’s stroke table';

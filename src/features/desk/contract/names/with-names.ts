@@ -1,5 +1,5 @@
-// Names at the desk: every gate says who holds it, and every sentence of the engine, which knows seats by their numbers,
-// says it too, its numbers as the reader writes them. The roster names whom the file and the corrections leave unnamed. Nothing of it is kept.
+// Names on the desk: gates and engine sentences, which use seat numbers, get rowers' names and localized numbers. The
+// roster fills seats that the file and corrections leave unnamed. Nothing is stored.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -8,7 +8,7 @@ import { inReadersMarks } from '#src/format/reader.ts';
 import type { EngineApi } from '#workers/api.ts';
 
 type Crew = Analysis['crew'];
-/** Who sits where, and nothing else of them. */
+/** Names by seat only. */
 type Named = readonly Pick<CrewMember, 'seat' | 'name'>[];
 
 /** By seat. */
@@ -19,7 +19,7 @@ export const NO_NAMES: RosterNames = new Map();
 const ONE_SEAT = /\b([Ss]eat) (\d+)\b/gu;
 const MORE_SEATS = /\b[Ss]eats (?:\d+(?:, | and )?)+/gu;
 
-/** "Seat 5 (port): …" as "Seat 5 Maeve Donnelly (port): …", "seats 3 and 5" likewise. */
+/** "Seat 5 (port): …" becomes "Seat 5 Maeve Donnelly (port): …", likewise "seats 3 and 5". */
 export function inNames(sentence: string, crew: Named): string {
   const labelOf = (seat: string): string => seatLabel(nameOf(crew, Number(seat)));
   return sentence
@@ -27,7 +27,7 @@ export function inNames(sentence: string, crew: Named): string {
     .replaceAll(ONE_SEAT, (_, word: string, seat: string) => `${word} ${labelOf(seat)}`);
 }
 
-/** No one tells the only rower by a seat: "The rower lengthens …", "the rower's". */
+/** A single rower has no seat number: "The rower lengthens …", "the rower's". */
 const ofOneRower = (sentence: string, name: string | null): string =>
   sentence.replaceAll(ONE_SEAT, (_, word: string) => name ?? (word === 'Seat' ? 'The rower' : 'the rower'));
 
@@ -39,8 +39,8 @@ function nameOf(crew: Named, seat: number): Pick<CrewMember, 'seat' | 'name'> {
 }
 
 /**
- * The last answer for each crew: an edited piece names no one again, and whoever asked an engine of these names need
- * not ask again.
+ * Cache of the last answer per crew, so that an edited piece doesn't rename anyone, and engine requests need not
+ * repeat.
  */
 const crews = new WeakMap<Crew, { readonly roster: RosterNames; readonly crew: Crew }>();
 
@@ -52,7 +52,7 @@ function crewWith(analysis: Analysis, roster: RosterNames): Crew {
   return crew;
 }
 
-/** The crew with the roster's names where no one else names a seat; itself where the roster has none to add. */
+/** Crew with the roster's names for unnamed seats; the same object when there is nothing to add. */
 function namedCrew({ crew, boat }: Analysis, roster: RosterNames): Crew {
   if (roster.size === 0) return crew;
   const missing = [...roster.keys()].filter(
@@ -85,7 +85,7 @@ export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
   };
 }
 
-/** The engine whose answers name the gates they are of, and the only rower, where it is one, by no seat. */
+/** Engine whose answers include gate names; a single rower has no seat number. */
 export function engineWithNames(engine: EngineApi, crew: Crew, isOne: boolean): EngineApi {
   const inAnswer = <T extends { readonly gate: Gate }>(answer: Result<readonly T[]>): Result<readonly T[]> =>
     answer.ok ? success(ofGates(answer.value, crew)) : answer;

@@ -1,18 +1,18 @@
-// Which notes share a flag: those that would lie over each other.
+// Groups notes whose flags would overlap.
 import type { Range } from '../selection/selection.ts';
 import type { PlacedNote } from './note-places.ts';
 
 export interface Flag {
   readonly timeS: number;
-  /** 0 to 1 of the way. */
+  /** Position on the axis, 0 to 1. */
   readonly share: number;
   readonly notes: readonly [PlacedNote, ...PlacedNote[]];
 }
 
-/** Closer than this share of the way, two flags are one. */
+/** Flags closer than this share of the axis are merged. */
 const SAME_FLAG = 0.008;
 
-/** In order of time; notes without a moment, or outside, have no flag. */
+/** By time; notes without a time or outside the range have no flag. */
 export function flagsOf(notes: readonly PlacedNote[], { fromS, toS }: Range): Flag[] {
   const flags: Flag[] = [];
   for (const note of notes) {

@@ -1,4 +1,4 @@
-// What is done to notes, each with what undoes it.
+// Edits of notes, each with its undo.
 import type { Edit } from '#src/outings/annotations-state.ts';
 import type { Annotations, Note } from '#workers/storage/annotations.ts';
 
@@ -23,7 +23,7 @@ export const writing = (note: Note): Edit => ({
   revert: (annotations) => without(annotations, note.id),
 });
 
-/** A note that another tab has deleted meanwhile stays deleted; one that it has rewritten stands next to this one. */
+/** A note deleted in another tab stays deleted; one rewritten there is kept next to this one. */
 export function rewriting(before: Note, after: Note): Edit {
   const beside: Note = { ...after, id: `${after.id.slice(0, 40)}.${after.writtenAt.toString(36)}` };
   const now = ({ notes }: Annotations): Note | undefined => notes.find(({ id }) => id === before.id);

@@ -1,4 +1,4 @@
-// Where a note belongs, in time and in words; which notes are meant by a search.
+// Time and place of notes, and search among them.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
@@ -6,9 +6,9 @@ import type { Note, NotePlace } from '#workers/storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
 import { wholeRange } from '../selection/selection.ts';
 
-/** A note with what is read off the outing for it. */
+/** Note with the values derived from its session. */
 export interface PlacedNote extends Note {
-  /** Seconds on the recording's own clock; null where it belongs to no moment. */
+  /** Seconds on the recording's own clock; null when it has no time. */
   readonly timeS: number | null;
   /** "Stroke 231 · 12:03.4 · seat 7". */
   readonly where: string;
@@ -34,7 +34,7 @@ function placed(analysis: Analysis, note: Note): PlacedNote {
   return { ...note, timeS: timeOf(analysis, note.place), where };
 }
 
-/** What the whole outing is about comes first, then moment after moment. */
+/** Notes on the whole session first, then by time. */
 export function placedNotes(analysis: Analysis, notes: readonly Note[]): PlacedNote[] {
   const orderOf = ({ timeS, place }: PlacedNote): number =>
     timeS ?? (place.kind === 'outing' ? -Infinity : Number.MAX_VALUE);
@@ -44,7 +44,7 @@ export function placedNotes(analysis: Analysis, notes: readonly Note[]): PlacedN
     .toSorted((a, b) => compared(orderOf(a), orderOf(b)) || a.writtenAt - b.writtenAt);
 }
 
-/** Those that hold every word, in their text or in where they belong. */
+/** Notes that contain every word, in their text or place. */
 export function matching(notes: readonly PlacedNote[], search: string): readonly PlacedNote[] {
   const words = search.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
   return notes.filter(({ text, where }) => {
@@ -53,7 +53,7 @@ export function matching(notes: readonly PlacedNote[], search: string): readonly
   });
 }
 
-/** What a note written at `timeS` can be about, the likeliest first. */
+/** Possible subjects of a note written at `timeS`, likeliest first. */
 export function placesAt({ strokes, whole }: Places, timeS: number): readonly NotePlace[] {
   const stroke = placeAt(strokes, timeS);
   return [

@@ -1,4 +1,4 @@
-// The notes of the open outing for whatever lies inside the desk, and the panel they are written and read in.
+// Notes of the open session for all of the desk, and the state of their panel.
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { LONGEST_NOTE, type Note, type NotePlace } from '#workers/storage/annotations.ts';
@@ -12,16 +12,16 @@ export interface Draft {
   readonly seat: number | null;
 }
 
-/** In place of a note's id: the form of a new one. */
+/** Used instead of a note's id: the form for a new one. */
 export const FORM = 'form';
 
 export interface Notes {
-  /** Notes on the whole outing first, then in order of time. */
+  /** Notes on the whole session first, then by time. */
   readonly notes: readonly PlacedNote[];
   readonly write: (draft: Draft) => void;
   readonly rewrite: (note: PlacedNote, draft: Draft) => void;
   readonly remove: (note: PlacedNote) => void;
-  /** Null while the panel is closed; else the note it was opened for, or FORM, and how many times it was asked for. */
+  /** Null while the panel is closed; otherwise the note it was opened for, or FORM, and how often it was opened. */
   readonly panel: { readonly shown: string; readonly asked: number } | null;
   readonly openForm: () => void;
   readonly openNote: (id: string) => void;
@@ -36,7 +36,7 @@ export function useNotes(): Notes {
   return notes;
 }
 
-/** Unique among the notes of one recording; `crypto.randomUUID` is not there on a plain http address. */
+/** Unique among one recording's notes; `crypto.randomUUID` is missing on plain http addresses. */
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
 const asNote = ({ id, text, place, seat, writtenAt }: Note): Note => ({ id, text, place, seat, writtenAt });

@@ -1,5 +1,4 @@
-// Edits of the open outing for whatever lies inside the desk: performed, undone and redone, with the selection staying on
-// the piece it was on.
+// Edits of the open session for all of the desk: apply, undo and redo, keeping the selection on its piece.
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { placeAfter } from '#engine/analysis/pieces/piece-edits.ts';
@@ -16,10 +15,10 @@ export interface DeskEdits {
   readonly perform: (edit: Edit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** What would be undone or redone; null when there is nothing. */
+  /** Next undo or redo; null when there is none. */
   readonly undoes: string | null;
   readonly redoes: string | null;
-  /** Why nothing is kept, or what was lost; null when all is well. */
+  /** Why nothing is saved, or what was lost; null when all is well. */
   readonly problem: string | null;
 }
 
@@ -64,7 +63,7 @@ export function EditsProvider({ outing, analysis, selection, select, children }:
   return <EditsContext value={edits}>{children}</EditsContext>;
 }
 
-/** As the next render will have them. */
+/** As in the next render. */
 function piecesNow(outing: OutingId): Analysis['pieces'] | undefined {
   const found = useOutings.getState().opened[outing]?.analysis;
   const kept = annotationsOfOutings.getState().of[outing]?.annotations.pieces ?? null;

@@ -1,7 +1,7 @@
-// What a piece is called wherever it is shown: as the coach named it, else by its number in order of time.
+// Display name of a piece: the coach's name for it, otherwise its number by time.
 import type { Piece } from '#engine/analysis/analysis.ts';
 
-/** A comment in a file may be a whole report; a name has to fit a chip and a row. */
+/** A comment in a file may be a whole report; names must fit a chip and a row. */
 const LONGEST_SHOWN = 40;
 
 export function pieceName({ name }: Pick<Piece, 'name'>, index: number): string {

@@ -1,16 +1,15 @@
-// The values of a piece as its chip and its row write them: time, distance and pace of all of it, and means of the
-// strokes that count. Absent
-// where nothing measured them.
+// Values of a piece for its chip and row: overall time, distance and pace, and means of the counted strokes. Absent
+// when not measured.
 import type { Piece } from '#engine/analysis/analysis.ts';
 import type { SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 
-/** As the engine names a piece that is rowed at one rate: "Rate 28", "Start and rate 34". */
+/** Engine names of pieces at one rate: "Rate 28", "Start and rate 34". */
 const NAMED_BY_RATE = /\brate \d/iu;
 
-/** "500 m · rate 34 · 1:32.1"; the time instead of a distance that nothing measured, no rate that the name says. */
+/** "500 m · rate 34 · 1:32.1"; time when there is no distance, and no rate when the name includes it. */
 export function chipWords(piece: Piece, means: SelectedSummary, name: string): string {
   const { durationS, distanceM, speedMps } = piece;
   const { rateSpm } = means;
@@ -26,7 +25,7 @@ export interface PieceValue {
   readonly unit: string;
 }
 
-/** `originS`: the moment of the recording's own clock that reads 0:00. */
+/** `originS`: time on the recording's own clock shown as 0:00. */
 export function pieceValues(piece: Piece, means: SelectedSummary, originS: number): PieceValue[] {
   const { startS, durationS, fromStroke, toStroke, distanceM, speedMps } = piece;
   const { rateSpm, rowerPowerW } = means;

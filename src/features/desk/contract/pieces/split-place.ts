@@ -1,14 +1,14 @@
-// Where a piece is cut when someone says "here".
+// Where "Split here" cuts a piece.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
 export interface SplitPlace {
   /** Index into `Analysis.pieces`. */
   readonly piece: number;
-  /** The first stroke of the second part. */
+  /** First stroke of the second part. */
   readonly stroke: number;
 }
 
-/** The catch nearest to `timeS`, seconds on the recording's own clock; null where no piece can be cut there. */
+/** Catch nearest to `timeS`, seconds on the recording's own clock; null when no piece can be split there. */
 export function splitPlaceAt({ pieces, strokes }: Analysis, timeS: number): SplitPlace | null {
   const piece = pieces.findIndex(({ startS, endS }) => timeS >= startS && timeS <= endS);
   const cut = pieces[piece];

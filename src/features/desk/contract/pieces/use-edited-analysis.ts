@@ -1,4 +1,4 @@
-// What every view of the desk is given: the engine's answer, with the pieces as they were edited.
+// Analysis for every view of the desk: the engine's answer with the edited pieces.
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useAnnotations } from '#src/outings/annotations.ts';
@@ -6,7 +6,7 @@ import { useOutings } from '#src/outings/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import { withPieces } from '#src/outings/kept-pieces.ts';
 
-/** Time for the first figures to be asked for and drawn: reading what is kept must not delay them. */
+/** Lets the first charts draw before stored edits are read. */
 const AFTER_FIRST_FIGURES_MS = 300;
 
 export function useEditedAnalysis(outing: OutingId): Analysis | undefined {

@@ -1,4 +1,4 @@
-// What can be done to the pieces of the outing, as buttons, handles and keys ask for it.
+// Piece edits for buttons, handles and keys.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import {
@@ -19,18 +19,18 @@ import { pieceName } from './piece-name.ts';
 import type { SplitPlace } from './split-place.ts';
 
 export interface PieceEdits {
-  /** Why pieces cannot be edited; null when they can. */
+  /** Why pieces can't be edited; null when they can. */
   readonly refused: string | null;
-  /** Whether these are not the pieces that were found. */
+  /** Do the pieces differ from the detected ones? */
   readonly areEdited: boolean;
   readonly moveEnd: (index: number, end: PieceEnd, stroke: number) => void;
   readonly splitAt: (place: SplitPlace) => void;
   readonly mergeWithNext: (index: number) => void;
   readonly remove: (index: number) => void;
   readonly rename: (index: number, name: string) => void;
-  /** Makes a piece of the selected strokes, and selects it. */
+  /** Creates a piece from the selected strokes and selects it. */
   readonly addSelection: () => void;
-  /** Back to the pieces that were found. */
+  /** Restores the detected pieces. */
   readonly reset: () => void;
 }
 

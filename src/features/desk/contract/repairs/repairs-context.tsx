@@ -1,4 +1,4 @@
-// Repairs of the sensors as the desk offers them: one press applies, one press undoes, and the outing is measured again.
+// Sensor repairs on the desk: one click applies, one undoes, and the session is re-analyzed.
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
@@ -8,28 +8,28 @@ import { useOutings } from '#src/outings/outings.ts';
 import { inNames } from '../names/with-names.ts';
 
 export interface Repairs {
-  /** In the order in which they were applied. */
+  /** In the order they were applied. */
   readonly applied: readonly Repair[];
   readonly apply: (repair: Repair) => void;
   readonly undo: (repair: Repair) => void;
   /** "Seat 4 Maeve Donnelly: flip the sign of the angle." */
   readonly words: (repair: Repair) => string;
-  /** What totals of the crew are made of where a seat is estimated in them; null where none is. */
+  /** How crew totals include an estimated seat; null when none is estimated. */
   readonly totals: string | null;
-  /** The outing is being measured again. */
+  /** The session is being re-analyzed. */
   readonly busy: boolean;
-  /** What was done last, or why it could not be, for everyone to hear. */
+  /** Last result or error, announced to screen readers. */
   readonly said: string;
 }
 
 const RepairsContext = createContext<Repairs | null>(null);
 
-/** Null outside a desk, where nothing can be repaired. */
+/** Null outside a desk, where repairs are unavailable. */
 export const useRepairs = (): Repairs | null => use(RepairsContext);
 
 const Z90 = 1.645;
 
-/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W (90 %)." */
+/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W (90%)." */
 export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>): string | null {
   const { crewPowerW, estimatedSeats } = summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;

@@ -1,13 +1,13 @@
-// How far the boat has come at any moment of an outing.
+// Distance covered at any moment of a session.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 
-/** Rising times, and at each the measure, which never falls. */
+/** Ascending times, with the measure at each, which never falls. */
 export interface Measure {
   readonly timeS: ArrayLike<number>;
   readonly value: ArrayLike<number>;
 }
 
-/** `to` at `at` along `from`, on the line between two points; beyond the ends, the ends. */
+/** Interpolates `to` at `at` along `from`; beyond the ends, the end values. */
 export function interpolated(from: ArrayLike<number>, to: ArrayLike<number>, at: number): number {
   const last = from.length - 1;
   if (last < 0) return Number.NaN;
@@ -18,7 +18,7 @@ export function interpolated(from: ArrayLike<number>, to: ArrayLike<number>, at:
   return x1 > x0 ? y0 + ((at - x0) / (x1 - x0)) * (y1 - y0) : y1;
 }
 
-/** The last point that is not beyond `at`, which lies between the first and the last. */
+/** Last point not beyond `at`, which is between the first and the last. */
 function lastUpTo(from: ArrayLike<number>, at: number): number {
   let low = 0;
   let high = from.length - 1;
@@ -30,7 +30,7 @@ function lastUpTo(from: ArrayLike<number>, at: number): number {
   return low;
 }
 
-/** Meters along the satellite track where there is one, else summed up over the strokes; null without either. */
+/** Meters along the GPS track, otherwise summed over strokes; null without either. */
 export function distanceAlong({ track, strokes }: Analysis): Measure | null {
   if (track !== null && track.timeS.length > 1) return { timeS: track.timeS, value: track.cumulativeM };
   const timeS: number[] = [];

@@ -1,9 +1,9 @@
-// Who shows a window of time listens here for the key that has it show the whole selection again.
+// Charts with a time window subscribe here to the key that shows the whole selection.
 import { createContext, use, useEffect } from 'react';
 
 export type Fit = () => void;
 
-/** Begins to listen; the answer ends it. */
+/** Subscribes; returns the unsubscribe function. */
 export const FitKeyContext = createContext<(fit: Fit) => () => void>(() => () => undefined);
 
 export function useFitKey(fit: Fit): void {

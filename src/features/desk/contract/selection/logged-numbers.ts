@@ -1,4 +1,4 @@
-// Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device told them.
+// Time, distance, pace, rate, strokes, heart rate and power of a selection, as far as the device recorded them.
 import type { Analysis, HeartRate } from '#engine/analysis/analysis.ts';
 import { heartRateOfStrokes, strokesByRate } from '#engine/analysis/logged/logged-totals.ts';
 import type { TraceStatistics } from '#workers/api.ts';
@@ -11,7 +11,7 @@ import type { Selection } from '../view.ts';
 
 export interface LoggedNumbers {
   readonly timeS: number | null;
-  /** What distance, time and speed are of. */
+  /** What distance, time and speed refer to. */
   readonly of: NamedTravel['of'];
   readonly elapsedS: number | null;
   readonly distanceM: number | null;
@@ -21,10 +21,10 @@ export interface LoggedNumbers {
   readonly rateSpm: number | null;
   readonly rateSd: number | null;
   readonly strokes: number | null;
-  /** How many of them have a row of their own, and so stand in the means; null where all do. */
+  /** How many have a row of their own and count in the means; null when all do. */
   readonly strokesInMeans: number | null;
   readonly heartRate: HeartRate | null;
-  /** Of the whole outing, where a part of it cannot be told. */
+  /** From the whole session, when the part is unknown. */
   readonly heartRateIsWhole: boolean;
   readonly powerW: number | null;
 }
@@ -36,7 +36,7 @@ const meanOf = (means: Means, quantity: string): number | null => {
   return told === undefined || told.count === 0 ? null : told.mean;
 };
 
-/** Of the whole session, m: what its rows add up to, and next to it what the device says itself. */
+/** Distance of the whole session, m: the sum of its rows, and the device's own total. */
 export function wholeDistance({ summary, totals }: Analysis): Pick<LoggedNumbers, 'distanceM' | 'distanceNote'> {
   const ours = summary.distanceM;
   const theirs = totals.device?.distanceM ?? null;
@@ -64,7 +64,7 @@ function heartRateOf({ totals }: Analysis, { fromS, toS }: Selection, isWhole: b
   return { heartRate: { meanBpm: beats.mean, maximumBpm: beats.maximum }, heartRateIsWhole: false };
 }
 
-/** Of a session its work, with the whole distance and time next to it. */
+/** For a session, its work, with the whole distance and time. */
 function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolean, means: Means) {
   const travel = selectedTravel(analysis, selection, meanOf(means, 'boat-speed'));
   const { of, speedMps } = travel;
@@ -72,7 +72,7 @@ function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolea
   if (!isWhole) return { ...own, distanceM: travel.distanceM, distanceNote: undefined };
   const { distanceM, distanceNote } = wholeDistance(analysis);
   if (of !== 'work') return { ...own, distanceM: travel.distanceM ?? distanceM, distanceNote };
-  // Where a device counts its intervals by itself, its rows may add up to a little less than these.
+  // A device that counts intervals itself may have rows that add up to a little less.
   const isLonger = distanceM !== null && travel.distanceM !== null && distanceM > travel.distanceM;
   const notes = [
     ...(isLonger ? [`${fixed(distanceM)} m whole recording`] : []),
@@ -81,7 +81,7 @@ function travelNumbers(analysis: Analysis, selection: Selection, isWhole: boolea
   return { ...own, distanceM: travel.distanceM, distanceNote: notes.join('; ') || undefined };
 }
 
-/** Counted, else as many as the rate makes in the time. */
+/** Counted, otherwise estimated from rate and time. */
 function strokesOf(
   { summary, strokes: table }: Analysis,
   selection: Selection,
@@ -94,7 +94,7 @@ function strokesOf(
 
 const isKnownFewer = (counted: number, all: number | null): boolean => counted > 0 && all !== null && counted < all;
 
-/** `means` are those of slow channels over the selection, by their metric. */
+/** `means`: slow channels over the selection, by metric. */
 export function loggedNumbers(analysis: Analysis, selection: Selection, means: Means): LoggedNumbers {
   const isWhole = isWholeOuting(analysis, selection);
   const travel = travelNumbers(analysis, selection, isWhole, means);

@@ -1,32 +1,32 @@
-// Parts of a piece that coaches speak of: its first and last 250, 500 and 1000 m, and its quarters, in whole strokes.
+// Parts of a piece: first and last 250, 500 and 1000 m, and quarters, in whole strokes.
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../view.ts';
 import { wholeRange, type Range } from './selection.ts';
 
 export interface Part {
   readonly name: string;
-  /** From the start of its first stroke to the end of its last, seconds on the recording's own clock. */
+  /** Start of its first stroke to end of its last, seconds on the recording's own clock. */
   readonly range: Range;
 }
 
-/** What parts are taken of: a piece, else the whole outing. */
+/** What is divided: a piece, otherwise the whole session. */
 export interface PartsOf {
   /** Index into `Analysis.pieces`; null for the whole outing. */
   readonly piece: number | null;
-  /** First stroke and one past the last. */
+  /** First stroke, and one past the last. */
   readonly fromStroke: number;
   readonly toStroke: number;
 }
 
 const LENGTHS_M = [250, 500, 1000] as const;
 const QUARTERS = 4;
-/** The address keeps milliseconds. */
+/** The URL has millisecond precision. */
 const ROUNDING_S = 0.001;
 
 const within = (range: Range, { startS, endS }: { readonly startS: number; readonly endS: number }): boolean =>
   range.fromS >= startS - ROUNDING_S && range.toS <= endS + ROUNDING_S;
 
-/** The piece that is selected, or in which a part is; else the whole outing. */
+/** Selected piece, or the piece that contains the selected part; otherwise the whole session. */
 export function partsBase({ pieces, strokes, ...outing }: Analysis, selection: Selection): PartsOf {
   const whole = wholeRange({ pieces, strokes, ...outing });
   const isPart = selection.fromS > whole.fromS || selection.toS < whole.toS;
@@ -37,7 +37,7 @@ export function partsBase({ pieces, strokes, ...outing }: Analysis, selection: S
     : { piece: index, fromStroke: piece.fromStroke, toStroke: Math.min(piece.toStroke, strokes.count) };
 }
 
-/** Meters from the first stroke to the end of each, a nought in front; null where a stroke does not tell its own. */
+/** Meters from the first stroke to the end of each, starting with 0; null when a stroke has no distance. */
 function metresAfter({ boat }: StrokeTable, { fromStroke, toStroke }: PartsOf): number[] | null {
   const after = [0];
   for (let stroke = fromStroke; stroke < toStroke; stroke += 1) {
@@ -46,7 +46,7 @@ function metresAfter({ boat }: StrokeTable, { fromStroke, toStroke }: PartsOf): 
   return after.every(Number.isFinite) ? after : null;
 }
 
-/** Of rising numbers the index of the nearest. */
+/** Index of the nearest among ascending numbers. */
 function nearest(rising: readonly number[], wanted: number): number {
   const above = rising.findIndex((value) => value >= wanted);
   if (above < 0) return rising.length - 1;
@@ -55,8 +55,8 @@ function nearest(rising: readonly number[], wanted: number): number {
 }
 
 /**
- * The parts there are, each ended at the stroke nearest to its length: a length is offered where the strokes are longer. Empty
- * where the strokes tell no distance or no times.
+ * Available parts, each ended at the stroke nearest to its length, if the strokes are longer than it. Empty when the
+ * strokes have no distance or times.
  */
 export function piecePartsOf(
   { strokes }: Analysis,
@@ -83,6 +83,6 @@ export function piecePartsOf(
   };
 }
 
-/** Whether a range is a part's, as the address keeps it. */
+/** Is it this part's range, at the URL's precision? */
 export const isSameRange = (one: Range, other: Range): boolean =>
   Math.abs(one.fromS - other.fromS) <= ROUNDING_S && Math.abs(one.toS - other.toS) <= ROUNDING_S;

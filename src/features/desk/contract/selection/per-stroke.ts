@@ -1,4 +1,4 @@
-// Numbers that every stroke of the boat has one of: what the map is colored by and what the boat's trends show.
+// Per-stroke boat metrics, for the map's colors and the boat's trends.
 import type { Analysis, BoatField, Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -11,11 +11,10 @@ interface PerStrokeLook {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** Its definition card. */
   readonly metric: MetricId;
-  /** What a recording needs to have it. */
+  /** Data a recording needs for it. */
   readonly needs: string;
-  /** Per stroke of the table, NaN where it was not measured. */
+  /** Per stroke of the table, NaN when not measured. */
   readonly values: (analysis: Analysis, focusSeat: number) => Float64Array;
 }
 
@@ -162,10 +161,7 @@ export const perStroke = (id: PerStroke): PerStrokeLook => LOOKS[id];
 
 const isPerStroke = (id: string): id is PerStroke => id in LOOKS;
 
-/**
- * Mean and scatter over the strokes: of what a stroke weighs by its length or its work, the mean that the cards say; of
- * everything else the plain one.
- */
+/** Mean and SD over strokes, weighted by length or work as on the cards, otherwise unweighted. */
 export function perStrokeSpread(id: PerStroke, analysis: Analysis, focusSeat: number, strokes: Int32Array): Spread {
   const values = perStroke(id).values(analysis, focusSeat);
   const single = spreadOf(Array.from(strokes, (stroke) => values[stroke] ?? Number.NaN));
@@ -178,16 +174,16 @@ export function perStrokeSpread(id: PerStroke, analysis: Analysis, focusSeat: nu
   return { ...single, mean: weighed[id]?.() ?? single.mean };
 }
 
-/** In the order a coach reads them. */
+/** In a coach's reading order. */
 export const PER_STROKE: readonly PerStroke[] = Object.keys(LOOKS).filter(isPerStroke);
 
-/** Those that the recording holds in at least one stroke. */
+/** Metrics with a value in at least one stroke. */
 export const measuredPerStroke = (
   analysis: Analysis,
   focusSeat: number,
   among: readonly PerStroke[] = PER_STROKE,
 ): PerStroke[] => among.filter((id) => perStroke(id).values(analysis, focusSeat).some(Number.isFinite));
 
-/** With the seat where the number belongs to one. */
+/** Includes the seat for a metric of one seat. */
 export const perStrokeName = (id: PerStroke, { gates }: Pick<Analysis, 'gates'>, focusSeat: number): string =>
   id === 'seatPower' ? `Power of seat ${labelOfSeat(gates, focusSeat)}` : perStroke(id).name;

@@ -1,4 +1,4 @@
-// The selected strokes sorted by rate: two strokes a minute wide, wider where that would make too many bands.
+// Selected strokes grouped by rate: bands of 2 spm, wider if there were too many.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Rates } from '../view.ts';
 
@@ -8,7 +8,7 @@ export interface RateBand extends Rates {
 
 const WIDTHS_SPM = [2, 4, 8];
 const MOST_BANDS = 7;
-/** Fewer strokes make no curve worth comparing. */
+/** Minimum strokes for a comparable curve. */
 export const LEAST_STROKES = 5;
 
 function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: number): RateBand[] {
@@ -27,7 +27,7 @@ function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: numb
     .map(([fromSpm, inside]) => ({ fromSpm, toSpm: fromSpm + widthSpm, strokes: Int32Array.from(inside) }));
 }
 
-/** Rising by rate; only bands of five strokes or more. */
+/** By rate; only bands of at least five strokes. */
 export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {
   const [finest = [], ...wider] = WIDTHS_SPM.map((width) => bandsOfWidth(table, strokes, width));
   return [finest, ...wider].find((bands) => bands.length <= MOST_BANDS) ?? wider.at(-1) ?? finest;

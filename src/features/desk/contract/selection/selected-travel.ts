@@ -1,4 +1,4 @@
-// Distance, time and pace of what is selected, and in words what they are of.
+// Distance, time and pace of the selection, and what they refer to.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import {
   namedTravel,
@@ -31,7 +31,7 @@ export function selectedTravel(
   return isWholeOuting(analysis, selection) ? workTravel(analysis) : stretchTravel(analysis, selection, meanSpeedMps);
 }
 
-/** "work only; whole recording 2:07.1": which of the two paces of a session this is; undefined where there is one. */
+/** "work only; whole recording 2:07.1": which of a session's two paces this is; undefined when there is one. */
 export function travelNote(analysis: Analysis, travel: Pick<NamedTravel, 'of'>): string | undefined {
   if (travel.of === 'strokes') return 'these strokes only';
   if (travel.of !== 'work') return undefined;

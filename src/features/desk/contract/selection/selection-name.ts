@@ -1,4 +1,4 @@
-// What is selected, as a coach calls it.
+// Name of the selection as a coach would say it.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clockRange } from '#src/format/clock.ts';
 import { pieceName } from '../pieces/piece-name.ts';
@@ -9,7 +9,7 @@ import { isWholeOuting, wholeRange, type Range } from './selection.ts';
 
 export const WHOLE_OUTING = 'Whole session';
 
-/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; at a rate only, with the rate. */
+/** "Rate 34", "Last 500 m of Rate 34", "1:10.2–2:04.0"; includes a rate filter. */
 export function selectionName(analysis: Analysis, selection: Selection): string {
   const { rates } = selection;
   const name = isWholeOuting(analysis, selection) ? WHOLE_OUTING : placeName(analysis, selection);

@@ -1,16 +1,16 @@
-// What the coach looks at, and how it is written into the address: a range or a piece, the seats shown, the seat in focus.
+// Selection of the desk and its URL format: range or piece, visible seats, seat in focus.
 import type { Analysis, StrokeKind, StrokeTable } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import type { Rates, Selection, SelectionChange } from '../view.ts';
 
-/** The part of the address that a selection is; absent means everything. */
+/** URL parameters of a selection; absent means everything. */
 export interface SelectionSearch {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly piece?: number | undefined;
-  /** The rates: least, and what all are below, spm. */
+  /** Rates: minimum, and upper bound (exclusive), spm. */
   readonly rates?: readonly [number, number] | undefined;
   readonly seats?: number[] | undefined;
   readonly seat?: number | undefined;
@@ -22,12 +22,12 @@ export interface Range {
   readonly toS: number;
 }
 
-/** The address keeps milliseconds; a stroke that ends within one of the range's end is inside. */
+/** The URL has millisecond precision: a stroke ending within 1 ms of the range's end is inside. */
 const ROUNDING_S = 0.001;
 
 /**
- * From the first sample to the last; of a recording without samples, from the first stroke to the last. Empty, from
- * nought to nought, where the file gives its strokes no times.
+ * From the first sample to the last; without samples, from the first stroke to the last. Empty, 0 to 0, when strokes
+ * have no times.
  */
 export function wholeRange(analysis: Analysis): Range {
   const { clockStartS, clockEndS } = analysis;
@@ -41,16 +41,16 @@ export function wholeRange(analysis: Analysis): Range {
 const rowedRange = ({ boat: { startS, endS } }: StrokeTable): readonly [number, number] | null =>
   extentOf([...startS, ...endS]);
 
-/** No piece and no part of the time is chosen. */
+/** No piece and no time range selected. */
 export function isWholeOuting(analysis: Analysis, { fromS, toS, piece }: Range & Pick<Selection, 'piece'>): boolean {
   const whole = wholeRange(analysis);
   return piece === null && fromS <= whole.fromS && toS >= whole.toS;
 }
 
-/** Whether there is a clock to select a range on. */
+/** Are there times to select a range by? */
 export const hasClock = (analysis: Analysis): boolean => wholeRange(analysis).toS > 0;
 
-/** Indexes of the strokes that lie wholly inside the range. */
+/** Indexes of the strokes fully inside the range. */
 export function strokesWithin(strokes: StrokeTable, { fromS, toS }: Range): Int32Array {
   const { startS, endS } = strokes.boat;
   return strokesFrom(0, strokes.count).filter(
@@ -59,7 +59,7 @@ export function strokesWithin(strokes: StrokeTable, { fromS, toS }: Range): Int3
   );
 }
 
-/** From the start of the first whole stroke inside to the end of the last; the range itself where there is none. */
+/** Start of the first full stroke inside to the end of the last; the range itself when there is none. */
 export function snapToStrokes(strokes: StrokeTable, range: Range): Range {
   const inside = strokesWithin(strokes, range);
   const fromS = strokes.boat.startS[inside[0] ?? -1];
@@ -92,7 +92,7 @@ function atRates({ boat }: StrokeTable, strokes: Int32Array, { fromSpm, toSpm }:
   });
 }
 
-/** Narrowed to the rates of the address; whole where none of its strokes is at them. */
+/** Filtered to the URL's rates; unfiltered when no stroke matches. */
 function narrowed(
   { strokes: table }: Analysis,
   place: ReturnType<typeof placeOf>,
@@ -102,7 +102,7 @@ function narrowed(
   return strokes.length > 0 ? { strokes, rates: { fromSpm, toSpm } } : { strokes: place.strokes, rates: null };
 }
 
-/** Anything in the address that does not fit this outing falls back to the whole of it. */
+/** Invalid URL parameters fall back to the whole session. */
 export function selectionOf(analysis: Analysis, search: SelectionSearch): Selection {
   const within = placeOf(analysis, search);
   const place = {
@@ -123,13 +123,13 @@ const isWhole = (search: SelectionSearch): boolean =>
 
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** A rate is of the range or piece it was chosen in: another one is shown at any. */
+/** A rate filter belongs to its range or piece; another one starts unfiltered. */
 function ratesAfter({ range, piece, rates }: SelectionChange): SelectionSearch {
   if (rates !== undefined) return { rates: [rates.fromSpm, rates.toSpm] };
   return range === undefined && piece === undefined ? {} : { rates: undefined };
 }
 
-/** The address after a change. Choosing a range leaves the piece, choosing a piece leaves the range. */
+/** URL after a change. Choosing a range clears the piece, and the other way around. */
 export function changedSearch<Search extends SelectionSearch>(
   search: Search,
   change: SelectionChange,
@@ -153,7 +153,7 @@ export function changedSearch<Search extends SelectionSearch>(
   return next;
 }
 
-/** The selection narrowed to the strokes that means are made of. */
+/** Selection reduced to the strokes used for means. */
 export const countingSelection = (selection: Selection): Selection => ({
   ...selection,
   strokes: selection.counted.strokes,

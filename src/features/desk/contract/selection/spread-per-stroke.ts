@@ -1,11 +1,11 @@
-// The crew's spread in every stroke of the table.
+// Crew spread in every stroke of the table.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { MomentField } from '#engine/analysis/crew/timing-reference.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
 const MILLISECONDS = 1000;
 
-/** Standard deviation of the moments of the given gates per stroke, ms; NaN where fewer than two have it. */
+/** SD of the gates' moments per stroke, ms; NaN when fewer than two have it. */
 export const spreadPerStroke = (table: StrokeTable, field: MomentField, gates: readonly number[]): Float64Array =>
   Float64Array.from({ length: table.count }, (_, stroke) => {
     const moments = gates.map((gate) => table.gate[field][stroke * table.gateCount + gate] ?? Number.NaN);

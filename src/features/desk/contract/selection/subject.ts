@@ -1,11 +1,11 @@
-// Whose view it is: the oar in focus, and the crew it is compared with.
+// Subject of a view: the oar in focus, and the crew it is compared with.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../view.ts';
 
 export interface Subject {
   readonly seat: number;
-  /** Indexes into `Analysis.gates`: one in a sweep boat, port and starboard of a sculler. */
+  /** Indexes into `Analysis.gates`: one in a sweep boat, port and starboard for a sculler. */
   readonly gates: readonly number[];
   readonly name: string;
 }
@@ -20,8 +20,8 @@ export function subjectOf(analysis: Analysis, { focusSeat }: Selection): Subject
 }
 
 /**
- * The other oars that an oar is compared with: those of the same side where scullers row together, all others of a sweep
- * boat; a lone sculler's oars are compared with each other. None that was measured differently.
+ * Other oars to compare with: the same side for scullers in a crew, all others in a sweep boat, each other in a single.
+ * None measured differently.
  */
 export function comparedGates(gates: readonly Gate[], own: number): number[] {
   const { seat, side, alike }: Gate = gates[own] ?? { seat: 0, side: null };

@@ -1,4 +1,4 @@
-// What the views show of the seats: the engine's means over the strokes that count, seat by seat.
+// Seat summaries for the views: engine means over the counted strokes.
 import {
   GATE_FIELDS,
   type Analysis,
@@ -34,7 +34,7 @@ export const NO_SPREAD: Spread = { mean: null, sd: null, count: 0 };
 export const gateMeans = (table: StrokeTable, gate: number, strokes: Int32Array): GateMeans =>
   mapFields((field) => gateSpread(table, field, gate, strokes));
 
-/** A field is measured when it is first read: a view shows a few of them, of thousands of strokes. */
+/** Lazy: views show a few fields of thousands of strokes, so each is computed when first read. */
 function mapFields(spreadOfField: (field: GateField) => Spread): GateMeans {
   const measured = new Map<GateField, Spread>();
   const read = (field: GateField): Spread => {
@@ -46,14 +46,14 @@ function mapFields(spreadOfField: (field: GateField) => Spread): GateMeans {
   return Object.defineProperties({}, Object.fromEntries(fields)) as GateMeans;
 }
 
-/** The mean of the gates' means, their scatter between one another, and how many gates have the value. */
+/** Mean of the gates' means, their SD, and how many gates have the value. */
 export const meanOfGates = (gates: readonly GateMeans[]): GateMeans =>
   mapFields((field) => spreadOf(gates.map((gate) => gate[field].mean ?? Number.NaN)));
 
-/** What every device measures alike: lengths of time, and where in the arc the peak is. */
+/** Comparable across devices: durations, and the peak's position in the arc. */
 const isOfEveryDevice = (field: GateField): boolean => field === 'peakPositionPct' || definitionOf(field).unit === 's';
 
-/** `meanOfGates` of seats; where they were measured differently, of what every device measures alike. */
+/** `meanOfGates` of seats; when they were measured differently, only what is comparable across devices. */
 export function meanOfSeats(rows: readonly SeatRow[]): GateMeans {
   const means = meanOfGates(rows.map((row) => row.means));
   return areAlike(rows) ? means : mapFields((field) => (isOfEveryDevice(field) ? means[field] : NO_SPREAD));
@@ -66,7 +66,7 @@ export interface SeatRow extends Pick<Gate, 'alike'> {
   readonly side: 'port' | 'starboard' | null;
   readonly name: string | null;
   readonly means: GateMeans;
-  /** Of the catch: habit and evenness. */
+  /** Catch timing: bias and consistency. */
   readonly lateness: Lateness;
 }
 
@@ -75,10 +75,10 @@ interface MeasuredRows {
   readonly rows: readonly SeatRow[];
 }
 
-/** Several panels of a view read the same rows in one drawing; a selection is replaced when it changes, never written to. */
+/** Cache by selection, which is immutable: several panels read the same rows per render. */
 const measured = new WeakMap<Selection, MeasuredRows>();
 
-/** The shown gates as the cox sees them, stroke first, with the means of the counted strokes. */
+/** Visible gates as the cox sees them, stroke first, with means of the counted strokes. */
 export function seatRows(analysis: Analysis, selection: Selection): readonly SeatRow[] {
   const known = measured.get(selection);
   if (known?.analysis === analysis) return known.rows;

@@ -1,4 +1,4 @@
-// Splits along the track of what is selected: of a whole session each piece by itself, so that no split runs over a rest.
+// Track splits of the selection; in a whole session each piece by itself, so that no split spans a rest.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { rowedPieces } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
@@ -9,7 +9,7 @@ import type { Range } from './selection.ts';
 import { selectedTravel } from './selected-travel.ts';
 
 export interface NamedSplit extends Split {
-  /** The piece whose meters are counted; null where the selection is one stretch. */
+  /** Piece whose meters are counted; null when the selection is one stretch. */
   readonly of: string | null;
 }
 
@@ -23,7 +23,7 @@ function stretchesOf(analysis: Analysis, selection: Selection): NamedRange[] {
   return rowedPieces(analysis).map(({ name, ...range }) => ({ of: name, ...range }));
 }
 
-/** In the order they were rowed; empty without a track. */
+/** By time; empty without a track. */
 export function splitsOfSelection(
   analysis: Analysis,
   selection: Selection,
@@ -37,14 +37,14 @@ export function splitsOfSelection(
   );
 }
 
-/** Of the longest stretch of the selection, m. */
+/** Default for the longest stretch of the selection, m. */
 export function splitDistance(analysis: Analysis, selection: Selection): number {
   const { track } = analysis;
   if (track === null) return 0;
   return Math.max(0, ...stretchesOf(analysis, selection).map(({ fromS, toS }) => coveredDistance(track, fromS, toS)));
 }
 
-/** "0–500", of a session with rests "Piece 2, 0–500". */
+/** "0–500", in a session with rests "Piece 2, 0–500". */
 export const splitName = ({ of, fromM, toM }: Pick<NamedSplit, 'of' | 'fromM' | 'toM'>): string => {
   const metres = `${fixed(fromM)}–${fixed(toM)}`;
   return of === null ? metres : `${of}, ${metres}`;

@@ -1,4 +1,4 @@
-// The numbers of a selection whose device counted, with the means of what it logged by the second.
+// Numbers of a selection from a counting device, with means of its per-second log.
 import { useEffect, useState } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { TraceStatistics } from '#workers/api.ts';
@@ -11,13 +11,13 @@ const MEANT = ['stroke-rate', 'heart-rate', 'boat-speed', 'power'] as const;
 
 const NO_MEANS: ReadonlyMap<string, TraceStatistics> = new Map();
 
-/** Indexes of the slow channels that a device wrote next to what it counted; none of a logger of samples. */
+/** Indexes of the slow channels of counting devices; none for sample loggers. */
 const meantChannels = ({ channels, sources }: ViewProps['analysis']): number[] =>
   isLogged({ sources })
     ? MEANT.map((quantity) => channels.findIndex((one) => one.quantity === quantity)).filter((index) => index >= 0)
     : [];
 
-/** Of the slow channels over the selection, by metric; empty where there are none, null until they are there. */
+/** Slow-channel means over the selection by metric; empty when there are none, null while loading. */
 export function useLoggedMeans({
   engine,
   outing,
@@ -33,7 +33,7 @@ export function useLoggedMeans({
     let superseded = false;
     void engine.traceStatistics({ outing, channels, fromS, toS }).then((answer) => {
       if (superseded) return;
-      // What cannot be read is not there: nothing waits for it, the printed sheet least of all.
+      // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
       const told = answer.ok ? answer.value : [];
       setMeans(new Map(told.map((one) => [analysis.channels[one.channel]?.quantity ?? '', one])));
     });

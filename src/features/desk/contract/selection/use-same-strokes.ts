@@ -1,5 +1,5 @@
-// The strokes of a table as one array for as long as they are the same: another seat in focus, a finding, a name or an
-// edited piece is no other question to the engine; the same strokes measured again are.
+// Keeps one array while a table's strokes are the same, so that focus, names or edited pieces trigger no engine
+// request; a re-analysis does.
 import { useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 

@@ -1,22 +1,22 @@
-// Signatures of the selected strokes, computed by the engine; only the latest request counts.
+// Signatures of the selected strokes from the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { Analysis, Signature, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 
 interface Answer {
-  /** Of one table: pieces that are edited make another analysis of the same strokes. */
+  /** Key: edited pieces give another analysis with the same stroke table. */
   readonly table: StrokeTable;
   readonly signatures: readonly Signature[];
 }
 
 const NONE: readonly Signature[] = [];
 
-/** Those of the strokes before, or of the whole outing as it was opened, until the new ones are there. */
+/** Those of the previous strokes, or of the whole session, until the new ones arrive. */
 export function useSignatures(
   engine: EngineApi,
   outing: OutingId,
   analysis: Analysis,
-  /** The same array as long as the same are selected. */
+  /** The same array while the same strokes are selected. */
   strokes: Int32Array,
 ): readonly Signature[] {
   const { strokes: table } = analysis;

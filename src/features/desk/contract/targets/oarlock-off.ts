@@ -1,10 +1,10 @@
-// How far the oarlock may be off in a rower's number.
+// Oarlock error in a rower's number.
 import { useCallback } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockHalf, oarlockOf } from '#engine/analysis/instrument/seat-error.ts';
 import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
 
-/** Of a gate's mean in a field, half of the 90% interval that is the oarlock's, in the field's unit. */
+/** Half of the 90% interval that the oarlock adds to a gate's mean, in the field's unit. */
 export type OarlockOff = (gate: number, field: GateField, mean: number) => number;
 
 export function useOarlockOff(analysis: Analysis, strokes: Int32Array): OarlockOff {

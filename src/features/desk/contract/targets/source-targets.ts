@@ -1,11 +1,11 @@
-// What national programs row at race rate, by class of boat: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml).
-// A target is never mixed into what was measured.
+// National program targets at race rate, by boat class: the table of the RtcNoordApp (KNRB, GlobalSettings.yaml).
+// Targets are never mixed with measurements.
 import type { Boat, Rig } from '#engine/recording/recording.ts';
 import type { CrewClass, TargetSet } from './target-set.ts';
 
 export const TARGET_SOURCE = 'KNRB targets as set in RtcNoordApp (GlobalSettings.yaml), for 2000 m at race rate';
 
-/** The table's own power counts the stretcher with this factor; targets are of the oars. */
+/** The table's power includes the stretcher by this factor; targets are at the oars. */
 const STRETCHER_FACTOR = 1.14;
 
 /** spm, s, catch °, finish °, slip °, wash °, peak at % of the arc, ° to 70%, W with the stretcher. */
@@ -23,7 +23,7 @@ type Row = readonly [
   watts: number,
 ];
 
-/** The author of the table calls part of its junior numbers guesses. */
+/** The table's author calls part of the junior numbers guesses. */
 const ROWS: readonly Row[] = [
   ['M', '1x', 36, 0.7, -66, 44, 6, 12, 38, 12, 540],
   ['M', '2x', 36, 0.67, -66, 44, 6, 12, 35, 12, 540],
@@ -73,10 +73,10 @@ const SETS: readonly TargetSet[] = ROWS.map(
 const isOf = (set: TargetSet, rig: Rig | null, seatCount: number | null): boolean =>
   set.rig === rig && set.seatCount === seatCount;
 
-/** Classes of a boat; none where its rig or size is not known and for coxed pairs and fours, which the table leaves out. */
+/** Classes of a boat; none when its rig or size is unknown, and for coxed pairs and fours, which the table lacks. */
 export const sourceTargetsFor = ({ rig, seatCount, coxed }: Boat): TargetSet[] =>
   coxed === true && (seatCount ?? 0) < 8 ? [] : SETS.filter((set) => isOf(set, rig, seatCount));
 
-/** The set of a class by its name; null for a class the table does not have. */
+/** Targets of a class by name; null when the table lacks it. */
 export const sourceTarget = (boatClass: string): TargetSet | null =>
   SETS.find((set) => set.boatClass === boatClass) ?? null;

@@ -1,4 +1,4 @@
-// The targets of one class, to be changed: next to each the value of the source, to which all can be reset.
+// Editor of a class's targets: the source's value next to each, and a reset.
 import { useId } from 'react';
 import { DEFINITION_SETS, isDefinitionSet } from '#engine/analysis/definition-sets.ts';
 import { fixed } from '#src/format/number.ts';
@@ -74,7 +74,7 @@ interface TargetInputProps extends Look {
   readonly onChange: (value: number) => void;
 }
 
-/** Takes effect when it is left or confirmed; what is no number within the bounds goes back to what it was. */
+/** Applies on blur or Enter; input that is not a number within the bounds is reset. */
 function TargetInput({ name, unit, decimals, least, most, value, onChange }: TargetInputProps) {
   const shown = value.toFixed(decimals);
   const take = (input: HTMLInputElement): void => {

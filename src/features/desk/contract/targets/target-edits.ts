@@ -1,4 +1,4 @@
-// Targets a coach has changed, kept on the device. What is not changed comes from the source.
+// Targets a coach has changed, stored on the device. Unchanged ones come from the source.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { DefinitionSet } from '#engine/analysis/analysis.ts';
@@ -7,12 +7,12 @@ import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { sourceTarget } from './source-targets.ts';
 import { TARGET_LOOKS, type TargetField, type TargetNumbers, type TargetSet } from './target-set.ts';
 
-/** What a former version kept says no definitions: its numbers are meant as the source means them. */
+/** Older versions stored no definitions: their numbers follow the source's. */
 export type ClassEdits = Readonly<Partial<TargetNumbers & Pick<TargetSet, 'definitions'>>>;
 export type TargetEdits = Readonly<Record<string, ClassEdits>>;
 
 interface TargetSetting {
-  /** By class of boat. */
+  /** By boat class. */
   readonly edits: TargetEdits;
   readonly edit: (boatClass: string, field: TargetField, value: number) => void;
   readonly define: (boatClass: string, definitions: DefinitionSet) => void;
@@ -24,7 +24,7 @@ const isWithin = (field: TargetField, value: unknown): value is number => {
   return typeof value === 'number' && look !== undefined && value >= look.least && value <= look.most;
 };
 
-/** The edits of a class after one more; a value of the source is no edit, a value out of bounds changes nothing. */
+/** Edits of a class after one more; the source's own value is not an edit, an out-of-range value is ignored. */
 export function withEdit(edits: TargetEdits, boatClass: string, field: TargetField, value: number): TargetEdits {
   const source = sourceTarget(boatClass);
   if (source === null || !isWithin(field, value)) return edits;
@@ -32,7 +32,7 @@ export function withEdit(edits: TargetEdits, boatClass: string, field: TargetFie
   return { ...edits, [boatClass]: source[field] === value ? others : { ...others, [field]: value } };
 }
 
-/** The same for the definitions by which the numbers of a class are meant. */
+/** Same for the definitions of a class's numbers. */
 export function withDefinitions(edits: TargetEdits, boatClass: string, definitions: DefinitionSet): TargetEdits {
   const source = sourceTarget(boatClass);
   if (source === null) return edits;
@@ -43,7 +43,7 @@ export function withDefinitions(edits: TargetEdits, boatClass: string, definitio
 const isRecord = (kept: unknown): kept is Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null;
 
-/** What is kept on a device may be of another version, or edited by hand: what is no target is forgotten. */
+/** Stored values may be from another version or edited by hand: drops invalid ones. */
 export function keptEdits(kept: unknown): TargetEdits {
   let edits: TargetEdits = {};
   const classes = isRecord(kept) && isRecord(kept['edits']) ? kept['edits'] : {};

@@ -1,4 +1,4 @@
-// Whether a measured number may be held against a target: only measured as the target is defined, and at about its rate.
+// Can a number be compared with a target? Only when measured by the target's definitions and at about its rate.
 import type { DefinitionSet, GateField } from '#engine/analysis/analysis.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
@@ -7,24 +7,24 @@ import { definitionSetName } from '../definitions/definition-sets.ts';
 import { differenceInLook, type MetricLook } from '../metrics/metrics.ts';
 import type { TargetSet } from './target-set.ts';
 
-/** Angles, slips and power change with the rate: further apart a difference would be the rate's, spm. */
+/** Maximum rate difference, spm: angles, slips and power change with the rate. */
 export const MOST_RATE_APART_SPM = 2;
 
-/** What was measured, and how. */
+/** Measured strokes, and how. */
 export interface Measured {
   readonly definitions: DefinitionSet;
-  /** Mean of the strokes that count; null where it is not known. */
+  /** Mean of the counted strokes; null when unknown. */
   readonly rateSpm: number | null;
 }
 
-/** What a number is meant by: sums of others have no rule of their own. */
+/** Fields that define a derived number; sums have no rule of their own. */
 const MADE_OF: ReadonlyMap<GateField, readonly GateField[]> = new Map<GateField, readonly GateField[]>([
   ...GATE_DEFINITIONS.map(({ id, sumOf = [id] }) => [id, sumOf] as const),
   // The target is counted from the catch.
   ['angleAt70Deg', ['catchAngleDeg']],
 ]);
 
-/** Whether two sets mean the same by a number; by a set that does not have it nothing is meant. */
+/** Do two sets define a number the same way? A set without it defines nothing. */
 export function isMeantAlike(field: GateField, one: DefinitionSet, other: DefinitionSet): boolean {
   if (one === other) return true;
   return (MADE_OF.get(field) ?? [field]).every((part) => {
@@ -33,11 +33,11 @@ export function isMeantAlike(field: GateField, one: DefinitionSet, other: Defini
   });
 }
 
-/** "M8+ at 38 spm, by KNRB": what every target says of itself. */
+/** "M8+ at 38 spm, by KNRB": label of every target. */
 export const targetWords = ({ boatClass, rateSpm, definitions }: TargetSet): string =>
   `${boatClass} at ${fixed(rateSpm)} spm, by ${definitionSetName(definitions)}`;
 
-/** Why the rate of the strokes keeps them from the targets; null where it does not. */
+/** Why the strokes' rate rules out a comparison; null when it doesn't. */
 export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: Measured): string | null {
   if (rateSpm === null) return `the targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
   return Math.abs(rateSpm - aimed) <= MOST_RATE_APART_SPM
@@ -45,7 +45,7 @@ export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: Measured):
     : `the targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)}, more than ${MOST_RATE_APART_SPM} apart`;
 }
 
-/** Why a number has no difference from its target; null where it has one. */
+/** Why a number has no difference from its target; null when it has one. */
 export function whyNotCompared(set: TargetSet, field: GateField, measured: Measured): string | null {
   const apart = rateApart(set, measured);
   if (apart !== null) return `No difference: ${apart}.`;
@@ -53,6 +53,6 @@ export function whyNotCompared(set: TargetSet, field: GateField, measured: Measu
   return `No difference: the target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}.`;
 }
 
-/** "+4"; of a difference that the oarlock alone could make, that it is one. */
+/** "+4"; says so when the oarlock alone could explain the difference. */
 export const targetDifference = (look: MetricLook, mean: number, target: number, off: number): string =>
   Math.abs(mean - target) > off ? differenceInLook(look, mean, target) : 'within oarlock error';

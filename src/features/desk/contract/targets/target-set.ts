@@ -1,4 +1,4 @@
-// What a crew aims at, by class of boat.
+// Targets of a crew, by boat class.
 import type { DefinitionSet } from '#engine/analysis/analysis.ts';
 import type { Rig } from '#engine/recording/recording.ts';
 
@@ -13,7 +13,7 @@ export const CREW_CLASS_WORDS: Readonly<Record<CrewClass, string>> = {
   JW: 'Junior women',
 };
 
-/** The numbers of a set, in the order they are edited. */
+/** Numbers of a set, in editing order. */
 export interface TargetNumbers {
   readonly rateSpm: number;
   readonly driveTimeS: number;
@@ -26,13 +26,13 @@ export interface TargetNumbers {
   readonly riseTo70Deg: number;
   /** Mean force by peak force, by time. */
   readonly averageToPeak: number;
-  /** Of the rower, at the oars. */
+  /** Power of the rower, at the oars. */
   readonly powerW: number;
 }
 export type TargetField = keyof TargetNumbers;
 
 export interface TargetSet extends TargetNumbers {
-  /** By which the numbers are meant: what is measured by another is shown next to them, without a difference. */
+  /** Definitions of the numbers; values measured by others are shown without a difference. */
   readonly definitions: DefinitionSet;
   /** "M8+", "W2x" … */
   readonly boatClass: string;
@@ -46,7 +46,7 @@ interface TargetLook {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  /** What a person may set: outside of it there is no rowing. */
+  /** Allowed bounds of a target. */
   readonly least: number;
   readonly most: number;
 }

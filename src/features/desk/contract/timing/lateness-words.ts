@@ -1,4 +1,4 @@
-// The words for late and early: habit and evenness are told apart here, and nowhere else.
+// Sentences for late and early: the only place that separates consistent bias from variation.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/list-text.ts';
@@ -11,14 +11,14 @@ export interface LateRow {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** "late: 7 and 5"; nothing where there is no one. How late stands in the row of each. */
+/** "late: 7 and 5"; empty for no one. Each amount is in its own row. */
 const group = (rows: readonly LateRow[], state: string): string[] =>
   rows.length === 0 ? [] : [`${state}: ${listText(rows.map(({ label }) => label))}`];
 
 /** Half of the 90% interval of a mean, ms. */
 export const lateHalfMs = ({ errorMs }: Lateness): number | null => (errorMs === null ? null : Z90 * errorMs);
 
-/** The widest of the intervals of their means: one number for all of them, each stands in the table. */
+/** Widest of the means' intervals, one number for all; the table has each. */
 function errorsOf(rows: readonly LateRow[]): string {
   const most = Math.max(...rows.map(({ lateness }) => lateHalfMs(lateness) ?? Number.NaN));
   return Number.isFinite(most) ? ` (90% CI ${rows.length > 1 ? 'up to ' : ''}±${fixed(most, 1)} ms)` : '';
@@ -37,7 +37,7 @@ const timedOf = (rows: readonly LateRow[]): LateRow[] => rows.filter(({ lateness
 const are = (rows: readonly LateRow[], habit: Habit): LateRow[] =>
   rows.filter(({ lateness }) => lateness.habit === habit);
 
-/** Who is late or early consistently, with the largest error of their means. Rows in the order they are named. */
+/** Who is consistently late or early, with the largest error of their means. Rows in display order. */
 export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   const timed = timedOf(rows);
   if (timed.length === 0) return `No ${noun} of the selection could be timed.`;
@@ -50,7 +50,7 @@ export function habitSentence(rows: readonly LateRow[], noun = 'seat'): string {
   );
 }
 
-/** That, and of whom it is undecided, and who comes least evenly. */
+/** Same, with the unclear ones and who varies most. */
 export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): string {
   const timed = timedOf(rows);
   const open = are(timed, 'undecided');
@@ -59,7 +59,7 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(sentence)].join(' ');
 }
 
-/** Of one oar: "12 ms after the stroke seat by habit (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */
+/** For one oar: "12 ms after the stroke seat by habit (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */
 export function ownLateness(lateness: Lateness, reference: string): string {
   const { meanMs, scatterMs, habit } = lateness;
   const halfMs = lateHalfMs(lateness);
