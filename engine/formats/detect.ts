@@ -5,7 +5,7 @@ import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
 import type { Format, Head } from './format.ts';
 import { FORMATS } from './registry.ts';
-import { detectEncoding } from './text/encoding.ts';
+import { decoded } from './text/encoding.ts';
 import { headerCells, tableLines, plainName } from './text/small-table.ts';
 import { unknownTable } from './unknown-table/unknown-table.ts';
 
@@ -22,8 +22,7 @@ const TELLING_LINES = 80;
 
 /** The first bytes of a file, and what they say if they are a text. */
 function headOf(bytes: Uint8Array): Head {
-  const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
-  const text = new TextDecoder(encoding).decode(bytes.subarray(byteOrderMarkBytes));
+  const { text } = decoded(bytes);
   const lines = text.split(/\r\n|\n|\r/);
   let cells: readonly ReadonlySet<string>[] | null = null;
   return {

@@ -15,7 +15,7 @@ import type { VendorStrokes } from './vendor-strokes.ts';
 
 export type Side = 'port' | 'starboard';
 export type Rig = 'sweep' | 'scull';
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'shift_jis' | 'euc-kr' | 'gb18030';
 
 export interface Source {
   readonly fileName: string;

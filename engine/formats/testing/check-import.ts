@@ -1,5 +1,5 @@
 // What every format's reader stands: its file renamed, re-encoded, in other spellings, cut and damaged.
-import { decoded } from '../whole/whole-file.ts';
+import { decoded } from '../text/encoding.ts';
 import { detect } from '../detect.ts';
 import { HEAD_BYTES } from '../read-head.ts';
 import type { Format } from '../format.ts';

@@ -1,9 +1,10 @@
 // How the bytes of a text stand for characters, found from its first bytes.
 import type { Encoding } from '../../recording/recording.ts';
+import { type LegacyEncoding, legacyEncoding } from './legacy-encoding.ts';
 
 export interface DetectedEncoding {
   /** An 8-bit text counts as UTF-8 until a line proves otherwise (see LineDecoder). */
-  readonly encoding: Exclude<Encoding, 'windows-1252'>;
+  readonly encoding: Exclude<Encoding, LegacyEncoding>;
   readonly byteOrderMarkBytes: number;
 }
 
@@ -33,10 +34,27 @@ function unmarkedEncoding(head: Uint8Array): DetectedEncoding['encoding'] {
   return evenZeros > ZERO_SHARE * pairs && oddZeros < 0.1 * evenZeros ? 'utf-16be' : 'utf-8';
 }
 
-/** Text of lines as the window holds them: UTF-8, or windows-1252 from the first line on that cannot be UTF-8. */
+/** A whole text, or the beginning of one, in the encoding it turns out to be in. */
+export function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
+  const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
+  const body = bytes.subarray(byteOrderMarkBytes);
+  if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(body), encoding };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), encoding };
+  } catch {
+    // A cut in the middle of a character is no sign of another encoding.
+    const loose = new TextDecoder('utf-8').decode(body);
+    const broken = loose.indexOf('\uFFFD');
+    if (broken >= loose.length - 1) return { text: loose.slice(0, broken), encoding };
+    const legacy = legacyEncoding(body);
+    return { text: new TextDecoder(legacy).decode(body), encoding: legacy };
+  }
+}
+
+/** Text of lines as the window holds them: UTF-8, or what the first line that cannot be UTF-8 is in. */
 export class LineDecoder {
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
-  readonly #windows1252 = new TextDecoder('windows-1252');
+  #legacy: TextDecoder | null = null;
   #encoding: Encoding;
 
   constructor(encoding: Encoding) {
@@ -48,14 +66,15 @@ export class LineDecoder {
   }
 
   decode(line: Uint8Array): string {
-    if (this.#encoding !== 'windows-1252') {
+    if (this.#legacy === null) {
       try {
         return this.#utf8.decode(line);
       } catch {
         // What was UTF-16 is UTF-8 in the window and cannot fail.
-        this.#encoding = 'windows-1252';
+        this.#encoding = legacyEncoding(line);
+        this.#legacy = new TextDecoder(this.#encoding);
       }
     }
-    return this.#windows1252.decode(line);
+    return this.#legacy.decode(line);
   }
 }

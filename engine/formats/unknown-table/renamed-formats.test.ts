@@ -2,7 +2,7 @@
 // makes of them is what their own reader says.
 import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
-import { decoded } from '../whole/whole-file.ts';
+import { decoded } from '../text/encoding.ts';
 import type { Sample } from '../testing/check-import.ts';
 import { gridOf, textOf } from '../testing/rewritten.ts';
 import { SAMPLES } from '../testing/samples.ts';

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { guarded } from '../attempt.ts';
 import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { detectEncoding } from '../text/encoding.ts';
+import { decoded } from '../text/encoding.ts';
 
 /** Two hours of ten values a second are 4 MB; beyond this a file is not what its header says. */
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -21,22 +21,6 @@ export async function allBytes(source: ByteSource, { signal, onProgress }: ReadO
     onProgress?.(length);
   }
   return bytes.subarray(0, length);
-}
-
-/** An 8-bit text that cannot be UTF-8 is windows-1252. */
-export function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
-  const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
-  const body = bytes.subarray(byteOrderMarkBytes);
-  if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(body), encoding };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), encoding };
-  } catch {
-    // A cut in the middle of a character is no sign of another encoding.
-    const loose = new TextDecoder('utf-8').decode(body);
-    const broken = loose.indexOf('\uFFFD');
-    if (broken >= loose.length - 1) return { text: loose.slice(0, broken), encoding };
-    return { text: new TextDecoder('windows-1252').decode(body), encoding: 'windows-1252' };
-  }
 }
 
 /** Failures: `too-large`, and what the source throws, as `attempt` has it. */

@@ -1,0 +1,102 @@
+// The encoding of an 8-bit text that is not UTF-8: programs in East Asia write that of their computer. All of them read almost any
+// bytes, so the one whose characters people use most is taken.
+import type { Encoding } from '../../recording/recording.ts';
+
+export type LegacyEncoding = Extract<Encoding, 'windows-1252' | 'shift_jis' | 'euc-kr' | 'gb18030'>;
+
+interface Script {
+  readonly encoding: Exclude<LegacyEncoding, 'windows-1252'>;
+  /** Pairs [from, to] of bytes that stand for the characters of everyday use. */
+  readonly everyday: readonly [number, number];
+  /** What is used besides. */
+  readonly signs: RegExp;
+  /** Characters of names, times and sensors, which tell languages apart that share their bytes. */
+  readonly frequent: string;
+}
+
+const SCRIPTS: readonly Script[] = [
+  {
+    encoding: 'shift_jis',
+    everyday: [0x889f, 0x9872],
+    signs: /[\u3001-\u303F\u3041-\u30FF\uFF01-\uFF5E]/u,
+    frequent: '佐藤鈴木高橋田中伊渡辺山本村小林加吉川口松井上下前後午時分秒日月年大一二三四五朗郎子美人',
+  },
+  {
+    encoding: 'euc-kr',
+    everyday: [0xb0a1, 0xc8fe],
+    signs: /[\u3001-\u303F\uFF01-\uFF5E]/u,
+    frequent:
+      '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용예경봉사부가복태목형피두감음빈동온호범후분초시간거리속박수율',
+  },
+  {
+    encoding: 'gb18030',
+    everyday: [0xb0a1, 0xd7f9],
+    signs: /[\u3001-\u303F\uFF01-\uFF5E]/u,
+    frequent:
+      '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严戴莫孔向汤上下午早晚时间分秒年月日的是人大小明华国建文军伟强平志海丽英艇桨频速度距离心率功',
+  },
+];
+
+/** What a character is worth: one of names, of everyday use, seldom seen, or none at all. */
+const FREQUENT = 3;
+const EVERYDAY = 1;
+const DAMAGED = -3;
+
+interface Alphabet extends Script {
+  readonly names: ReadonlySet<string>;
+  readonly usual: ReadonlySet<string>;
+}
+
+let alphabets: readonly Alphabet[] | null = null;
+
+function everydayOf({ encoding, everyday: [from, to] }: Script): ReadonlySet<string> {
+  const decoder = new TextDecoder(encoding);
+  const pairs = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((pair) => (pair & 0xff) >= 0x40);
+  return new Set(pairs.map((pair) => decoder.decode(Uint8Array.of(pair >> 8, pair & 0xff))));
+}
+
+const known = (): readonly Alphabet[] =>
+  (alphabets ??= SCRIPTS.map((script) => ({
+    ...script,
+    names: new Set(script.frequent),
+    usual: everydayOf(script),
+  })));
+
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function worthOf({ names, usual, signs }: Alphabet, text: string): number {
+  const characters = Array.from(text).filter((character) => character > '\x7F');
+  return meanOf(
+    characters.map((character) => {
+      if (character === '\uFFFD') return DAMAGED;
+      if (names.has(character)) return FREQUENT;
+      return usual.has(character) || signs.test(character) ? EVERYDAY : 0;
+    }),
+  );
+}
+
+/** Letters with marks stand alone or in twos within a word, signs alone. Some platforms decode quotes and dashes as controls. */
+const WESTERN_RUN = /^(?:[ß-öø-ÿœšž]{1,2}|[°²³µ½’‘“”–—…€£·«»±×®©\u0080-\u00A0]|[À-ÖØ-ÞŒŠŽ])$/u;
+
+/** Share of the runs beyond ASCII that a western text can have. */
+const westernWorth = (text: string): number =>
+  meanOf((text.match(/\P{ASCII}+/gu) ?? []).map((run) => (WESTERN_RUN.test(run) ? EVERYDAY : 0)));
+
+/** A cut in the middle of a character is no damage. */
+const decodedAs = (encoding: LegacyEncoding, bytes: Uint8Array): string =>
+  new TextDecoder(encoding).decode(bytes, { stream: true });
+
+/** Windows-1252 where no other reads better. */
+export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
+  const western = westernWorth(decodedAs('windows-1252', bytes));
+  let best: { readonly encoding: LegacyEncoding; readonly worth: number } = {
+    encoding: 'windows-1252',
+    worth: western,
+  };
+  for (const alphabet of known()) {
+    const worth = worthOf(alphabet, decodedAs(alphabet.encoding, bytes));
+    if (worth > best.worth) best = { encoding: alphabet.encoding, worth };
+  }
+  return best.encoding;
+}
