@@ -109,14 +109,6 @@ const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
     },
   ],
   [
-    /^"?Concept2 Utility|Split or Work Interval Results/m,
-    {
-      code: 'results-only',
-      sentence:
-        'is a Concept2 Utility log: results and splits, no strokes. To see strokes, export the result from the Concept2 logbook or ErgData.',
-    },
-  ],
-  [
     // The time between two magnets of a flywheel, a line each.
     /^(?:\s*0*\d?\.\d{3,}[\r\n]+){25}/,
     {

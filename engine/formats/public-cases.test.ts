@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 /** Files that hold no strokes to show: what is said of them instead. */
-const REFUSED: Readonly<Record<string, string>> = { K11: 'unknown-table', K12: 'results-only', K21: 'unknown-table' };
+const REFUSED: Readonly<Record<string, string>> = { K11: 'unknown-table', K21: 'unknown-table' };
 
 /** Numbers of the file beside those that are expected, and how far they may be apart. */
 function numbersOf(

@@ -32,6 +32,8 @@ export const DEVICES: readonly string[] = [
   'Float',
   'Concept2 logbook',
   'ErgData',
+  'Concept2 Utility',
+  'Concept2 LogCard',
   'Coxmate',
   'Hero',
   'BoatCoach',

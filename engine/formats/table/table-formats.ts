@@ -6,6 +6,7 @@ import { coxOrb } from '../coxorb/coxorb.ts';
 import { crewNerdInterval } from '../crewnerd/crewnerd-interval.ts';
 import { crewNerdSummary } from '../crewnerd/crewnerd-summary.ts';
 import { concept2Logbook } from '../erg/concept2-logbook/concept2-logbook.ts';
+import { concept2Utility } from '../erg/concept2-utility/concept2-utility.ts';
 import { ergStick } from '../erg/ergstick/ergstick.ts';
 import { float } from '../erg/float/float.ts';
 import { hero } from '../erg/hero/hero.ts';
@@ -30,6 +31,7 @@ export const TABLE_FORMATS: readonly Format[] = [
   float,
   smartRow,
   concept2Logbook,
+  concept2Utility,
   crewNerdInterval,
   crewNerdSummary,
   coxOrb,

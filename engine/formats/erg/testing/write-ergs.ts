@@ -186,3 +186,21 @@ export function heroText(outing: Outing): string {
     ])
   );
 }
+
+const UTILITY_HEAD = `Concept2 Utility - Version 7.14.0
+Log Data for:,PM5 Memory
+,,,,,Total Workout Results,,,,Split or Work Interval Results,,,,Results Calculated by Formulas,,,Interval Rest Results
+,Name,Date,Time of Day,Workout Name,Time,Meters,Avg SPM,Avg Heart Rate,Time,Meters,SPM,Heart Rate,/500m,Cal/hr,Watt,Time,Meters,Heart Rate
+
+`;
+
+/** Two thousand metres in four splits, whose metres are counted on. */
+export const UTILITY_2K = `,Rower A,2026-05-14,17:36,2000,07:12.0,2000,29,168,,,,,01:48.0,1239,278
+,Rower A,2026-05-14,17:36,500,,,,,01:46.4,500,30,158,01:46.4,1284,291
+,Rower A,2026-05-14,17:36,1000,,,,,01:48.8,1000,28,167,01:48.8,1219,272
+,Rower A,2026-05-14,17:36,1500,,,,,01:49.2,1500,28,171,01:49.2,1209,269
+,Rower A,2026-05-14,17:36,2000,,,,,01:47.6,2000,30,175,01:47.6,1250,281
+`;
+
+/** The log of the Concept2 Utility, of these results. */
+export const concept2UtilityText = (results = UTILITY_2K): string => UTILITY_HEAD + results;

@@ -6,6 +6,7 @@ import { crewNerdSummary } from '../../crewnerd/crewnerd-summary.ts';
 import { quiske } from '../../quiske/quiske.ts';
 import { rowsandall } from '../../rowsandall/rowsandall.ts';
 import { concept2Logbook } from '../../erg/concept2-logbook/concept2-logbook.ts';
+import { concept2Utility } from '../../erg/concept2-utility/concept2-utility.ts';
 import { ergStick } from '../../erg/ergstick/ergstick.ts';
 import { float } from '../../erg/float/float.ts';
 import { hero } from '../../erg/hero/hero.ts';
@@ -13,6 +14,7 @@ import { rp3 } from '../../erg/rp3/rp3.ts';
 import { smartRow } from '../../erg/smartrow/smartrow.ts';
 import {
   concept2Text,
+  concept2UtilityText,
   ergStickText,
   floatText,
   heroText,
@@ -79,6 +81,7 @@ export const TABLE_SAMPLES: readonly Sample[] = [
   sample('RP3 without intervals', rp3, rp3Text(outing, { hasIntervals: false }), RP3),
   sample('Concept2, old', concept2Logbook, concept2Text(outing), CONCEPT2),
   sample('Concept2, new', concept2Logbook, concept2Text(outing, { isNew: true }), CONCEPT2),
+  { name: 'Concept2 Utility', format: concept2Utility, content: concept2UtilityText() },
   sample('ErgStick', ergStick, ergStickText(outing, { times: 3 }), ['Total elapsed time (s)', 'Stroke count']),
   sample('Float', float, floatText(outing), ['Stroke count', 'Drive time (s)', 'Stroke recovery time (s)', 'Plot']),
   sample('SmartRow', smartRow, smartRowText(outing), SMARTROW),

@@ -1,0 +1,299 @@
+// The log of the Concept2 Utility: what a monitor or a LogCard stored of each result, which is its totals, its splits or work
+// intervals, and its rests. It holds no strokes, so values stand for a whole split.
+import type { Interval, Totals } from '../../../recording/interval.ts';
+import { failure, type Result, success } from '../../../recording/result.ts';
+import type { Start } from '../../../recording/start.ts';
+import type { StrokeField } from '../../../recording/stroke-set.ts';
+import type { Format, WholeFile } from '../../format.ts';
+import { makerOnly } from '../../table/table-format.ts';
+import { cellNumber, splitCells } from '../../text/cells.ts';
+import { startOfDate } from '../../text/day-or-month.ts';
+import { clockSeconds, headNames, plainName, type TextLines, tableLines } from '../../text/small-table.ts';
+import { EMPTY_LOG } from '../../whole/empty-log.ts';
+import type { LoggedFile, Series, SeriesChannel } from '../../whole/logged-file.ts';
+import { summaryMeans } from '../../whole/summary-means.ts';
+import { handleRule } from '../handle-rules.ts';
+
+const NAME = 'a Concept2 Utility log';
+const TOTAL = 'total workout results';
+const SPLIT = 'split or work interval results';
+const RESULTS = 'results calculated by formulas';
+const REST = 'interval rest results';
+
+/** A counter of splits goes on; the sum of what it shows is more than the whole by more than rounding. */
+const MORE_THAN_ALL = 1.05;
+const LEAST_MISSING_S = 1;
+
+/** What one row says, in m, s, spm, bpm and W; NaN where it says nothing. */
+interface Row {
+  readonly name: string;
+  readonly day: string;
+  readonly time: string;
+  readonly workout: string;
+  readonly of: (group: string, column: string) => string;
+}
+
+interface Part {
+  readonly seconds: number;
+  readonly metres: number;
+  readonly rateSpm: number;
+  readonly heartRateBpm: number;
+  readonly powerW: number;
+  readonly restS: number;
+  readonly restM: number;
+}
+
+interface WorkoutResult {
+  readonly head: Row;
+  readonly whole: Part;
+  readonly parts: readonly Part[];
+}
+
+const positive = (value: number): number => (value > 0 ? value : NaN);
+const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Names of columns stand below the group they belong to, and repeat from one to the next. */
+function rowsOf({ lines, delimiter }: TextLines): Row[] | null {
+  const cellsOf = (line: string): string[] => splitCells(line, delimiter);
+  const at = lines.findIndex((line) => cellsOf(line).some((cell) => plainName(cell) === SPLIT));
+  if (at < 0) return null;
+  let last = '';
+  const groups = cellsOf(lines[at] ?? '').map((cell) => (last = plainName(cell) || last));
+  const names = cellsOf(lines[at + 1] ?? '').map(plainName);
+  const place = (group: string, name: string): number =>
+    names.findIndex((one, column) => one === name && (groups[column] ?? last) === group);
+  return lines.slice(at + 2).flatMap((line): Row[] => {
+    const cells = cellsOf(line);
+    const of = (group: string, name: string): string => cells[place(group, name)] ?? '';
+    const day = of('', 'date');
+    return day === ''
+      ? []
+      : [{ name: of('', 'name'), day, time: of('', 'time of day'), workout: of('', 'workout name'), of }];
+  });
+}
+
+const partOf = (row: Row, group: string, [rate, heart]: readonly [string, string]): Part => ({
+  seconds: positive(clockSeconds(row.of(group, 'time'))),
+  metres: positive(cellNumber(row.of(group, 'meters'))),
+  rateSpm: positive(cellNumber(row.of(group, rate))),
+  heartRateBpm: positive(cellNumber(row.of(group, heart))),
+  powerW: positive(cellNumber(row.of(RESULTS, 'watt'))),
+  restS: clockSeconds(row.of(REST, 'time')) || 0,
+  restM: cellNumber(row.of(REST, 'meters')) || 0,
+});
+
+/** Each shows what was reached, or what it had: the whole tells which. */
+function stepsOf(values: readonly number[], whole: number): number[] {
+  const isCounter = sumOf(values) > MORE_THAN_ALL * whole && values.every((value, at) => value > (values[at - 1] ?? 0));
+  return isCounter ? values.map((value, at) => value - (values[at - 1] ?? 0)) : [...values];
+}
+
+/** What a result has more than its splits, which a log may lack. */
+function missingOf(whole: Part, parts: readonly Part[]): Part[] {
+  if (parts.length === 0) return [whole];
+  const seconds = whole.seconds - sumOf(parts.map((part) => part.seconds));
+  const metres = positive(whole.metres - sumOf(parts.map((part) => part.metres)));
+  const unknown = { rateSpm: NaN, heartRateBpm: NaN, powerW: NaN, restS: 0, restM: 0 };
+  return seconds > LEAST_MISSING_S ? [{ ...unknown, seconds, metres }] : [];
+}
+
+function resultsOf(rows: readonly Row[]): WorkoutResult[] {
+  const found: { head: Row; whole: Part; parts: Part[] }[] = [];
+  for (const row of rows) {
+    const whole = partOf(row, TOTAL, ['avg spm', 'avg heart rate']);
+    const part = partOf(row, SPLIT, ['spm', 'heart rate']);
+    if (whole.seconds > 0) found.push({ head: row, whole, parts: [] });
+    else if (part.seconds > 0) found.at(-1)?.parts.push(part);
+  }
+  return found.map(({ head, whole, parts }) => {
+    const seconds = stepsOf(
+      parts.map((part) => part.seconds),
+      whole.seconds,
+    );
+    const metres = stepsOf(
+      parts.map((part) => part.metres),
+      whole.metres,
+    );
+    const steps = parts.map((part, at) => ({ ...part, seconds: seconds[at] ?? NaN, metres: metres[at] ?? NaN }));
+    return { head, whole, parts: [...steps, ...missingOf(whole, steps)] };
+  });
+}
+
+interface Timed extends Part {
+  readonly startS: number;
+  readonly endS: number;
+  readonly result: number;
+}
+
+/** Parts one after another; results at their time of the day, none before the last has ended. */
+function timed(results: readonly WorkoutResult[], startsS: readonly number[]): Timed[] {
+  let now = 0;
+  return results.flatMap(({ parts }, result) => {
+    now = Math.max(now, startsS[result] ?? 0);
+    return parts.map((part) => {
+      const startS = now;
+      const endS = startS + part.seconds;
+      now = endS + part.restS;
+      return { ...part, startS, endS, result };
+    });
+  });
+}
+
+const piece = (startS: number, endS: number, metres: number): Pick<Interval, 'startS' | 'endS' | 'totals'> => ({
+  startS,
+  endS,
+  totals: { distanceM: orNull(metres), workS: endS - startS, elapsedS: endS - startS, strokes: null, intervals: 1 },
+});
+
+function rest(startS: number, endS: number, metres: number): Interval {
+  const { totals, ...range } = piece(startS, endS, metres);
+  return { ...range, totals: { ...totals, workS: null }, kind: 'rest', name: null, by: 'device' };
+}
+
+/** Work intervals and rests of one with rests; splits of a single result; else each result as a piece. */
+function intervalsOf(results: readonly WorkoutResult[], parts: readonly Timed[]): Interval[] {
+  return results.flatMap(({ head, whole, parts: { length } }, result): Interval[] => {
+    const own = parts.filter((part) => part.result === result);
+    const [from, to] = [own[0]?.startS ?? 0, own.at(-1)?.endS ?? 0];
+    const hasRests = own.some(({ restS }) => restS > 0);
+    if (!hasRests && (results.length > 1 || length < 2))
+      return [{ ...piece(from, to, whole.metres), kind: 'work', name: head.workout || null, by: 'device' }];
+    return own.flatMap(({ startS, endS, metres, restS, restM }): Interval[] => [
+      { ...piece(startS, endS, metres), kind: 'work', name: null, by: hasRests ? 'device' : 'split' },
+      ...(restS > 0 ? [rest(endS, endS + restS, restM)] : []),
+    ]);
+  });
+}
+
+/** Each value over the seconds that it is the mean of. */
+function seriesOf(parts: readonly Timed[]): Series {
+  const rows = parts.flatMap((part) =>
+    Array.from({ length: Math.floor(part.seconds) + 1 }, (_, second) => ({ part, at: part.startS + second })),
+  );
+  const kept = rows.filter(({ at }, row) => at > (rows[row - 1]?.at ?? -1));
+  const valuesOf = (of: (part: Timed) => number): Float64Array => Float64Array.from(kept, ({ part }) => of(part));
+  const channels: readonly SeriesChannel[] = [
+    {
+      quantity: 'boat-speed',
+      makersName: '/500m',
+      unit: 'm/s',
+      of: 'hull',
+      values: valuesOf((one) => one.metres / one.seconds),
+    },
+    { quantity: 'stroke-rate', makersName: 'SPM', unit: 'spm', of: 'hull', values: valuesOf((one) => one.rateSpm) },
+    {
+      quantity: 'heart-rate',
+      makersName: 'Heart Rate',
+      unit: 'bpm',
+      of: 'rower',
+      values: valuesOf((one) => one.heartRateBpm),
+    },
+    { quantity: 'power', makersName: 'Watt', unit: 'W', of: 'rower', values: valuesOf((one) => one.powerW) },
+  ];
+  return {
+    timeS: Float64Array.from(kept, ({ at }) => at),
+    channels: channels.filter(({ values }) => values.some((value) => !Number.isNaN(value))),
+  };
+}
+
+/** Means weighed by the seconds they stand for. */
+const meanOver = (parts: readonly Part[], of: (part: Part) => number): number | null => {
+  const known = parts.filter((part) => !Number.isNaN(of(part)));
+  return orNull(sumOf(known.map((part) => of(part) * part.seconds)) / sumOf(known.map(({ seconds }) => seconds)));
+};
+
+const MEANS: readonly (readonly [StrokeField, string, (part: Part) => number])[] = [
+  ['rateSpm', 'Avg SPM', ({ rateSpm }) => rateSpm],
+  ['heartRateBpm', 'Avg Heart Rate', ({ heartRateBpm }) => heartRateBpm],
+  ['powerW', 'Watt', ({ powerW }) => powerW],
+];
+
+function totalsOf(results: readonly WorkoutResult[], elapsedS: number, restM: number): Totals {
+  return {
+    distanceM: orNull(sumOf(results.map(({ whole }) => whole.metres)) + restM),
+    workS: sumOf(results.map(({ whole }) => whole.seconds)),
+    elapsedS,
+    strokes: null,
+    intervals: results.length,
+  };
+}
+
+const startOf = ({ head }: WorkoutResult, { modifiedMs, nowMs, fileName }: WholeFile): Start =>
+  startOfDate(`${head.day} ${head.time || '0:00'}`, { modifiedMs, nowMs, fileName });
+
+function log(results: readonly WorkoutResult[], others: number, file: WholeFile): LoggedFile {
+  const starts = results.map((result) => startOf(result, file));
+  const [first] = starts;
+  const secondsOf = (local: string | null | undefined): number => Date.parse(`${local ?? ''}Z`) / 1000;
+  const sinceS = starts.map(({ local }) => Math.max(0, secondsOf(local) - secondsOf(first?.local)) || 0);
+  const parts = timed(results, sinceS);
+  const intervals = intervalsOf(results, parts);
+  const elapsedS = intervals.at(-1)?.endS ?? 0;
+  const totals = totalsOf(results, elapsedS, sumOf(parts.map(({ restM }) => restM)));
+  const [only] = results;
+  const told =
+    only === undefined || results.length > 1
+      ? []
+      : MEANS.map(([field, makersName, of]) => ({ field, makersName, deviceMean: of(only.whole) }));
+  const ofDay = `${only?.head.day ?? ''}${only?.head.name ? ` by ${only.head.name}` : ''}`;
+  return {
+    ...EMPTY_LOG,
+    start: first ?? EMPTY_LOG.start,
+    device: makerOnly('Concept2', 'Concept2 Utility'),
+    craft: 'erg',
+    rules: [handleRule('concept2')],
+    series: seriesOf(parts),
+    intervals,
+    totals,
+    deviceTotals: totals,
+    deviceMeans: summaryMeans(told, (field) => {
+      const of = MEANS.find(([one]) => one === field)?.[2];
+      return of === undefined ? null : meanOver(parts, of);
+    }),
+    findings: [
+      {
+        code: 'results-only',
+        severity: 'info',
+        message: 'The log has results and splits, no strokes. Every value is the mean of its split.',
+      },
+      ...(others === 0
+        ? []
+        : [
+            {
+              code: 'other-results',
+              severity: 'warning',
+              message: `This session has the results of ${ofDay}. The log has ${others} more, of other days or rowers.`,
+            } as const,
+          ]),
+    ],
+  };
+}
+
+/** What one rower rowed on the last day is a session, in order of time. */
+function lastSession(results: readonly WorkoutResult[], file: WholeFile): readonly WorkoutResult[] {
+  const inOrder = results.toSorted((a, b) =>
+    (startOf(a, file).local ?? '').localeCompare(startOf(b, file).local ?? ''),
+  );
+  const last = inOrder.at(-1)?.head;
+  return inOrder.filter(({ head }) => head.day === last?.day && head.name === last.name);
+}
+
+function read(file: WholeFile): Result<LoggedFile> {
+  const rows = rowsOf(tableLines(file.text));
+  if (rows === null) return failure('no-table', `looks like ${NAME} but its header is incomplete. Export it again.`);
+  const all = resultsOf(rows);
+  const session = lastSession(all, file);
+  if (session.length === 0) return failure('no-rows', 'has no result with a time. Export the log again.');
+  return success(log(session, all.length - session.length, file));
+}
+
+export const concept2Utility: Format = {
+  id: 'concept2-utility',
+  name: NAME,
+  devices: ['Concept2 Utility', 'Concept2 LogCard'],
+  endings: ['csv'],
+  kind: 'text',
+  recognise: (head) => headNames(head, TOTAL, SPLIT),
+  read,
+};
