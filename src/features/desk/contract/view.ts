@@ -22,22 +22,22 @@ export interface Selection {
   readonly strokes: Int32Array;
   /** Those of them used for means. */
   readonly counted: SelectedStrokes;
-  /** Indexes into `Analysis.gates` of the seats shown. */
+  /** Indexes into `Analysis.gates` of the visible seats. */
   readonly gates: readonly number[];
-  /** The seat in focus: highlighted everywhere, the subject of the rower views. */
+  /** Seat in focus: highlighted everywhere, the subject of the rower views. */
   readonly focusSeat: number;
-  /** Someone chose it; else it is the seat that a view leads with. */
+  /** Chosen by the user; otherwise the view's default seat. */
   readonly focusIsChosen: boolean;
 }
 
 export interface SelectionChange {
   readonly range?: { readonly fromS: number; readonly toS: number } | null;
   readonly piece?: number | null;
-  /** Left out with a change of range or piece: any rate. */
+  /** Cleared with a change of range or piece: any rate. */
   readonly rates?: Rates;
   readonly seats?: readonly number[] | null;
   readonly focusSeat?: number;
-  /** Kinds of strokes that means count although the rule leaves them out. */
+  /** Kinds of strokes included in means although the rule excludes them. */
   readonly include?: readonly StrokeKind[];
 }
 
@@ -45,7 +45,9 @@ export interface ViewProps {
   readonly outing: OutingId;
   readonly analysis: Analysis;
   readonly selection: Selection;
-  /** Signatures over the counted strokes of the selection, one per gate of the analysis; the whole outing's until they are computed. */
+  /**
+   * Signatures over the counted strokes of the selection, one per gate; the whole session's until they are computed.
+   */
   readonly signatures: readonly Signature[];
   readonly engine: EngineApi;
   readonly select: (change: SelectionChange) => void;

@@ -1,4 +1,4 @@
-// What people add to the outing, around everything of the desk that shows it: edits, notes, their marks, and the keys.
+// Providers around the desk for user annotations: edits, notes, their marks, and keys.
 import { useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PlotMarksContext, type PlotMark } from '#src/charts/plot-marks.tsx';

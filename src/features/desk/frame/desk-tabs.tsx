@@ -1,14 +1,14 @@
-// The tabs around the desk. React Aria renders whatever stands inside its tabs twice, once out of sight to learn which tabs
-// there are: of the desk that copy holds the tabs alone, not a second strip, a second cursor and a second header.
+// Tabs of the desk. React Aria renders the children of its tabs twice, once hidden to collect the tabs: the hidden copy
+// gets only the tab list, not a second timeline, cursor and header.
 import { use, type ReactNode } from 'react';
 import { TabListStateContext, Tabs } from 'react-aria-components';
 import styles from './desk.module.css';
 
 interface DeskTabsProps {
-  /** The group that is shown. */
+  /** Selected group. */
   readonly shown: string;
   readonly onShow: (group: string) => void;
-  /** The list of the tabs by itself, as it stands somewhere in `children`. */
+  /** The tab list alone, as included in `children`. */
   readonly tabs: ReactNode;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function DeskTabs({ shown, onShow, tabs, children }: DeskTabsProps) {
   );
 }
 
-/** Only what is on the screen knows the state of the tabs. */
+/** Only the visible copy knows the state of the tabs. */
 function InSight({ outOfSight, children }: { readonly outOfSight: ReactNode; readonly children: ReactNode }) {
   return use(TabListStateContext) === null ? outOfSight : children;
 }

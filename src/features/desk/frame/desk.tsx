@@ -1,4 +1,4 @@
-// The desk of one outing: what it is, where in it we are, and the group of panels that is chosen.
+// Desk of one session: header, timeline, and the selected group of panels.
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { isOneRower } from '#src/charts/choice/seat-look.ts';
@@ -46,9 +46,9 @@ const WITH_FILMS: readonly [DeskGroup, ...DeskGroup[]] = [...GROUPS, VIDEO_GROUP
 
 interface DeskProps {
   readonly outingId: string;
-  /** The way to send the outing to a team. */
+  /** Button to share the session with a team. */
   readonly sendTool?: ReactNode;
-  /** By seat whom the roster names, where the reader may know. */
+  /** Roster names by seat, as far as the reader may see them. */
   readonly rosterNames?: RosterNames;
 }
 
@@ -71,8 +71,7 @@ interface OpenDeskProps {
 
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { crew } = analysis;
-  // Not the gates themselves: an edited piece makes them again, and whatever was asked of another engine is requested
-  // again.
+  // Not the gates themselves: an edited piece recreates them, which would repeat every engine request.
   const isOne = isOneRower(analysis);
   const engine = useMemo(() => engineWithNames(plainEngine, crew, isOne), [crew, isOne]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
@@ -121,7 +120,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                       {tabs}
                     </DeskBars>
                     <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
-                    {/* The traces have a table of their own, of their channels. */}
+                    {/* Traces have their own table of channels. */}
                     {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
                     <div className={styles.page}>
                       {problem !== null && (

@@ -1,5 +1,4 @@
-// The panel that is chosen. Its tab is marked at once; the panel itself is drawn a few milliseconds at a time, so that the
-// page goes on answering meanwhile.
+// Selected panel. Its tab is marked at once; the panel renders in small steps so that the page stays responsive.
 import { Suspense, useDeferredValue } from 'react';
 import { TabPanel } from 'react-aria-components';
 import { EmptyAction } from '#src/charts/empty-action.ts';
@@ -17,7 +16,7 @@ const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
 interface ShownViewProps {
   readonly shown: ShownPlace;
   readonly view: ViewProps;
-  /** Shows what every outing has something in. */
+  /** Shows a group that every session has data for. */
   readonly onDebrief: () => void;
 }
 
@@ -31,7 +30,7 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
         Show the debrief
       </button>
     );
-  // What is missing in a part of the outing may be there in the rest; what was not recorded is nowhere.
+  // Data missing in a part may exist in the rest; what was not recorded is nowhere.
   const toWhole =
     reason === null && isPart(analysis, selection) ? (
       <button

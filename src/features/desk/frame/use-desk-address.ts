@@ -1,4 +1,4 @@
-// The desk's part of the address: read as it is, replaced (never pushed) when a gesture has ended.
+// URL state of the desk: read as is, replaced (never pushed) at the end of a gesture.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
@@ -12,11 +12,11 @@ import type { DeskPlace } from './group/shown-place.ts';
 
 export interface DeskAddress {
   readonly asked: DeskPlace;
-  /** How the address asks for the numbers to be measured. */
+  /** Method requested by the URL. */
   readonly method: Measuring;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  /** A group alone is shown with its first panel. */
+  /** A group alone opens its first panel. */
   readonly showPlace: (group: string, panel?: string) => void;
   readonly setMethod: (change: Partial<Measuring>) => void;
 }
@@ -27,7 +27,7 @@ const DEFAULT_METHOD: Measuring = {
   timingReference: USUAL_REFERENCE,
 };
 
-/** What is as usual needs no word in the address. */
+/** Defaults are left out of the URL. */
 const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
 
 export function useDeskAddress(analysis: Analysis): DeskAddress {
@@ -89,7 +89,7 @@ export function useDeskAddress(analysis: Analysis): DeskAddress {
     }),
     [definitions, power, levers, reference, usual],
   );
-  // So that a link shows others the same numbers, whatever they usually look at.
+  // So that a link shows others the same numbers, whatever their own defaults.
   useEffect(() => {
     if (reference !== undefined || usual === USUAL_REFERENCE) return;
     void navigate({

@@ -1,5 +1,5 @@
-// Once a desk stands and nothing else is to be done, the code of its views is fetched, one after another, so that the first
-// press on a tab draws instead of waiting. The service worker keeps all of it anyway; charts and map come when drawn.
+// Preloads the views' code one by one once the desk is idle, so that the first click on a tab draws at once. The
+// service worker caches it anyway; charts and map load when drawn.
 import { useEffect } from 'react';
 import { useConnection } from '#src/offline/connection.ts';
 import { whenIdle } from '#src/time/when-idle.ts';
@@ -15,11 +15,11 @@ export function useViewsAhead(views: readonly Pick<DeskView, 'ahead'>[]): void {
       callOff = whenIdle(() => {
         void (async () => {
           try {
-            // Some browsers never ask again for a module that once failed to come.
+            // Some browsers never retry a module that failed to load once.
             if (useConnection.getState().online) await view.ahead?.();
             fetchFrom(index + 1);
           } catch {
-            // Where one does not come the others would not either; a view that is shown asks for itself, and is missed aloud.
+            // If one fails, so would the others; a shown view retries itself and reports its failure.
           }
         })();
       });

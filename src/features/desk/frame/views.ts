@@ -1,5 +1,5 @@
-// The groups of the desk in the order of their tabs, and the panels of each. Their code comes one after another once the desk
-// stands, or when a panel is shown before that; that of the one an outing opens with comes with the desk.
+// Groups of the desk in tab order, and their panels. Code preloads once the desk is rendered, or loads when a panel is
+// shown; the first view's code is bundled with the desk.
 import type { ComponentType } from 'react';
 import type { AbleView } from '#engine/analysis/abilities.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -10,17 +10,17 @@ export interface DeskView {
   /** Unique in its group. */
   readonly id: string;
   readonly name: string;
-  /** What an outing must hold for it. */
+  /** Data a session needs for it. */
   readonly of: AbleView;
   readonly View: ComponentType<ViewProps>;
-  /** Fetches the code of the view; where there is none, it is there already. */
+  /** Preloads the view's code; absent when it is bundled. */
   readonly ahead?: () => Promise<void>;
 }
 
 export interface DeskGroup {
   readonly id: string;
   readonly name: string;
-  /** The cursor is what its panels are read by. */
+  /** Its panels are read by the cursor. */
   readonly byCursor?: boolean;
   readonly views: readonly [DeskView, ...DeskView[]];
 }
@@ -113,7 +113,7 @@ export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [
   },
 ];
 
-/** Of an outing with a video next to it; others have no such group, and their desk says nothing of it. */
+/** For sessions with a video; others don't have this group or mention it. */
 export const VIDEO_GROUP: DeskGroup = {
   id: 'video',
   name: 'Video',

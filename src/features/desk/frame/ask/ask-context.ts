@@ -1,7 +1,7 @@
-// Who wants to ask for strokes opens the question here.
+// Opens the stroke query dialog from anywhere on the desk.
 import { createContext, use } from 'react';
 
 export const AskContext = createContext<() => void>(() => undefined);
 
-/** Opens the question about strokes. */
+/** Opens the stroke query. */
 export const useAsk = (): (() => void) => use(AskContext);

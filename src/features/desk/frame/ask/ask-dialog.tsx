@@ -1,4 +1,4 @@
-// Asks for strokes in one line, and leads to each that is a hit.
+// Finds strokes by a one-line query and links to each result.
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -26,7 +26,7 @@ interface AskDialogProps {
   readonly selection: Selection;
   readonly question: string;
   readonly onQuestion: (text: string) => void;
-  /** Hears what was found. */
+  /** Receives the results. */
   readonly onHits: (hits: Int32Array) => void;
   readonly onClose: () => void;
 }
@@ -52,10 +52,10 @@ export function AskDialog({
     [text, analysis, selection, asking, samples],
   );
   useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
-  // Nothing of what is only tried is kept.
+  // Demo data is not saved.
   const isSignedIn = useSession().state === 'signed-in';
   const line = useRef<HTMLInputElement>(null);
-  // The dialog was opened to write; it would take the focus itself.
+  // Focuses the input; the dialog would take the focus itself.
   useEffect(() => line.current?.focus(), []);
   const write = (words: string): void => {
     onQuestion(words);

@@ -1,4 +1,4 @@
-// The question about strokes, over the desk: kept as it was written until the outing is left.
+// Stroke query of the desk: its text stays until the session is left.
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';

@@ -1,4 +1,4 @@
-// The strokes that are hits: how many, by whom, and the way to each.
+// Results of a query: how many strokes, by rower, and a link to each.
 import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -17,7 +17,7 @@ import { inNames } from '../../contract/names/with-names.ts';
 import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences } from './asked-words.ts';
 
-/** More are counted, and not listed: no one goes through them one by one. */
+/** Maximum rows; further results are counted, since no one steps through them. */
 const MOST_LISTED = 200;
 
 interface AskedAnswerProps {
@@ -51,7 +51,7 @@ interface PlayHitsProps extends Pick<AskedAnswerProps, 'onClose'> {
   readonly name: string;
 }
 
-/** One stroke after another, on the desk and in the video next to it; nothing where no stroke has a time. */
+/** Plays the results one after another, on the desk and in its video; nothing when no stroke has a time. */
 function PlayHits({ hits, name, onClose }: PlayHitsProps) {
   const cursor = useCursor();
   const list = useMemo(() => playListOf(cursor.places, hits, name), [cursor, hits, name]);
@@ -76,7 +76,7 @@ interface HitsProps {
   readonly onClose: () => void;
 }
 
-/** What the table says of every stroke anyway. */
+/** Columns that the table always shows. */
 const ALWAYS: ReadonlySet<string> = new Set(['rate', 'speed']);
 
 function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {

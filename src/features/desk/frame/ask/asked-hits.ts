@@ -1,4 +1,4 @@
-// The strokes that the last question found, for marks on the timeline; none while no question is asked.
+// Results of the last query, for marks on the timeline; empty without a query.
 import { createContext, use } from 'react';
 
 const NOBODY = new Int32Array();

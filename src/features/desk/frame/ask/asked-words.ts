@@ -1,4 +1,4 @@
-// A question and its answer in words: as understood, how many hits, by whom.
+// Query and results in words: as understood, number of results, by rower.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
 import type { Fault } from '#engine/query/fault.ts';
@@ -18,10 +18,10 @@ export type Said =
   | { readonly is: 'nothing' }
   | { readonly is: 'fault'; readonly fault: Fault }
   | { readonly is: 'answer'; readonly understood: string; readonly query: Query; readonly answer: Answer }
-  /** A metric without a condition. */
+  /** Metric without a condition. */
   | { readonly is: 'quantity'; readonly channel: Channel };
 
-/** Of the strokes that count in the selection. */
+/** Over the counted strokes of the selection. */
 export function saidOf(
   text: string,
   analysis: Analysis,
@@ -52,17 +52,14 @@ export function answerSentence({ hits, asked, unmeasured }: Answer): string {
 export const bySeatSentence = ({ bySeat }: Answer): string =>
   `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
 
-/** "late: 14.2 ± 1.3 ms over 60 strokes": of each metric that the question names. */
+/** "late: 14.2 ± 1.3 ms over 60 strokes": for each metric in the query. */
 export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
   told.map((one) => {
     const mean = meanTold(one);
     return `${one.name}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
   });
 
-/**
- * "24.1 spm", "1:52.4": what a metric is in the middle of these strokes, as it is written behind a sign; none where no
- * one knows.
- */
+/** "24.1 spm", "1:52.4": median of a metric in these strokes, as written after an operator; empty when unknown. */
 export function usualWords(
   { amount }: Completion,
   analysis: Analysis,
@@ -76,17 +73,17 @@ export function usualWords(
   return [writtenAmount(usual, unit)];
 }
 
-/** Questions to begin with: those an outing can answer. */
+/** Example queries that the session can answer. */
 export const EXAMPLES = {
   seats: ['any late > 20 ms', 'any slip > 15 deg and rate over 30', 'any short > 3 deg last 500 m'],
   boat: ['rate over 30', 'pace faster than 2:00', 'meters per stroke > 9'],
 } as const;
 
-/** A text with what was begun at its end replaced by a whole word. */
+/** Text with the word begun at its end completed. */
 export const completed = (text: string, begun: string, word: string): string =>
   `${text.slice(0, text.length - begun.length)}${word} `;
 
-/** What is wrong replaced by a word, which is put in where something is missing. */
+/** Text with the error replaced by a word, or the missing word inserted. */
 export function mended(text: string, { at, end }: Pick<Fault, 'at' | 'end'>, word: string): string {
   const before = text.slice(0, at);
   const isApart = at < end || before === '' || before.endsWith(' ');

@@ -1,4 +1,4 @@
-// The metrics that are kept, each with its formula, and what is wrong with one that is not understood.
+// Saved custom metrics with their formulas, and errors in invalid ones.
 import { X } from 'lucide-react';
 import type { ChannelFault } from '#engine/query/channels.ts';
 import { useChannelSetting } from '#src/outings/own-quantities.ts';

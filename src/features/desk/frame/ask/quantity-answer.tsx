@@ -1,4 +1,4 @@
-// A metric that was written without a condition: what it is over the selection, and a name to keep it by.
+// Metric without a condition: its value over the selection, and a name to save it under.
 import { useId, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, nameFault } from '#engine/query/channels.ts';

@@ -1,4 +1,4 @@
-// Saves a question that was understood as an alert: asked of every outing that comes from now on.
+// Saves a valid query as an alert that runs on every future session.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { MEANING_VERSION } from '#workers/storage/kept-alert.ts';
 import styles from './ask-dialog.module.css';
 
 interface SaveAlertProps {
-  /** As it was understood. */
+  /** Parsed query. */
   readonly query: Query;
   readonly asking: Asking;
 }

@@ -1,4 +1,4 @@
-// What changed within a piece, in words: who, what, from which stroke on, by how much.
+// Change within a piece in words: who, what, from which stroke, by how much.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { brokeFirst, type Change } from '#engine/analysis/changes/changes.ts';
 import { fromStroke } from '#engine/analysis/debrief/amounts.ts';
@@ -6,7 +6,7 @@ import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { calledSeat } from '#src/charts/choice/seat-look.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 
-/** The middle nine tenths of a normal distribution, in standard errors. */
+/** Half of a 90% interval in standard errors, normal distribution. */
 const Z90 = 1.645;
 
 const FINE: ReadonlySet<string> = new Set(['deg', 'spm']);
@@ -26,7 +26,7 @@ type Crewed = Pick<Analysis, 'gates' | 'boat'>;
 export const whoChanged = ({ subject }: Pick<Change, 'subject'>, analysis: Crewed): string =>
   subject === null ? 'The crew' : calledSeat(analysis, subject);
 
-/** A catch is timed against the middle of the crew here, whatever the desk's panels time it against. */
+/** Catches are timed against the crew median here, whatever reference the desk uses. */
 export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
   quantity === 'catchOffsetMs' ? 'Catch against the crew’s middle' : definitionOf(quantity).name;
 
@@ -40,20 +40,20 @@ export function sizeOfChange({ quantity, before, size, error, shape }: Change): 
 
 export const whenChanged = fromStroke;
 
-/** All of it: "Seat 5: Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
+/** "Seat 5: Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
 export function changeSentence(change: Change, analysis: Crewed): string {
-  // What the whole boat has says so by its name: "Crew power", "Boat speed".
+  // Boat-wide metrics name the boat themselves: "Crew power", "Boat speed".
   const who = change.subject === null ? [] : [`${whoChanged(change, analysis)}:`];
   return `${[...who, whatChanged(change), sizeOfChange(change)].join(' ')}, ${whenChanged(change)}.`;
 }
 
 const isWorse = ({ worse }: Change): number => Number(worse === true);
 
-/** What got worse first, then as they were rowed. */
+/** Declines first, then by time. */
 export const inOrder = (changes: readonly Change[]): Change[] =>
   changes.toSorted((a, b) => isWorse(b) - isWorse(a) || a.stroke - b.stroke);
 
-/** In one sentence: how many changes there are, and what got worse first, as far as that can be told. */
+/** One sentence: number of changes, and the first decline, if any. */
 export function changesFinding(all: readonly Change[], analysis: Crewed): string {
   const worse = all.filter(({ worse: isWorse, subject }) => isWorse === true && subject !== null);
   const first = brokeFirst(all);

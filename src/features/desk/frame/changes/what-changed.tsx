@@ -1,5 +1,5 @@
-// What changed where in the strokes that count, under the debrief: three lines, each with the strokes between which it lies and
-// a way to see the strokes before and after. All of them are in its table and in the marks on the timeline.
+// Changes in the counted strokes, below the debrief: three lines, each with its stroke range and links to the strokes
+// before and after. The table and the timeline marks have all of them.
 import { FEWEST_IN_STRETCH, FEWEST_ROWED, type Change } from '#engine/analysis/changes/changes.ts';
 import { BESIDE_ENDS } from '#engine/analysis/changes/stretches.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -12,7 +12,7 @@ import styles from './what-changed.module.css';
 const TITLE = 'What changed';
 const MAX_LINES = 3;
 
-/** From one stroke to one past another, and the seat it is about. */
+/** Selection from one stroke to one past another, with the seat in focus. */
 function strokesSelection(
   { strokes: { boat } }: ViewProps['analysis'],
   { subject }: Change,
@@ -42,7 +42,7 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
     words: [whoChanged(change, analysis), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
   }));
   const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
-    // What the whole boat has says so by its name: "Crew power", "Boat speed".
+    // Boat-wide metrics name the boat themselves: "Crew power", "Boat speed".
     const [lead, rest] = change.subject === null ? [what, ''] : [who, what];
     const [from, to] = change.stretch;
     const side = (name: string, first: number, past: number) => (

@@ -1,10 +1,10 @@
-// Dock mode in place of the desk: what no one sees is not drawn either.
+// Dockside mode instead of the desk: hidden parts are not rendered.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 
-/** Its code comes with that of the views, once the desk stands. */
+/** Preloads with the views' code, once the desk is rendered. */
 export const LaterDock = lazyPart(async () => (await import('../../views/dock/dock.tsx')).Dock);
 
 export function DockPart(props: ViewProps & { readonly onLeave: () => void }) {

@@ -1,11 +1,11 @@
-// Dock mode in the address: an entry of its own in the history, so that Back leaves it.
+// Dockside mode in the URL, as a history entry, so that Back leaves it.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { fillScreen, leaveFullScreen } from '#src/ui/screen/full-screen.ts';
 
 export interface DockMode {
   readonly shown: boolean;
-  /** In answer to a press or a key: browsers fill the screen for nothing else. */
+  /** Call it from a click or key: browsers allow full screen only then. */
   readonly enter: () => void;
   readonly leave: () => void;
 }
@@ -30,7 +30,7 @@ export function useDock(): DockMode {
   }, [navigate]);
   const leave = useCallback((): void => {
     if (entered.current) history.back();
-    // Whoever came by the address has no desk to go back to.
+    // Users who opened the URL directly have no desk to go back to.
     else void navigate({ to: '.', search: (before) => ({ ...before, dock: undefined }), replace: true });
   }, [navigate, history]);
   return { shown, enter, leave };

@@ -1,5 +1,4 @@
-// The video that was kept in a corner, over every group but its own. Its code is fetched with the first one that is
-// kept.
+// Pinned video in a corner, over every group but its own. Its code loads with the first pinned video.
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
@@ -13,7 +12,7 @@ const LaterPanel = lazyPart(async () => (await import('../../views/video/corner/
 
 interface FilmInCornerProps {
   readonly outing: OutingId;
-  /** Shows the group of the videos. */
+  /** Shows the video group. */
   readonly onFilms: () => void;
 }
 

@@ -1,5 +1,4 @@
-// What there is to say of videos that came: that they are being looked into, or why one cannot be shown. Nothing
-// otherwise.
+// Status of added videos: being processed, or why one can't be shown. Otherwise nothing.
 import { counted } from '#src/format/number.ts';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';

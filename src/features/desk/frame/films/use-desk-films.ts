@@ -1,4 +1,4 @@
-// Videos that wait go to the outing whose desk is on the screen, and the desk has a group for them from then on.
+// Attaches pending videos to the open session, whose desk then has a video group.
 import { useEffect } from 'react';
 import { NOT_ANNOTATED } from '#src/outings/annotations-state.ts';
 import { annotationsOfOutings, useAnnotations } from '#src/outings/annotations.ts';
@@ -8,7 +8,7 @@ import { useOutings } from '#src/outings/outings.ts';
 import { isOnlyTried } from '#src/outings/trying.ts';
 import type { OutingId } from '#workers/api.ts';
 
-/** Whether the outing has videos next to it; `onCame` is called when some have come. */
+/** Does the session have videos? `onCame` is called when some were added. */
 export function useDeskFilms(outing: OutingId, onCame: () => void): boolean {
   const hasFilms = useAnnotations((state) => (state.of[outing] ?? NOT_ANNOTATED).annotations.films.length > 0);
   const waits = useFilms(({ waiting }) => waiting.some(({ notOf }) => notOf !== outing));

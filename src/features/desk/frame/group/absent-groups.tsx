@@ -1,4 +1,4 @@
-// At the foot of the desk: which groups this recording has nothing for, and what would bring them.
+// Foot of the desk: groups without data in this recording, and what would provide it.
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { GROUPS } from '../views.ts';

@@ -1,4 +1,4 @@
-// Over a group: which of its panels is shown, and which seats all of them show.
+// Bar of a group: selected panel, and visible seats for all panels.
 import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -15,14 +15,14 @@ interface GroupBarProps {
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
   readonly onShow: (panel: string) => void;
-  /** What can be done with what the group shows. */
+  /** Tools for the group's content. */
   readonly children?: ReactNode;
 }
 
 export function GroupBar({ shown: { group, view }, analysis, selection, select, onShow, children }: GroupBarProps) {
   const hasSeats = seatsOf(analysis.gates).length > 1;
   const isPart = rowersOf(analysis, selection).length < seatsOf(analysis.gates).length;
-  // What leads a group stands first under the bars, unless something has to be taken back here.
+  // The group's first panel comes directly below the bars, unless something can be reset here.
   if (group.views[0] === view && group.id === 'debrief' && !isPart) return null;
   if (group.views.length < 2 && !hasSeats) return null;
   return (

@@ -1,4 +1,4 @@
-// Which seats every view shows, stroke first as the cox sees them.
+// Visible seats for every view, stroke first as the cox sees them.
 import { memo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -33,7 +33,7 @@ export const SeatChooser = memo(function SeatChooser({ analysis, selection, sele
         selectionMode="multiple"
         selectedKeys={shown.map(String)}
         onSelectionChange={(keys) => {
-          // From all seats, a press shows that seat alone: the usual wish, in one press.
+          // With all seats visible, a click shows only that one, which is the usual wish.
           const chosen = seats.filter((seat) => keys.has(String(seat)));
           const pressed = seats.filter((seat) => !keys.has(String(seat)));
           const alone = all && pressed.length === 1;

@@ -1,9 +1,9 @@
-// Which group and which of its panels the desk shows: what the address asks for, as far as the recording has it.
+// Group and panel on the desk: the URL's request, as far as the recording has data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { whyNothing } from '../../contract/abilities/abilities.ts';
 import type { DeskGroup, DeskView } from '../views.ts';
 
-/** What the address says of it. */
+/** URL parameters. */
 export interface DeskPlace {
   readonly group: string | undefined;
   readonly panel: string | undefined;
@@ -16,17 +16,17 @@ export interface ShownPlace {
 
 const hasSomething = (analysis: Analysis, { of }: DeskView): boolean => whyNothing(analysis, of) === null;
 
-/** A group of which a recording has nothing is not there. */
+/** Groups with data in the recording. */
 export const presentGroups = (groups: readonly DeskGroup[], analysis: Analysis): DeskGroup[] =>
   groups.filter(({ views }) => views.some((view) => hasSomething(analysis, view)));
 
 export interface AbsentGroup {
   readonly name: string;
-  /** What is missing and what brings it, each sentence once. */
+  /** Missing data and what would provide it, each sentence once. */
   readonly why: string;
 }
 
-/** The groups of which a recording has nothing. */
+/** Groups without data in the recording. */
 export const absentGroups = (groups: readonly DeskGroup[], analysis: Analysis): AbsentGroup[] =>
   groups
     .filter(({ views }) => !views.some((view) => hasSomething(analysis, view)))
@@ -36,8 +36,8 @@ export const absentGroups = (groups: readonly DeskGroup[], analysis: Analysis): 
     }));
 
 /**
- * The panel that is asked for, with its reason where it is empty; of a group alone its first panel with something to show; the
- * first group where the one that is asked for is not there.
+ * Requested panel, with its reason when empty; for a group alone, its first panel with data; for a missing group, the
+ * first group.
  */
 export function shownPlace(
   groups: readonly [DeskGroup, ...DeskGroup[]],

@@ -1,4 +1,4 @@
-// The self-check: our numbers, computed from the traces alone, against the vendor's own table in the same file.
+// Self-check: our numbers, computed from the traces alone, against the vendor's own table in the same file.
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -7,7 +7,7 @@ import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agre
 import styles from '../../panels/findings/header-cards.module.css';
 
 export const AgreementBadge = memo(function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
-  // By other definitions the numbers differ from the vendor's on purpose.
+  // With other definitions, the numbers differ from the vendor's on purpose.
   const rows = analysis.definitions === 'powerline' ? agreementRows(analysis.vendorAgreement) : [];
   const readOff = rows.filter((row) => row.readOff);
   const share = equalShare(readOff);

@@ -1,5 +1,5 @@
-// How far our numbers equal the vendor's own table: what is read off the traces must be equal, what is integrated or
-// averaged over strokes is compared by its difference.
+// Agreement with the vendor's own table: values read off the traces must be equal; integrals and stroke means are
+// compared by their difference.
 import type { Agreement, Analysis } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed } from '#src/format/number.ts';
@@ -26,14 +26,14 @@ const BOAT_WORDS: Readonly<Record<string, string>> = {
 const nameOf = (field: string): string =>
   ALL_METRICS.find((metric) => metric.field === field)?.name ?? BOAT_WORDS[field] ?? field;
 
-/** What could be compared, values read off first. */
+/** Compared values, those read off the traces first. */
 export const agreementRows = (agreement: Analysis['vendorAgreement']): AgreementRow[] =>
   Object.entries(agreement ?? {})
     .filter(([, { compared }]) => compared > 0)
     .map(([field, values]) => ({ ...values, field, name: nameOf(field), readOff: READ_OFF.has(field) }))
     .toSorted((a, b) => Number(b.readOff) - Number(a.readOff));
 
-/** Rounded down, so that 100% means every single value. Null where nothing was compared. */
+/** Rounded down, so that 100% means every value. Null when nothing was compared. */
 export function equalShare(rows: readonly Agreement[]): string | null {
   const compared = rows.reduce((sum, row) => sum + row.compared, 0);
   const equal = rows.reduce((sum, row) => sum + row.equal, 0);
@@ -42,7 +42,7 @@ export function equalShare(rows: readonly Agreement[]): string | null {
   return `${fixed(share, share === 100 ? 0 : 1)} %`;
 }
 
-/** The value that agrees least, by the share that is equal; null where every single value is. */
+/** Value with the lowest equal share; null when all values agree. */
 export function weakestRow(rows: readonly AgreementRow[]): AgreementRow | null {
   const shareOf = ({ equal, compared }: Agreement): number => equal / compared;
   const [weakest] = rows.toSorted((a, b) => shareOf(a) - shareOf(b));

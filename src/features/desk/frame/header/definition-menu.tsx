@@ -1,4 +1,4 @@
-// How the numbers of the desk are measured and shown: by whose definitions, under which power model, in which unit.
+// Menu for definitions, power model and units of the desk's numbers.
 import { ChevronDown } from 'lucide-react';
 import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
@@ -14,13 +14,13 @@ import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../contract/
 import { DEFINITION_SETS, definitionSetName } from '../../contract/definitions/definition-sets.ts';
 
 interface DefinitionMenuProps {
-  /** What the numbers on the screen are measured by. */
+  /** Method of the displayed numbers. */
   readonly method: Measuring;
-  /** What was chosen, which the numbers may still be computed by. */
+  /** Chosen method, which may still be computing. */
   readonly wanted: Measuring;
-  /** Those of the boat: any of its seats may be timed against. */
+  /** All gates of the boat, since any seat can be the timing reference. */
   readonly gates: readonly Gate[];
-  /** Another method was chosen and is still being computed. */
+  /** Another method was chosen and is still computing. */
   readonly busy: boolean;
   readonly onChange: (change: Partial<Measuring>) => void;
 }
@@ -84,7 +84,7 @@ export function DefinitionMenu({ method, wanted, gates, busy, onChange }: Defini
   );
 }
 
-/** The stroke seat, and where there are others, the rest of the crew and every seat, stroke first as the cox sees them. */
+/** Stroke seat, and with more rowers, the rest of the crew and every seat, stroke first as the cox sees them. */
 function referenceOptions(gates: readonly Gate[]): readonly MenuOption<string>[] {
   const seats = [...new Set(gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
   if (seats.length < 2) return [];

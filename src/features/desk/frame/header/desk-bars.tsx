@@ -1,5 +1,5 @@
-// The bars over every group: what the outing is and the groups, then what is selected, in words and on the timeline. A
-// phone has room for one: there the words stand in it, and the timeline in the row with the rest.
+// Bars above every group: session and tabs, then the selection in words and on the timeline. A phone fits one bar, with
+// the words; the timeline is in the expandable row.
 import type { ReactNode } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
@@ -14,15 +14,15 @@ import { DeskTools } from './desk-tools.tsx';
 import { KeepingNote } from './keeping-note.tsx';
 
 interface DeskBarsProps extends ViewProps {
-  /** What the address asks the numbers to be measured by. */
+  /** Method requested by the URL. */
   readonly method: Measuring;
   readonly redefining: boolean;
   readonly onMethod: (change: Partial<Measuring>) => void;
   readonly onLayouts: () => void;
   readonly onDock: () => void;
-  /** The way to send the outing to a team. */
+  /** Button to share the session with a team. */
   readonly sendTool: ReactNode;
-  /** The tabs of the groups. */
+  /** Group tabs. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The first bar: what this outing is, the groups, and what can be done with it; on request a row with the rest.
+// First bar: session, groups and tools; on request, a row with more.
 import { Ellipsis } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -12,15 +12,15 @@ import styles from './desk-header.module.css';
 
 interface DeskHeaderProps {
   readonly analysis: Analysis;
-  /** What becomes of the outing at the moment, in place of the data line so that nothing moves. */
+  /** Current status of the session, in place of the data line so that nothing moves. */
   readonly note: ReactNode;
-  /** What is selected, where there is no second bar to say it. */
+  /** Selection, when there is no second bar. */
   readonly picked: ReactNode;
-  /** What can be done with the outing as a whole. */
+  /** Tools for the whole session. */
   readonly tools: ReactNode;
-  /** What is wanted more rarely: a row of its own, on request. */
+  /** Less common tools, in a row of their own on request. */
   readonly more: ReactNode;
-  /** The tabs of the groups. */
+  /** Group tabs. */
   readonly children: ReactNode;
 }
 
@@ -87,13 +87,13 @@ interface Said {
   readonly whole: string;
 }
 
-/** In one line the family's name is enough, and what follows from a finding is told where it stands. */
+/** One line only has room for the family name; consequences are listed with the finding. */
 function inShort({ message, seat }: Finding, gates: Analysis['gates']): string {
   const [what = message] = message.split(';');
   return seat === undefined ? what : what.replace(labelOfSeat(gates, seat), rowLabelOfSeat(gates, seat));
 }
 
-/** By whose rules the numbers are, and what weighs most of what is doubtful. */
+/** Definitions of the numbers, and the most serious data problem. */
 function saidOf(analysis: Analysis): Said {
   const { findings, gates } = analysis;
   const worst = sortedFindings(findings).find(({ severity }) => severity !== 'info');

@@ -1,4 +1,4 @@
-// What is wanted more rarely than the groups: editing pieces, notes, how the numbers are measured, what is doubtful.
+// Less common tools: editing pieces, notes, measurement methods, data quality.
 import { NotebookPen, Pencil, Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
@@ -22,13 +22,13 @@ import { SummaryBadge } from './summary-badge.tsx';
 interface DeskToolsProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
-  /** What the address asks the numbers to be measured by. */
+  /** Method requested by the URL. */
   readonly method: Measuring;
   readonly redefining: boolean;
   readonly onMethod: (change: Partial<Measuring>) => void;
   readonly select: (change: SelectionChange) => void;
   readonly onLayouts: () => void;
-  /** The way to send the outing to a team. */
+  /** Button to share the session with a team. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
-// How the numbers of a device that counts itself are measured, which no one can choose, and in which unit they are
-// shown.
+// Fixed measurement method of counting devices, and the unit of display.
 import { ChevronDown } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { measurementOf, methodName } from '#src/outings/setup/method.ts';

@@ -1,4 +1,4 @@
-// The groups of the desk as tabs: arrow keys move between them.
+// Groups of the desk as tabs, with arrow keys.
 import { useEffect, useRef } from 'react';
 import { Tab, TabList } from 'react-aria-components';
 import { reveal, useOverflow } from '#src/ui/use-overflow.ts';

@@ -1,15 +1,14 @@
-// How far the outing is on its way to the device, said quietly next to its name while it is already looked at. Why one
-// is not kept is said on its page.
+// Progress of saving the session to the device, next to its name while already in use. Failures are shown on its page.
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Keeping } from '#src/outings/keeping.ts';
 import { useOutings } from '#src/outings/outings.ts';
 import styles from './keeping-note.module.css';
 
-/** Time to read three words. */
+/** Time to read three words, ms. */
 const KEPT_SHOWN_MS = 4000;
 
-/** Whole percent, so that nothing is drawn for less; null where nothing is on its way. */
+/** Whole percent, to avoid needless renders; null when nothing is being saved. */
 const percentOf = (keeping: Keeping | undefined): number | null => {
   if (keeping?.phase === 'waiting') return 0;
   return keeping?.phase === 'writing' ? Math.round(100 * keeping.fraction) : null;
@@ -19,7 +18,7 @@ export function KeepingNote({ outing }: { readonly outing: string }) {
   const percent = useOutings(({ keepings }) => percentOf(keepings[outing]));
   const isKept = useOutings(({ keepings }) => keepings[outing]?.phase === 'kept');
   const isOnItsWay = percent !== null;
-  // One that was on the device before needs no word.
+  // Sessions that were already saved need no message.
   const [wasOnItsWay, setWasOnItsWay] = useState(isOnItsWay);
   if (isOnItsWay && !wasOnItsWay) setWasOnItsWay(true);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Choices of the menus in the head of the desk, one of each group.
+// Options of the header menus, one per group.
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { ForceUnitId } from '#src/units/force-unit.ts';
 import styles from './definition-menu.module.css';

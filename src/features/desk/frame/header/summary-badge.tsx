@@ -1,4 +1,4 @@
-// The self-check of a recording whose device counted: its own summary against what the rows of its file say.
+// Self-check for counting devices: their own summary against the rows of the file.
 import { memo, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/summary-agreement.ts';

@@ -1,4 +1,4 @@
-// A device's own summary next to what the rows of its file say, as a table writes it.
+// Device summary next to the rows of its file, formatted for a table.
 import type { SummaryAgreement, SummaryValue } from '#engine/analysis/logged/summary-agreement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
@@ -58,7 +58,7 @@ export function summaryRow(value: SummaryValue, unit: ForceUnit): SummaryRow {
   };
 }
 
-/** "7 of 8", over all files; null where no file carries a summary. */
+/** "7 of 8", over all files; null when no file has a summary. */
 export function agreeingCount(found: readonly SummaryAgreement[]): string | null {
   const values = found.flatMap((one) => one.values);
   return values.length === 0 ? null : `${values.filter(({ agrees }) => agrees).length} of ${values.length}`;
@@ -68,11 +68,11 @@ export interface IntervalRow {
   readonly number: number;
   /** "12 of 13" */
   readonly agreeing: string;
-  /** "Mean power, W +7.8, Strokes +1"; empty where all agree. */
+  /** "Mean power, W +7.8, Strokes +1"; empty when all agree. */
   readonly apart: string;
 }
 
-/** What a device says of each of its intervals, a row each, of which only what is apart is written out. */
+/** Device summary per interval, one row each; only differences are written out. */
 export function intervalSummaries({ values }: SummaryAgreement, unit: ForceUnit): IntervalRow[] {
   const numbers = [...new Set(values.flatMap(({ interval }) => (interval === null ? [] : [interval])))];
   return numbers.map((number) => {

@@ -1,4 +1,4 @@
-// Listens for the keys of the desk, and lists them.
+// Key handling of the desk, and the list of keys.
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Selection, SelectionChange } from '../../contract/view.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -18,7 +18,7 @@ export const useShowKeys = (): (() => void) => use(ShowKeysContext);
 
 interface DeskKeysProps {
   readonly selection: Selection;
-  /** The seats shown, stroke first. */
+  /** Visible seats, stroke first. */
   readonly seats: readonly number[];
   readonly select: (change: SelectionChange) => void;
   readonly showDock: () => void;
@@ -62,7 +62,7 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
       if (key === undefined || (key.command !== true && !keySetting.getState().on)) return;
       if (isOwnedByFocus(event.target, event.key, byPointer)) return;
       event.preventDefault();
-      // Tabs would walk on the same arrow.
+      // Tabs would react to the same arrow key.
       event.stopPropagation();
       key.run(context.current);
     };
@@ -86,7 +86,7 @@ export function DeskKeys({ selection, seats, select, showDock, children }: DeskK
 
 interface KeyListeners<Act> {
   readonly listen: (act: Act) => () => void;
-  /** False where no one listens. */
+  /** False without subscribers. */
   readonly tell: (call: (act: Act) => void) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// What keys change of an outing, for anyone who listens for them; nothing where there is nothing to change.
+// Session edits by key, for subscribers; no-ops when there is nothing to change.
 import { createContext } from 'react';
 
 export interface KeyEdits {

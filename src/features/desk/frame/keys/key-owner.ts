@@ -1,24 +1,24 @@
-// Whether whatever has the focus uses a key itself; the desk then leaves it alone.
+// Does the focused element use the key itself? Then the desk ignores it.
 
 const TYPES = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
-/** What lies over the desk, or finds its items by their letters. */
+/** Overlays, and widgets with type-ahead. */
 const OPENED = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=combobox], [role=tree]';
-/** Widgets with arrow keys of their own. */
+/** Widgets with their own arrow keys. */
 const WALKS =
   '[role=slider], [role=spinbutton], [role=tab], [role=radio], [role=radiogroup], input[type=radio],' +
   ' [role=grid], [role=toolbar], [role=separator], [role=application], .maplibregl-map';
-/** Of those, the ones that a hand on the mouse has merely pressed: their arrow keys are wanted by keyboard only. */
+/** Those that may be focused just from a mouse click, when their arrow keys are not wanted. */
 const PRESSED_IN_PASSING = '[role=tab], [role=radio], [role=radiogroup], [role=toolbar]';
 const PRESSES =
   'button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=tab], [role=row]';
 
-/** The desk's own cursor asks for its keys although it is a slider. */
+/** The desk's own cursor passes its keys on although it is a slider. */
 const CURSOR = '[data-desk-cursor]';
 
 const scrollsSideways = (element: Element): boolean =>
   element !== document.body && element !== document.documentElement && element.scrollWidth > element.clientWidth + 1;
 
-/** `byPointer`: the focus came by mouse or touch, so a button that was pressed in passing does not keep the keys. */
+/** `byPointer`: focused by mouse or touch, so a clicked button does not keep the keys. */
 export function isOwnedByFocus(target: EventTarget | null, key: string, byPointer: boolean): boolean {
   if (!(target instanceof Element) || target.matches(CURSOR)) return false;
   if ([TYPES, OPENED].some((kind) => target.closest(kind) !== null)) return true;

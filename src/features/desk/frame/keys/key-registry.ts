@@ -1,4 +1,4 @@
-// The keys of the desk: what each does, how it is written, and the list that `?` shows. One registry for all three.
+// Key registry of the desk: action, label, and the list that `?` shows.
 import type { SelectionChange, Selection } from '../../contract/view.ts';
 import { SPEEDS, type Cursor } from '../../contract/cursor/cursor-store.ts';
 import type { KeyEdits } from './key-edits.ts';
@@ -8,29 +8,29 @@ import { movedByPieces, movedBySamples, movedByStrokes, placeAt } from '../../co
 export interface KeyContext {
   readonly cursor: Cursor;
   readonly selection: Selection;
-  /** The seats shown, in the order of the cox: stroke first. */
+  /** Visible seats, stroke first as the cox sees them. */
   readonly seats: readonly number[];
   readonly select: (change: SelectionChange) => void;
   readonly showKeys: () => void;
-  /** One rower a screen. */
+  /** Dockside mode, one rower per screen. */
   readonly showDock: () => void;
-  /** Opens the question about strokes. */
+  /** Opens the stroke query. */
   readonly ask: () => void;
   readonly edits: KeyEdits;
-  /** Has whatever shows a window of time show the whole selection. */
+  /** Resets every time window to the whole selection. */
   readonly fit: () => void;
-  /** From frame to frame of the video on the screen; false where there is none. */
+  /** Steps through the visible video's frames; false without one. */
   readonly stepFrame: (steps: 1 | -1) => boolean;
 }
 
 export interface DeskKey {
-  /** As `KeyboardEvent.key` gives them; any of them will do. */
+  /** Values of `KeyboardEvent.key`; any of them matches. */
   readonly keys: readonly string[];
-  /** Left out where the character says it already, like `?`. */
+  /** Absent when the character implies it, like `?`. */
   readonly shift?: boolean;
   /** With Control, or Command on a Mac. */
   readonly command?: boolean;
-  /** How the keys are written in the list. */
+  /** Keys as written in the list. */
   readonly written: readonly string[];
   readonly does: string;
   readonly run: (context: KeyContext) => void;
@@ -61,7 +61,7 @@ const bySeats =
     if (seat !== null) select({ focusSeat: seat });
   };
 
-/** Selects the piece under the cursor; from there, back to the whole outing. */
+/** Selects the piece at the cursor; again, the whole session. */
 function zoomToPiece({ cursor, selection, select }: KeyContext): void {
   const piece = placeAt(cursor.places.pieces, cursor.getState().timeS);
   if (piece !== null && piece.index !== selection.piece) select({ piece: piece.index });
@@ -73,7 +73,7 @@ function setOrClearAnchor({ cursor }: KeyContext): void {
   cursor.setAnchor(anchorS === null ? timeS : null);
 }
 
-/** Nothing where there is one cursor only. */
+/** No-op with only one cursor. */
 function selectBetween({ cursor, select }: KeyContext): void {
   const { anchorS, timeS } = cursor.getState();
   if (anchorS === null || anchorS === timeS) return;
@@ -163,7 +163,7 @@ export const DESK_KEYS: readonly DeskKey[] = [
   { keys: ['?'], written: ['?'], does: 'Show the keys', run: ({ showKeys }) => showKeys() },
 ];
 
-/** What of a keyboard event decides. */
+/** Relevant parts of a keyboard event. */
 export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -172,7 +172,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** The key of the desk that a press means; with Control, Alt or Command most belong to the browser. */
+/** Desk key of an event; with Control, Alt or Command most belong to the browser. */
 export function deskKeyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): DeskKey | undefined {
   if (altKey) return undefined;
   const held = ctrlKey || metaKey;

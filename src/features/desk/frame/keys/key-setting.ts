@@ -1,9 +1,9 @@
-// Whether single keys act on the desk: on until someone turns them off (WCAG 2.1.4), and then remembered.
+// Single-key shortcuts: on until turned off (WCAG 2.1.4), and remembered.
 import { createStore } from 'zustand/vanilla';
 
 const STORED_AS = 'strokeside.keys';
 
-/** A browser that refuses storage gets the keys and forgets the choice. */
+/** Without storage, keys are on and the choice is not remembered. */
 function remembered(): boolean {
   try {
     return localStorage.getItem(STORED_AS) !== 'off';

@@ -1,4 +1,4 @@
-// The list of the desk's keys, and the switch that turns them off.
+// List of the desk's keys, with the switch to turn them off.
 import { useSyncExternalStore } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,20 +1,20 @@
-// How panels stand together on the desk: rows and columns inside one another, each with its share of the room.
+// Panel layout on the desk: nested rows and columns, each with its share of the space.
 
 export interface Split<PanelId extends string = string> {
-  /** Unique in its arrangement: sizes are remembered by it. */
+  /** Unique in its arrangement; key for stored sizes. */
   readonly id: string;
   readonly direction: 'rows' | 'columns';
   readonly parts: readonly Part<PanelId>[];
 }
 
 export interface Part<PanelId extends string = string> {
-  /** Percent of the split; the parts of a split make a hundred. */
+  /** Percent of the split; its parts add up to 100. */
   readonly size: number;
   readonly of: PanelId | Split<PanelId>;
 }
 
 export const partId = ({ of }: Part): string => (typeof of === 'string' ? of : of.id);
 
-/** The panels from top left to bottom right: their order where they stand below one another. */
+/** Panels from top left to bottom right, the order in which they stack. */
 export const panelsOf = <PanelId extends string>(split: Split<PanelId>): PanelId[] =>
   split.parts.flatMap(({ of }) => (typeof of === 'string' ? [of] : panelsOf(of)));

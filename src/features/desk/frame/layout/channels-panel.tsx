@@ -1,5 +1,4 @@
-// Metrics of one's own over the strokes of the selection, a line each, of each rower or of the boat; every number in a
-// table.
+// Custom metrics over the selection, one line each per rower or boat; every number in a table.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, knownOf } from '#engine/query/channels.ts';
@@ -101,7 +100,7 @@ function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps
   );
 }
 
-/** ", of 7 of 8 rowers": where one is not measured and the formula takes those who are. */
+/** ", of 7 of 8 rowers": when one is not measured and the formula uses the others. */
 function knownWords(
   ...[channel, analysis, strokes, samples]: readonly [Channel, Analysis, Int32Array, StrokesOfSamples]
 ) {

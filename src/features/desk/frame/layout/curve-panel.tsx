@@ -1,4 +1,4 @@
-// The force curve of the recording, over the oar's angle or as its device gives it.
+// Force curve of the recording, over the oar angle or as its device gives it.
 import type { ViewProps } from '../../contract/view.ts';
 import { HandleCurvePanel } from '../../views/crew/signature/handle-curve-panel.tsx';
 import { ForcePanel } from '../../views/debrief/force-panel.tsx';

@@ -1,4 +1,4 @@
-// The place of one panel: loads it, scrolls it, and keeps its failure to itself.
+// Cell of one panel: loads and scrolls it, and contains its errors.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { whyNothing } from '../../contract/abilities/abilities.ts';

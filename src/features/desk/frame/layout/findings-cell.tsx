@@ -1,4 +1,4 @@
-// What cost the boat speed, as a panel that stands alone.
+// Debrief findings as a panel of their own.
 import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 import { FindingsPanel } from '../../views/debrief/findings/findings-panel.tsx';

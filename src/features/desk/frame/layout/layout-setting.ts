@@ -1,4 +1,4 @@
-// Which arrangement is on the desk, how its separators were dragged, and the layouts that the coach made: kept on the device.
+// Chosen layout, dragged sizes, and the coach's own layouts: stored on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
@@ -6,29 +6,29 @@ import { freeId, ownLayoutsIn, type LayoutPlan, type OwnLayout } from './own/own
 import { isRecord, sizesIn, type Sizes } from './sizes.ts';
 
 interface Kept {
-  /** Of a preset or of a layout of the coach's own; null until one is chosen. */
+  /** Preset or own layout; null until one is chosen. */
   readonly preset: string | null;
   /** By `<preset>/<split>`. */
   readonly sizes: Readonly<Record<string, Sizes>>;
-  /** In the order they were made. */
+  /** In order of creation. */
   readonly own: readonly OwnLayout[];
 }
 
 interface LayoutSetting extends Kept {
   readonly choose: (preset: string) => void;
   readonly resize: (preset: string, split: string, sizes: Sizes) => void;
-  /** Gives the parts of an arrangement the sizes it came with. */
+  /** Resets an arrangement to its original sizes. */
   readonly reset: (preset: string) => void;
-  /** Keeps a layout with the sizes it was dragged to elsewhere, by split, and shows it. */
+  /** Saves a layout with its dragged sizes by split, and shows it. */
   readonly add: (plan: LayoutPlan, sizes: Readonly<Record<string, Sizes>>) => void;
-  /** Another arrangement has no places for the sizes of the former. */
+  /** A changed arrangement drops the previous sizes. */
   readonly change: (id: string, plan: LayoutPlan) => void;
   readonly remove: (id: string) => void;
 }
 
 export const sizesKey = (preset: string, split: string): string => `${preset}/${split}`;
 
-/** Those of one arrangement, by split. */
+/** Sizes of one arrangement, by split. */
 export const sizesOf = ({ sizes }: Pick<Kept, 'sizes'>, preset: string): Record<string, Sizes> => {
   const prefix = sizesKey(preset, '');
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export const sizesOf = ({ sizes }: Pick<Kept, 'sizes'>, preset: string): Record<
 
 const NOTHING: Kept = { preset: null, sizes: {}, own: [] };
 
-/** What is kept on a device may be of another version, or edited by hand: what does not fit is left out. */
+/** Stored values may be from another version or edited by hand: drops invalid ones. */
 export function keptLayout(kept: unknown): Kept {
   if (!isRecord(kept)) return NOTHING;
   const { preset, sizes, own } = kept;

@@ -1,4 +1,4 @@
-// Panels of several views on one desk, in the arrangement that was last chosen; on a phone below one another.
+// Panels of several views on one desk, in the last chosen layout; stacked on a phone.
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -14,7 +14,7 @@ import { LayoutActions } from './own/layout-actions.tsx';
 import { layoutsWith, shownLayout } from './shown-layout.ts';
 import { SplitView } from './split-view.tsx';
 
-/** Narrower than this, two columns of figures cannot be read. */
+/** Below this width, two columns of charts are unreadable. */
 const NARROW = '(width < 56.25em)';
 
 const nameOf = ({ of }: Part<PanelId>): string =>
@@ -33,7 +33,7 @@ export function LayoutView(props: ViewProps) {
   const isResized = useLayoutSetting(({ sizes }) =>
     Object.keys(sizes).some((key) => key.startsWith(sizesKey(layout.id, ''))),
   );
-  // The separators take their places when they are made, so after a reset they are made again.
+  // Separators read their positions on mount, so a reset remounts them.
   const [resets, setResets] = useState(0);
   const below = useMedia(NARROW);
   const cell = (panel: PanelId) => <DeskCell key={panel} panel={PANELS[panel]} view={props} />;

@@ -1,4 +1,4 @@
-// What can be placed on the desk: panels of the views, and whole views. Each is loaded when an arrangement first shows it.
+// Panels for the desk: parts of views, and whole views. Each loads when first shown.
 import type { ComponentType } from 'react';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { ViewProps } from '../../contract/view.ts';
@@ -6,7 +6,7 @@ import type { ViewProps } from '../../contract/view.ts';
 export interface DeskPanel {
   readonly name: string;
   readonly Panel: ComponentType<ViewProps>;
-  /** The view whose panel it is: what an outing has nothing for, it says in its place. */
+  /** View of the panel, which gives the reason when there is no data. */
   readonly of: string;
 }
 

@@ -1,11 +1,11 @@
-// The arrangements that come with the desk, each for one question a coach has.
+// Preset layouts, each for one question of a coach.
 import type { Split } from './arrangement.ts';
 import type { PanelId } from './panels.ts';
 
 export interface Preset {
   readonly id: string;
   readonly name: string;
-  /** When to take it. */
+  /** When to use it. */
   readonly says: string;
   readonly arrangement: Split<PanelId>;
 }

@@ -1,4 +1,4 @@
-// The layouts to choose from: those that come with the desk, then the coach's own.
+// Available layouts: presets, then the coach's own.
 import { partId, type Split } from './arrangement.ts';
 import { arrangementOf, type OwnLayout } from './own/own-layout.ts';
 import type { PanelId } from './panels.ts';
@@ -20,13 +20,13 @@ export const layoutsWith = (own: readonly OwnLayout[]): readonly [ShownLayout, .
   ];
 };
 
-/** The chosen one; the first where there is no such layout any more. */
+/** Chosen layout; the first when it no longer exists. */
 export function shownLayout(chosen: string | null, own: readonly OwnLayout[]): ShownLayout {
   const layouts = layoutsWith(own);
   return layouts.find(({ id }) => id === chosen) ?? layouts[0];
 }
 
-/** How a split was dragged, or the sizes it came with where parts of it were not there then. */
+/** Dragged sizes of a split, or its defaults when its parts have changed. */
 function roomOf({ id, parts }: Split<PanelId>, dragged: Readonly<Record<string, Sizes>>): number[] {
   const sizes = dragged[id] ?? {};
   const isWhole = parts.every((part) => partId(part) in sizes);
@@ -34,8 +34,8 @@ function roomOf({ id, parts }: Split<PanelId>, dragged: Readonly<Record<string, 
 }
 
 /**
- * What an arrangement's sizes are in the layout that `planOf` makes of it, by split: a group has another name there.
- * `dragged`: by split of the arrangement.
+ * Sizes of an arrangement by split in the layout that `planOf` makes of it, where groups have other names. `dragged`:
+ * by split of the arrangement.
  */
 export function sizesInPlan(
   arrangement: Split<PanelId>,

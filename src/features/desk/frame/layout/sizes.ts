@@ -1,4 +1,4 @@
-// How much room the parts of a split have, as it is kept and shared.
+// Sizes of a split's parts, as stored and shared.
 
 /** Percent of each part of a split, by `partId`. */
 export type Sizes = Readonly<Record<string, number>>;
@@ -9,7 +9,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isSizes = (value: unknown): value is Sizes =>
   isRecord(value) && Object.values(value).every((size) => typeof size === 'number' && size >= 0 && size <= 100);
 
-/** Those of them that are sizes: what does not fit is left out. */
+/** Valid sizes only. */
 export const sizesIn = (kept: unknown): Record<string, Sizes> =>
   Object.fromEntries(
     Object.entries(isRecord(kept) ? kept : {}).filter((entry): entry is [string, Sizes] => isSizes(entry[1])),

@@ -1,4 +1,4 @@
-// One split of an arrangement: its parts beside or below one another, with separators for mouse, touch and arrow keys.
+// Split of an arrangement: its parts side by side or stacked, with separators for mouse, touch and arrow keys.
 import { Fragment, type ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { partId, type Part, type Split } from './arrangement.ts';
@@ -13,7 +13,7 @@ interface SplitViewProps {
   readonly children: (panel: PanelId) => ReactNode;
 }
 
-/** No panel is ever dragged away altogether. */
+/** A panel can't be dragged to nothing. */
 const LEAST = '8%';
 
 export function SplitView({ preset, split, nameOf, children }: SplitViewProps) {

@@ -1,4 +1,4 @@
-// Said once for every view: how many strokes the means are made of, what is left out of them, and a press to count it.
+// Shown once for every view: strokes in the means, excluded ones, and a button to include them.
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';

@@ -1,5 +1,5 @@
-// What is selected, in words: its name, which opens the choice of pieces and parts, and in one line how many strokes it is
-// and which of them means leave out.
+// Selection in words: its name, which opens the menu of pieces and parts, and a line with its strokes and those
+// excluded from means.
 import { ChevronDown, X } from 'lucide-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
@@ -19,14 +19,14 @@ interface PickedProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  /** What is shown while a range is on its way. */
+  /** Displayed range during a drag. */
   readonly range: Range;
   readonly isAll: boolean;
 }
 
 export const SELECTION_LABEL = 'Session and selection';
 
-/** The words by themselves, where the timeline is somewhere else. */
+/** Words only, when the timeline is elsewhere. */
 export function PickedAlone(props: Omit<PickedProps, 'range' | 'isAll'>) {
   const { analysis, selection } = props;
   return (
@@ -40,7 +40,7 @@ export function Picked(props: PickedProps) {
   const { analysis, selection, select, range, isAll } = props;
   const isSettled = range.fromS === selection.fromS && range.toS === selection.toS;
   const strokes = isSettled ? selection.strokes : strokesWithin(analysis.strokes, range);
-  // Of the whole outing as the library has it, the way between strokes with it; of a part that of its strokes.
+  // For the whole session, distance as in the library, including between strokes; for a part, that of its strokes.
   const whole = isAll && selection.rates === null ? wholeDistance(analysis).distanceM : null;
   const distanceM =
     whole ?? (isSettled ? selectedTravel(analysis, selection) : travelOf(analysis.strokes, strokes)).distanceM;

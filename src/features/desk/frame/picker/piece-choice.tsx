@@ -1,4 +1,4 @@
-// What can be selected with one press: the whole outing, a piece, a part of the piece, or its strokes at one rate.
+// One-click selections: the whole session, a piece, a part of it, or its strokes at one rate.
 import { useMemo } from 'react';
 import { Button } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';

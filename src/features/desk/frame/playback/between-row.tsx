@@ -1,4 +1,4 @@
-// While there are two cursors: what the strokes between them say, wherever on the desk one is.
+// With two cursors: values of the strokes between them, on all of the desk.
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';

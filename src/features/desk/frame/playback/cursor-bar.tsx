@@ -1,4 +1,4 @@
-// The cursor of the desk at hand: what moves it, and the numbers that follow it. A row of its own only while it is used.
+// Cursor bar: controls, and the numbers that follow. Takes a row only while in use.
 import { X } from 'lucide-react';
 import { memo, Suspense, useEffect } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -16,11 +16,11 @@ const PlayListRow = lazyPart(async () => (await import('./play-list-row.tsx')).P
 interface CursorBarProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
-  /** What is shown is read by the cursor: its row stays. */
+  /** The panel is read by the cursor: its row stays. */
   readonly always: boolean;
 }
 
-/** Nothing where the file gives its strokes no times: there is no moment to point at. */
+/** Nothing when strokes have no times: there is no moment to point at. */
 export const CursorBar = memo(function CursorBar({ analysis, selection, always }: CursorBarProps) {
   const cursor = useCursor();
   const used = useCursorState((state) => state.used);

@@ -1,4 +1,4 @@
-// The strokes that play one after another: which of them it is, the way to the next, and the way out of the list.
+// Playlist row: current stroke, next stroke, and leaving the list.
 import { SkipBack, SkipForward, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';

@@ -1,4 +1,4 @@
-// Play, step and speed of the cursor, the second cursor, and the way to the list of keys.
+// Play, step and speed of the cursor, the second cursor, and the list of keys.
 import {
   ChevronLeft,
   ChevronRight,
@@ -77,7 +77,7 @@ function SpeedChoice() {
   );
 }
 
-/** Leaves a second cursor where the first one is: for fingers, which have no Shift. */
+/** Drops a second cursor at the first one's place: for touch, which has no Shift. */
 function SecondCursor() {
   const cursor = useCursor();
   const isSet = useCursorState((state) => state.anchorS !== null);

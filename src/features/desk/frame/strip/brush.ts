@@ -1,11 +1,11 @@
-// The arithmetic of selecting a range by dragging or by keys.
+// Range selection by dragging or keys: pure arithmetic.
 import type { Range } from '../../contract/selection/selection.ts';
 
 export type Grip = 'new' | 'move' | 'from' | 'to';
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The range while a grip taken at `takenS` is dragged to `nowS`; it never leaves `whole`. */
+/** Range while a grip taken at `takenS` is dragged to `nowS`; stays within `whole`. */
 export function draggedRange(grip: Grip, range: Range, takenS: number, nowS: number, whole: Range): Range {
   const at = clamp(nowS, whole.fromS, whole.toS);
   if (grip === 'move') {
@@ -16,13 +16,13 @@ export function draggedRange(grip: Grip, range: Range, takenS: number, nowS: num
   return { fromS: Math.min(anchor, at), toS: Math.max(anchor, at) };
 }
 
-/** A time that is not known is further away than any other. */
+/** An unknown time is farthest away. */
 const distance = (at: number | undefined, time: number): number =>
   at === undefined || Number.isNaN(at) ? Infinity : Math.abs(at - time);
 
 /**
- * The range after an end was moved by `steps` strokes: a start moves from one stroke's start to another's, an end from
- * end to end, and at least one stroke stays inside.
+ * Range after moving an end by `steps` strokes: a start snaps to stroke starts, an end to stroke ends, and at least one
+ * stroke stays inside.
  */
 export function steppedRange(
   end: 'from' | 'to',

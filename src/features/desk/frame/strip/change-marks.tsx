@@ -1,6 +1,5 @@
-// Where on the timeline something changed: the strokes between which it lies, and the likeliest. Changes that would lie
-// on each other are one mark with their count, which opens to what they are; the panel of what changed says it of all,
-// for eyes and screen readers alike.
+// Change marks on the timeline: the range of strokes and the likeliest one. Overlapping changes merge into one mark
+// with a count that opens the list; the panel of changes lists all of them accessibly.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Change } from '#engine/analysis/changes/changes.ts';
@@ -13,7 +12,7 @@ import { changeSentence } from '../changes/change-words.ts';
 import styles from './change-marks.module.css';
 import { nearMarks } from './near-marks.ts';
 
-/** As wide as a count is with room to press it, CSS pixels. */
+/** Minimum width of a clickable count, CSS pixels. */
 const NEAREST_PX = 26;
 const NO_CHANGES: readonly Change[] = [];
 
@@ -64,14 +63,14 @@ export function ChangeMarks({ analysis, range }: ChangeMarksProps) {
 interface CountedChangesProps {
   readonly analysis: Pick<Analysis, 'gates' | 'boat'>;
   readonly changes: readonly Change[];
-  /** Where along the timeline, percent. */
+  /** Position on the timeline, percent. */
   readonly at: number;
 }
 
 function CountedChanges({ changes, analysis, at }: CountedChangesProps) {
   const sentences = changes.map((change) => changeSentence(change, analysis));
   return (
-    // A click on it is none on the timeline.
+    // A click here is not a click on the timeline.
     <span
       role="presentation"
       className={styles.count}

@@ -1,20 +1,20 @@
-// Draws the strokes of an outing as three lanes: power, speed, rate. Each lane has its own scale, without numbers: the
-// timeline shows where something happened, the cards say how much.
+// Draws a session's strokes as three lanes: power, speed, rate. Each lane has its own scale without numbers: the
+// timeline shows where, the cards how much.
 import { extentOf } from '#src/charts/scale/scale.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 
 export interface Lane {
   readonly name: string;
-  /** Rising, one for each value; of strokes their middle. */
+  /** Ascending, one per value; for strokes, their middle. */
   readonly timeS: ArrayLike<number>;
-  /** NaN where there is none. */
+  /** NaN when absent. */
   readonly values: ArrayLike<number>;
   readonly colour: string;
-  /** Values further apart are not connected, s; of strokes `PAUSE_S`. */
+  /** Gap that breaks the line, s; `PAUSE_S` for strokes. */
   readonly pauseS?: number;
 }
 
-/** Strokes further apart than this are not connected: the crew had stopped. */
+/** Gap between strokes that breaks the line: the crew had stopped. */
 const PAUSE_S = 8;
 const MARGIN_PX = 4;
 
@@ -44,7 +44,7 @@ function drawLane(
   const extent = extentOf(Array.from(values));
   if (extent === null) return;
   const [least, greatest] = extent;
-  // A steady lane is a calm line in the middle, not magnified noise.
+  // A steady lane is a flat line in the middle, not magnified noise.
   const span = Math.max(greatest - least, Math.abs(greatest) * 0.12, 1e-6);
   const middle = (least + greatest) / 2;
   const x = (time: number): number => ((time - range.fromS) / (range.toS - range.fromS)) * width;
@@ -58,7 +58,7 @@ function drawLane(
     const time = timeS[stroke] ?? Number.NaN;
     if (!Number.isFinite(value)) continue;
     if (time - before > pauseS) {
-      // A lone stroke is still seen.
+      // Makes a single stroke visible.
       context.moveTo(x(time) - 0.5, y(value));
     }
     context.lineTo(x(time), y(value));

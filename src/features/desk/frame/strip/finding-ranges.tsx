@@ -1,4 +1,4 @@
-// Where on the outing's strip something is doubtful; the list of findings says what, for eyes and screen readers alike.
+// Marks of unreliable data on the timeline; the list of findings describes them accessibly.
 import type { Finding } from '#engine/recording/finding.ts';
 import styles from './finding-ranges.module.css';
 

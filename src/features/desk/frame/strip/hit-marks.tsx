@@ -1,5 +1,4 @@
-// Where on the timeline the strokes lie that a question found; neighbors are one mark. The question's table says which
-// they are, for eyes and screen readers alike.
+// Marks of query results on the timeline; adjacent ones are merged. The query's table lists them accessibly.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 import { runsOfHits } from './hit-runs.ts';

@@ -1,4 +1,4 @@
-// Strokes that follow one another, as one stretch.
+// Runs of consecutive strokes.
 
 /** First and last stroke of each, both included; `hits` ascending. */
 export function runsOfHits(hits: Int32Array): { readonly from: number; readonly to: number }[] {

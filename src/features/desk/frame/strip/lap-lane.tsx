@@ -1,5 +1,5 @@
-// The laps of a device on the timeline, where no pieces were found in strokes: of a watch that keeps seconds they are
-// all there is to press. Their ends are the device's own and stay where they are.
+// Laps of a device on the timeline, when no pieces were found in strokes: for per-second watch files they are all there
+// is to click. Their ends are the device's and can't be moved.
 import { useMemo, type PointerEvent } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
@@ -14,9 +14,9 @@ interface LapLaneProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  /** What the width of the lane stands for. */
+  /** Range that the lane's width covers. */
   readonly range: Range;
-  /** Takes a pointer that may become a drag over the timeline. */
+  /** Captures a pointer that may start a drag over the timeline. */
   readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 

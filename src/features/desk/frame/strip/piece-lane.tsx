@@ -1,5 +1,5 @@
-// The pieces on the timeline: a press selects one, and the ends of the selected one are dragged or moved by keys,
-// always from stroke to stroke and never into a neighbor. A drag from a piece selects a range like any other.
+// Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never
+// into a neighbor. A drag from a piece selects a range like any other.
 import { useMemo, useRef, type PointerEvent } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
@@ -19,10 +19,10 @@ interface PieceLaneProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  /** What the width of the lane stands for. */
+  /** Range that the lane's width covers. */
   readonly range: Range;
   readonly edits: PieceEdits;
-  /** Takes a pointer that may become a drag over the timeline. */
+  /** Captures a pointer that may start a drag over the timeline. */
   readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
 }
 
@@ -96,7 +96,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
 interface EndHandleProps {
   readonly analysis: Analysis;
   readonly chosen: number;
-  /** The chosen piece as it would be. */
+  /** Selected piece during the drag. */
   readonly moved: NamedRange;
   readonly end: PieceEnd;
   readonly range: Range;

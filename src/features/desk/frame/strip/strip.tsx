@@ -1,5 +1,5 @@
-// The whole outing at a glance with its pieces on it, and the part of it that every view shows: a piece pressed, a range
-// dragged over, or its ends moved stroke by stroke.
+// Timeline: the whole session with its pieces, and the range that every view shows: click a piece, drag over a range,
+// or move its ends stroke by stroke.
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
@@ -33,7 +33,7 @@ interface StripProps {
   readonly analysis: Analysis;
   readonly selection: Selection;
   readonly select: (change: SelectionChange) => void;
-  /** On a phone the words of the selection stand in the first bar. */
+  /** On a phone the selection's words are in the first bar. */
   readonly withWords: boolean;
 }
 
@@ -106,7 +106,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
           </ErrorBoundary>
         )}
         <CursorLine range={whole} />
-        {/* A piece has its own ends in the same places. */}
+        {/* A piece has its own end handles in the same places. */}
         {(chosen.piece === null || edits.refused !== null) && (
           <>
             {handle('from')}
@@ -119,7 +119,7 @@ export const Strip = memo(function Strip({ engine, outing, analysis, selection, 
   );
 });
 
-/** The power of the crew, else the speed or the rate: the one line that tells work from rest. */
+/** Crew power, otherwise speed or rate: the line that shows work and rest. */
 function useLanes(analysis: Analysis): readonly Lane[] {
   const theme = useChartTheme();
   return useMemo(() => {
@@ -139,10 +139,10 @@ function useLanes(analysis: Analysis): readonly Lane[] {
 const SAMPLED = ['boat-speed', 'stroke-rate'] as const;
 const NOT_SAMPLED = [] as const;
 
-/** A watch that saves room writes a point every twenty seconds on a steady course; longer without one it stood. */
+/** Watches may save a point only every 20 s on a steady course; a longer gap is a stop. */
 const WATCH_PAUSE_S = 30;
 
-/** Of an outing whose strokes no one kept, its speed or rate by the second, or the speed of its track. */
+/** Without strokes, speed or rate by the second, or the speed of the GPS track. */
 function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
   const theme = useChartTheme();
   const wanted = analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED;

@@ -1,12 +1,14 @@
-// Between the strokes and the clock: a piece begins at a stroke's catch and ends where another stroke ends.
+// Converts between strokes and time: a piece begins at a stroke's catch and ends where another stroke ends.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
 
-/** Seconds on the recording's own clock of a start at `stroke`, or of an end before it; NaN where the file does not say. */
+/**
+ * Seconds on the recording's own clock of a start at `stroke`, or of an end before it; NaN when the file has no times.
+ */
 export const boundaryS = ({ boat }: StrokeTable, end: PieceEnd, stroke: number): number =>
   (end === 'from' ? boat.startS[stroke] : boat.endS[stroke - 1]) ?? Number.NaN;
 
-/** The stroke at which a start, or before which an end, lies nearest to `timeS`. */
+/** Stroke whose start, or preceding end, is nearest to `timeS`. */
 export function boundaryAt(strokes: StrokeTable, end: PieceEnd, timeS: number): number {
   const shift = end === 'from' ? 0 : 1;
   let nearest = shift;

@@ -1,4 +1,4 @@
-// The range of the timeline on its way: dragged again, moved, or by one of its ends, by pointer or by keys.
+// Timeline range during a change: redrawn, moved, or by one end, by pointer or keys.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -7,16 +7,16 @@ import type { SelectionChange } from '../../contract/view.ts';
 import { draggedRange, steppedRange, type Grip } from './brush.ts';
 import { CLICK_PX, keySteps } from './strip-hands.ts';
 
-/** A gesture from the press to the release. */
+/** Gesture from pointer down to up. */
 interface Drag {
   readonly grip: Grip;
   readonly takenS: number;
   readonly takenPx: number;
-  /** A press that stays one is for whatever was pressed, and moves no cursor. */
+  /** A press without a drag is a click on that part, and moves no cursor. */
   readonly onPart: boolean;
-  /** The range when it began. */
+  /** Range at the start. */
   readonly from: Range;
-  /** The range it has come to; null while it may still be a click. */
+  /** Current range; null while it may still be a click. */
   reached: Range | null;
 }
 
@@ -31,7 +31,7 @@ export function useBrush({ strokes, chosen, whole, select }: Brushed) {
   const cursor = useCursor();
   const [draft, setDraft] = useState<Range | null>(null);
   const drag = useRef<Drag | null>(null);
-  /** To be attached to the element whose width stands for the whole. */
+  /** Ref for the element whose width is the whole range. */
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? chosen;
 
@@ -57,7 +57,7 @@ export function useBrush({ strokes, chosen, whole, select }: Brushed) {
   const onPointerMove = (event: PointerEvent): void => {
     const held = drag.current;
     if (held === null || (held.reached === null && Math.abs(event.clientX - held.takenPx) < CLICK_PX)) return;
-    // A captured press would never become a click of the part.
+    // A captured pointer would never become a click on the part.
     if (held.onPart && held.reached === null) track.current?.setPointerCapture(event.pointerId);
     held.reached = draggedRange(held.grip, held.from, held.takenS, timeAt(event.clientX), whole);
     setDraft(held.reached);
@@ -66,7 +66,7 @@ export function useBrush({ strokes, chosen, whole, select }: Brushed) {
     const held = drag.current;
     drag.current = null;
     if (held === null) return;
-    // The last move may not be rendered yet, so the range is not taken from the state.
+    // The last move may not be rendered yet, so the range is not read from state.
     if (held.reached !== null) settle(held.reached);
     else if (!held.onPart && (held.grip === 'new' || held.grip === 'move')) cursor.moveTo(held.takenS);
   };
@@ -88,7 +88,7 @@ export function useBrush({ strokes, chosen, whole, select }: Brushed) {
   const settleKeys = (): void => {
     if (draft !== null && drag.current === null) settle(draft);
   };
-  /** What to attach to the handle of an end. */
+  /** Props for the handle of an end. */
   const ends = (end: 'from' | 'to') => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, end),
     onKeyDown: (event: KeyboardEvent) => step(event, end),

@@ -1,4 +1,4 @@
-// An end of the selected piece on its way, by pointer or by keys, until it is let go of.
+// End of the selected piece during a drag or key moves, until released.
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { endMoved, reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
@@ -6,13 +6,13 @@ import type { Range } from '../../contract/selection/selection.ts';
 import { boundaryAt } from './stroke-boundary.ts';
 import { CLICK_PX, keySteps } from './strip-hands.ts';
 
-/** An end on its way: before which stroke it would be put. */
+/** End being moved, and the stroke it would precede. */
 interface Draft {
   readonly end: PieceEnd;
   readonly stroke: number;
 }
 
-/** What to attach to the handle of an end. */
+/** Props for the handle of an end. */
 export interface Hands {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -25,16 +25,16 @@ export interface Hands {
 
 interface Dragged {
   readonly analysis: Analysis;
-  /** The piece whose ends can be moved. */
+  /** Piece whose ends can be moved. */
   readonly chosen: number | null;
-  /** What the width of the lane stands for. */
+  /** Range that the lane's width covers. */
   readonly range: Range;
   readonly lane: RefObject<HTMLElement | null>;
   readonly onSettle: (end: PieceEnd, stroke: number) => void;
 }
 
 interface EndDrag {
-  /** As they would be with the end that is on its way. */
+  /** Pieces with the end as currently dragged. */
   readonly pieces: readonly NamedRange[];
   readonly draft: Draft | null;
   readonly handsOf: (end: PieceEnd) => Hands;
@@ -59,7 +59,7 @@ export function useEndDrag({ analysis, chosen, range, lane, onSettle }: Dragged)
   };
   const take = (event: PointerEvent<HTMLElement>, end: PieceEnd): void => {
     if (event.button !== 0) return;
-    // No selection begins here.
+    // Must not start a selection.
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { end, takenPx: event.clientX, stroke: null };

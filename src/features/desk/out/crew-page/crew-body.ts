@@ -1,4 +1,4 @@
-// A crew's page as markup: the coach's sentence, the curves with a choice of rowers, the numbers, and the forces as a table.
+// Crew page as markup: the coach's sentence, curves with a choice of rowers, numbers, and a table of forces.
 import { PRODUCT } from '#src/ui/product.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { markup, Markup } from '../page/markup.ts';
@@ -32,7 +32,7 @@ function forces(page: CrewPage, text: LocaleText): Markup {
   )}</tbody></table></div></details>`;
 }
 
-/** What stands inside of `<main>`, its own style first. */
+/** Content of `<main>`, its own style first. */
 export function crewBody(page: CrewPage, text: LocaleText): Markup {
   const { title, rowed, remark, rowers, foot } = page;
   const figures = [crewFigure(page, text, 'wide'), crewFigure(page, text, 'narrow')].flatMap((one) => one ?? []);

@@ -1,4 +1,4 @@
-// Makes a crew's page: says before what is in it, and what a file cannot do.
+// Creates a crew page: lists its contents first, and what a file can't do.
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { exportFileName } from '#engine/exports/file-name.ts';

@@ -1,5 +1,5 @@
-// Every curve of a crew in one drawing, which answers without a script: whoever is chosen stands out, and where a finger or a
-// pointer is, the forces at that angle are said.
+// All curves of a crew in one script-free drawing: chosen rowers are highlighted, and hovering or touching shows the
+// forces at that angle.
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
@@ -8,7 +8,7 @@ import { markup, type Markup } from '../page/markup.ts';
 import type { CrewPage, CrewRower } from './crew-page.ts';
 import { seatPlace } from './seat-palette.ts';
 
-/** Drawn twice, for a desk and for a phone, so that no word is smaller than it is written. */
+/** Drawn twice, for desktop and phone, so that text is never scaled down. */
 const DRAWINGS = {
   wide: { width: 720, height: 380, readingPx: 190, letters: 18 },
   narrow: { width: 340, height: 320, readingPx: 150, letters: 13 },
@@ -19,19 +19,19 @@ const TOP = 24;
 const LEFT = 8;
 const bottomOf = (drawing: Drawing): number => DRAWINGS[drawing].height - 26;
 const rightOf = (drawing: Drawing): number => DRAWINGS[drawing].width - 8;
-/** Forces are said at every such angle, and drawn on axes at multiples of it. */
+/** Step between angles with forces; axes use its multiples. */
 const SLICE_DEG = 5;
 const TICK_DEG = 15;
 const LINE_PX = 16;
 
-/** Of both oars of a sculler the mean; NaN where an oar has no force there. */
+/** Mean of both oars for a sculler; NaN when an oar has no force there. */
 export function forceAt({ curves }: CrewRower, angle: number): number {
   return curves.reduce((sum, { angleDeg, forceN }) => sum + curveAt(angleDeg, forceN, angle) / curves.length, 0);
 }
 
 const drawnIn = ({ rowers }: CrewPage): readonly CrewRower[] => rowers.filter(({ curves }) => curves.length > 0);
 
-/** Angles at which anyone's force is said, ascending. */
+/** Angles with at least one rower's force, ascending. */
 export function saidAngles(page: CrewPage): readonly number[] {
   const rowers = drawnIn(page);
   const there = rowers.flatMap(({ curves }) =>
@@ -43,7 +43,7 @@ export function saidAngles(page: CrewPage): readonly number[] {
   );
 }
 
-/** Null where no curve was measured. */
+/** Null when no curve was measured. */
 export function crewFigure(page: CrewPage, text: LocaleText, drawing: Drawing): Markup | null {
   const { force } = page;
   const { width, height } = DRAWINGS[drawing];
@@ -91,7 +91,7 @@ interface Place {
   readonly drawing: Drawing;
 }
 
-/** A strip of the drawing that says, while it is pointed at, what everyone's force is there. */
+/** Hover area that shows everyone's force at its angle. */
 function slice(page: CrewPage, angle: number, { at, half, drawing }: Place, text: LocaleText): Markup {
   const { force } = page;
   const { width, readingPx, letters } = DRAWINGS[drawing];

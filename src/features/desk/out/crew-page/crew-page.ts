@@ -1,5 +1,5 @@
-// What stands on a crew's page: every rower's numbers with their intervals, and every curve. Pure: the day of making, the
-// reader's units and locale are given to it.
+// Content of a crew page: every rower's numbers with intervals, and every curve. Pure: date, units and locale are
+// parameters.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
@@ -22,7 +22,7 @@ import type { Curve, Remark } from '../rower-page/rower-page.ts';
 
 interface CrewColumn {
   readonly name: string;
-  /** Once, in the head of the column. */
+  /** Shown once, in the column header. */
   readonly unit: string;
 }
 
@@ -30,9 +30,9 @@ export interface CrewRower {
   readonly seat: number;
   /** "8 Lucía Ferrer", "seat 8 stroke". */
   readonly called: string;
-  /** One a column, "334 ± 5"; a dash where it was not measured. */
+  /** One per column, "334 ± 5"; a dash when not measured. */
   readonly values: readonly string[];
-  /** One oar of a sweep rower, port and starboard of a sculler; none where no curve was measured. */
+  /** One oar of a sweep rower, port and starboard of a sculler; empty when no curve was measured. */
   readonly curves: readonly Curve[];
 }
 
@@ -47,30 +47,30 @@ export interface CrewPage {
   readonly rowers: readonly CrewRower[];
   readonly force: Pick<ForceUnit, 'symbol' | 'of' | 'decimals'>;
   readonly foot: string;
-  /** Of the boat; null where no one said. */
+  /** Boat size; null when unknown. */
   readonly seatCount: number | null;
 }
 
 export interface CrewPageWanted {
   readonly analysis: Analysis;
-  /** Indexes of the strokes that count. */
+  /** Indexes of the counted strokes. */
   readonly strokes: Int32Array;
-  /** Of those strokes, one per gate. */
+  /** Over those strokes, one per gate. */
   readonly signatures: readonly Signature[];
   readonly unit: ForceUnit;
-  /** Of the oarlocks; by their kind where absent. */
+  /** Knowledge of the oarlocks; by their kind when absent. */
   readonly knowledge?: InstrumentKnowledge;
   readonly text: LocaleText;
   readonly madeAt: Date;
 }
 
-/** A name from a file may be of any length; longer ones are no names. */
+/** Longest valid name: names in files may have any length. */
 const LONGEST_NAME = 120;
 const shortened = (name: string): string => Array.from(name).slice(0, LONGEST_NAME).join('');
 
 const ABSENT = '–';
 
-/** What rounding leaves of an oar that is timed against itself, ms. */
+/** Rounding residue of an oar timed against itself, ms. */
 const NOTHING_MS = 1e-6;
 
 function valueOf(wanted: CrewPageWanted, seat: number, look: MetricLook): string {
@@ -81,7 +81,7 @@ function valueOf(wanted: CrewPageWanted, seat: number, look: MetricLook): string
   if (known === null) return ABSENT;
   const { decimals, of = (value: number): number => value } = look;
   const mean = (look.signed === true ? text.signed : text.number)(of(known.mean), decimals);
-  // Seats are compared on this page, so what their oarlocks may be off is in the interval.
+  // The page compares seats, so oarlock errors are part of the interval.
   const oarlocks = oarlocksOf(analysis, look.field, seat, known.mean, strokes, knowledge);
   const off = oarlockHalf({ seat, value: known.mean, strokesSd: 0, oarlocks }, knowledge);
   return `${mean} ${errorWords(of(Math.hypot(known.half, off)), decimals, text)}`;
@@ -100,7 +100,7 @@ function rowerOf(wanted: CrewPageWanted, seat: number, looks: readonly MetricLoo
   };
 }
 
-/** The page, as yet without a word of the coach. A column that no one has is left out. */
+/** The page before the coach's comment. Empty columns are left out. */
 export function makeCrewPage(given: CrewPageWanted): CrewPage {
   const wanted = { ...given, analysis: analysisAgainst(given.analysis, USUAL_REFERENCE) };
   const { analysis, strokes, unit, text, madeAt } = wanted;

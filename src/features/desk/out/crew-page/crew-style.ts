@@ -1,11 +1,11 @@
-// How a crew's page looks beyond a rower's: wider, with a choice of rowers that needs no script.
+// Style of a crew page beyond a rower's: wider, with a choice of rowers without a script.
 import { seatsIn, SEAT_PALETTE } from './seat-palette.ts';
 
 const seatColours = SEAT_PALETTE.map(
   (_, at) => `.line.seat-${at + 1} path { stroke: var(--seat-${at + 1}); } text.seat-${at + 1} { fill: var(--ink); }`,
 ).join('\n');
 
-/** Whoever is chosen stands out over the others, in the drawing and in the table. */
+/** Highlights the chosen rowers, in the drawing and the table. */
 const chosen = (seats: readonly number[]): string =>
   seats
     .map(

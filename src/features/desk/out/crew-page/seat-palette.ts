@@ -1,5 +1,4 @@
-// The colors of the seats of a boat on a page that stands alone: those of `ui/tokens.css`, from bow. A test holds them
-// together.
+// Seat colors for standalone pages: those of `ui/tokens.css`, from bow. A test keeps them equal.
 import { seatSpread } from '../../contract/seat-spread.ts';
 
 export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] = [
@@ -13,16 +12,16 @@ export const SEAT_PALETTE: readonly (readonly [light: string, dark: string])[] =
   ['#a63a8c', '#b9529f'],
 ];
 
-/** The place of a seat in the palette. */
+/** Index of a seat in the palette. */
 export const seatPlace = (seat: number): number => (seat - 1) % SEAT_PALETTE.length;
 
-/** A seat's color in the boat at hand, as on the desk: light, dark. */
+/** Seat color in this boat, as on the desk: light, dark. */
 export function coloursOfSeat(seat: number, seatCount: number | null): readonly [light: string, dark: string] {
   const place = seatSpread(seatCount)[seat - 1] ?? seatPlace(seat) + 1;
   return SEAT_PALETTE[place - 1] ?? ['', ''];
 }
 
-/** `--seat-1: …` of one scheme. */
+/** `--seat-1: …` for one color scheme. */
 export const seatsIn = (scheme: 'light' | 'dark', seatCount: number | null): string =>
   SEAT_PALETTE.map((_, at) => {
     const [light, dark] = coloursOfSeat(at + 1, seatCount);

@@ -1,4 +1,4 @@
-// Whose numbers a saved figure shows, and what its file is called.
+// Source line and file name of a saved chart.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { PictureSource } from '#src/charts/picture/picture-source.ts';

@@ -1,4 +1,4 @@
-// What can be taken out of the desk, and why something cannot.
+// Export kinds, and why one is unavailable.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ExportKind } from '#workers/api.ts';
 
@@ -7,7 +7,7 @@ export interface ExportOffer {
   readonly name: string;
   readonly format: 'CSV' | 'XLSX' | 'Parquet' | 'GPX' | 'FIT' | 'TCX';
   readonly holds: string;
-  /** Why this recording has no such thing. */
+  /** Why this recording can't be exported this way. */
   readonly without: (analysis: Analysis) => string | null;
 }
 

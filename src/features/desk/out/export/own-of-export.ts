@@ -1,9 +1,9 @@
-// The metrics of one's own that leave as columns. What reads them is fetched when something is written.
+// Custom metrics exported as columns. Their parser loads only when needed.
 import type { ExportRequest } from '#workers/api.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 
-/** Nothing where none was written, or where what reads them is not at hand: the table is whole without them. */
+/** Empty when there are none or the parser is unavailable: the table is complete without them. */
 export async function ownOfExport(): Promise<Pick<ExportRequest, 'own'>> {
   const part = await fetchedPart('Reading your custom metrics', async () => import('#src/outings/own-quantities.ts'));
   const written = part.ok ? part.value.useChannelSetting.getState().written : [];

@@ -1,4 +1,4 @@
-// The report as pictures: for a message to the crew, where paper is too much.
+// Report as images, for a message to the crew.
 import { Suspense, useState, type ComponentProps } from 'react';
 import { Images } from 'lucide-react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';

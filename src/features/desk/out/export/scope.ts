@@ -1,4 +1,4 @@
-// What an export or a report covers: the whole outing, or what is selected on the desk.
+// Scope of an export or report: the whole session, or the desk's selection.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import type { ExportRequest } from '#workers/api.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -20,7 +20,7 @@ function wholeClock(analysis: Analysis, { fromS, toS, piece }: Selection): boole
 const selectedSeats = (analysis: Analysis, { gates }: Selection): number[] =>
   seatsOf(analysis.gates).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
 
-/** Whether something less than the whole outing is selected. */
+/** Is less than the whole session selected? */
 export const isPart = (analysis: Analysis, selection: Selection): boolean =>
   !wholeClock(analysis, selection) ||
   !allStrokes(analysis, selection) ||
@@ -47,12 +47,12 @@ export interface Figures {
   readonly signatures: readonly Signature[];
 }
 
-/** The figures' part of the scope: selection and signatures of the whole outing, or those of the desk. */
+/** Selection and signatures for the charts: the whole session's, or the desk's. */
 export function scopedFigures({ selection, signatures }: Figures, whole: Figures, scope: Scope): Figures {
   return scope === 'selection' ? { selection, signatures } : whole;
 }
 
-/** Nothing of strokes that no device kept. */
+/** Empty when the device recorded no strokes. */
 const strokesIn = ({ strokes }: Analysis, count: number): string[] =>
   strokes.count === 0 ? [] : [counted(count, 'stroke')];
 

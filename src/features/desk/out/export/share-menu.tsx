@@ -1,4 +1,4 @@
-// What goes out of the desk: a page for a rower or the crew, a report for the wall of the boathouse, files for other programs.
+// Share menu of the desk: a page for a rower or the crew, a report for the boathouse wall, files for other programs.
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { Printer, UserRound, UsersRound } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -24,7 +24,7 @@ const PrintReport = lazyPart(async () => (await import('../report/print-report.t
 
 const NO_STROKES = new Int32Array();
 
-/** Whose page is made, of how much. */
+/** Whose page to create, and its scope. */
 interface Shared {
   readonly page: 'rower' | 'crew';
   readonly scope: Scope;
@@ -35,10 +35,10 @@ type ShareMenuProps = Omit<ViewProps, 'select'>;
 export function ShareMenu(props: ShareMenuProps) {
   const { outing, analysis, selection, engine } = props;
   const { included } = selection.counted;
-  // What someone counts on the desk is counted on paper.
+  // Kinds included on the desk are included on paper.
   const whole = useMemo(() => selectionOf(analysis, { include: [...included] }), [analysis, included]);
   const isWhole = !isPart(analysis, selection);
-  // What the desk has asked the engine for already is not asked again.
+  // Reuses answers that the desk already requested.
   const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
   const wholeSignatures = isWhole ? props.signatures : askedForWhole;
   const [wanted, setWanted] = useState<Scope>('selection');
@@ -154,7 +154,7 @@ const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
   </>
 );
 
-/** Its code comes when it is wanted; offline the report is printed as it stands. */
+/** Loads on demand; offline, the report prints as is. */
 function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>) {
   const { boat, source } = props.analysis;
   return (

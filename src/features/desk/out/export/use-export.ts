@@ -1,4 +1,4 @@
-// One export at a time: how far it is, how it ended, and a way to stop it.
+// One export at a time: progress, result, and cancel.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineApi, ExportRequest } from '#workers/api.ts';
 import { isCancelled } from '#workers/failures.ts';

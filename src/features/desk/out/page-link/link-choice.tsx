@@ -1,4 +1,4 @@
-// How a page leaves, as a file or as a link, and for how long a link opens.
+// File or link for a page, and when the link expires.
 import { PAGE_DAYS } from '#src/backend/people/rower-pages.ts';
 import { counted } from '#src/format/number.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

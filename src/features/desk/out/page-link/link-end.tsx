@@ -1,4 +1,4 @@
-// The end of the dialog where the page leaves by a link: why it cannot yet, the new link, and those made before.
+// Last part of the dialog for links: why it isn't possible yet, the new link, and earlier ones.
 import type { MadePage } from '#src/backend/people/rower-pages.ts';
 import { SaveEnd } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';

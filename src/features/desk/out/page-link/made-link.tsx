@@ -1,4 +1,4 @@
-// A link just made, told once: to copy, or to scan from the screen.
+// New link, shown once: copy it, or scan it from the screen.
 import { useEffect, useRef, useState } from 'react';
 import type { MadePage } from '#src/backend/people/rower-pages.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import styles from './page-link.module.css';
 
-/** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
+/** The secret is behind the "#": browsers never send that part to servers or linked pages. */
 const addressOfPage = (token: string): string => new URL(`/r#token=${token}`, location.origin).href;
 
 export function MadeLink({ made }: { readonly made: MadePage }) {

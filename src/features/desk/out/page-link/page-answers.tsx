@@ -1,4 +1,4 @@
-// Two answers to a coach: seen, or a question of one sentence. Of a minor a guardian has a copy.
+// Two replies to a coach: seen, or a one-sentence question. For minors, a guardian gets a copy.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { answerPage } from '#src/backend/people/rower-pages.ts';

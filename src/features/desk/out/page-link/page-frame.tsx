@@ -1,11 +1,11 @@
-// A page that someone else made, drawn in a frame in which nothing runs, nothing is fetched and nothing leads anywhere:
-// its own policy, the frame's sandbox and the site's policy each forbid it.
+// Page from someone else, in a frame without scripts, requests or navigation: its own policy, the frame's sandbox and
+// the site's policy each forbid them.
 import { useEffect, useState } from 'react';
 import { Markup } from '../page/markup.ts';
 import { openFile } from '../page/page-file.ts';
 import styles from './reader-page.module.css';
 
-/** Until it is measured: about a phone's screen. */
+/** Until measured: about a phone's screen. */
 const FIRST_PX = 900;
 
 export function PageFrame({ body }: { readonly body: string }) {

@@ -1,4 +1,4 @@
-// The links made of this outing: their state, who opened them when, what was answered, and the end of each with one press.
+// Links created for this session: state, views, replies, and a button to revoke each.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import {
@@ -18,9 +18,9 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from './page-link.module.css';
 
 interface PageLinksProps {
-  /** As the team has it. */
+  /** Team's id of the session. */
   readonly outing: string;
-  /** How the desk calls who sits in a seat. */
+  /** Display name of a seat's rower on the desk. */
   readonly calledIn: (seat: number) => string;
 }
 

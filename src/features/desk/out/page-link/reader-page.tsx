@@ -1,5 +1,5 @@
-// The page behind a coach's link, for anyone who has it, and for the family without it: the page itself, who else reads
-// it, until when, and an answer of one sentence.
+// Page behind a coach's link, for holders of the link, and for the family without it: the page, its other readers,
+// expiry, and a one-sentence reply.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { PageFrame } from './page-frame.tsx';
 import styles from './reader-page.module.css';
 
 interface ReaderPageProps {
-  /** The secret of the link; or the page's id, for anyone who is signed in and may read it. */
+  /** Secret of the link, or the page's id for signed-in users who may read it. */
   readonly by: { readonly token: string } | { readonly page: string };
 }
 
@@ -55,7 +55,7 @@ function Shown({ shown, token }: { readonly shown: ShownPage; readonly token: st
   if (body === null) return <Locked content={shown.content} onOpen={setOpened} />;
   return (
     <>
-      {/* The frame has a document of its own, with the rower's name. */}
+      {/* The frame has its own document, with the rower's name. */}
       <h1 className={visuallyHidden}>Rower page</h1>
       <PageFrame body={body} />
       {token === null ? (

@@ -1,4 +1,5 @@
-// Whether a seat's page can be shared by a link: the team has the outing, and the rower or the family has claimed the place.
+// Can a seat's page be shared by a link? The team must have the session, and the rower or family must have claimed the
+// roster spot.
 import { useQuery } from '@tanstack/react-query';
 import { rosterQuery, type Place } from '#src/backend/people/roster.ts';
 import { teamSeatsQuery, type TeamSeat as TeamSeatRow } from '#src/backend/people/seats.ts';
@@ -6,9 +7,9 @@ import { useSession } from '#src/backend/session/session.ts';
 import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
 
 export interface LinkedSeat {
-  /** As the team has it. */
+  /** Team's id of the session. */
   readonly outing: string;
-  /** Null where a link can be made. */
+  /** Null when a link can be created. */
   readonly why: string | null;
   readonly isMinor: boolean;
 }

@@ -1,13 +1,13 @@
-// Numbers and days as the person writes them for whom a page is made: a comma or a point, the day or the month first.
+// Numbers and dates in the reader's locale.
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
 import { dayFormatOf, numberFormat } from '#src/format/reader.ts';
 
 export interface LocaleText {
-  /** With a true minus. */
+  /** With a real minus. */
   readonly number: (value: number, decimals: number) => string;
   /** With a plus on positive numbers. */
   readonly signed: (value: number, decimals: number) => string;
-  /** "Sat, 17 May" of a moment on the venue's clock; null where no one knows it. */
+  /** "Sat, 17 May" on the venue's clock; null when unknown. */
   readonly day: (moment: string | null, venueOffsetS: number | null) => string | null;
   /** "17 May 2025", likewise. */
   readonly date: (moment: string | null, venueOffsetS: number | null) => string | null;
@@ -15,7 +15,7 @@ export interface LocaleText {
 
 const HYPHEN = /^-/u;
 
-/** `locale`: a BCP 47 tag, as `navigator.language` says it. */
+/** `locale`: BCP 47 tag, as in `navigator.language`. */
 export function localeText(locale: string): LocaleText {
   const formats = new Map<number, ReturnType<typeof numberFormat>>();
   const formatOf = (decimals: number): ReturnType<typeof numberFormat> => {

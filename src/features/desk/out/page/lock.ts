@@ -1,20 +1,20 @@
-// Locks a page with a passphrase: AES-GCM with 256 bits under a key that PBKDF2 makes of it. A browser has both itself, from
-// a file as from a server, so that the file carries no library (docs/decisions/0015).
+// Locks a page with a passphrase: AES-GCM, 256 bits, key from PBKDF2. Browsers support both, even for local files, so
+// the file needs no library (docs/decisions/0015).
 import type { Sealed } from './opener.ts';
 
-/** OWASP's number for PBKDF2 with HMAC-SHA-256 (Password Storage Cheat Sheet): a tenth of a second to half a second. */
+/** OWASP's number for PBKDF2 with HMAC-SHA-256 (Password Storage Cheat Sheet): 0.1 to 0.5 s. */
 export const ITERATIONS = 600_000;
-/** Bytes; NIST SP 800-132 5.1 asks for 16, SP 800-38D 8.2 for 12. */
+/** Bytes; NIST SP 800-132 5.1 requires 16, SP 800-38D 8.2 requires 12. */
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
-/** Shorter ones are found by trying: whoever has the file may try as long as they like. */
+/** Minimum length: anyone with the file can try passphrases without limit. */
 export const SHORTEST_PASSPHRASE = 12;
 
-/** Not on a page that came over plain http. */
+/** False on a page loaded over plain http. */
 export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Piece by piece: an argument list takes some ten thousand bytes at most. */
+/** In chunks: an argument list holds some ten thousand bytes at most. */
 const STEP = 8192;
 
 function base64(bytes: Uint8Array): string {
@@ -25,7 +25,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** As a phone's keyboard and a computer's write it alike. */
+/** Normalized, so that a phone and a computer give the same bytes. */
 const secretOf = (passphrase: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(passphrase.trim().normalize('NFKC'));
 
@@ -44,7 +44,7 @@ export async function seal(text: string, passphrase: string): Promise<Sealed> {
   return { iterations: ITERATIONS, salt: base64(salt), iv: base64(iv), text: base64(new Uint8Array(closed)) };
 }
 
-/** As a policy names a script that may run: `'sha256-…'`. */
+/** Hash of an allowed script in a policy: `'sha256-…'`. */
 export async function scriptHash(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
   return `'sha256-${base64(new Uint8Array(digest))}'`;

@@ -1,6 +1,6 @@
-// Markup of a page that is written as text. What people and files wrote goes in escaped, by the one way there is to put anything in.
+// Builds pages as text. Text from people and files is always escaped: there is only one way to insert anything.
 
-/** Text that is markup already; made by `markup` alone. */
+/** Text that is already markup; created only by `markup`. */
 export class Markup {
   readonly text: string;
 
@@ -19,10 +19,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** No page may hold the other control characters; a name from a file may (HTML, "control character"). */
+/** HTML forbids the other control characters, but a name from a file may contain them. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Text as it stands in an element or in an attribute in quotes. */
+/** Escapes text for an element or a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll(CONTROLS, '').replaceAll(/[&<>"']/gu, (letter) => ESCAPES[letter] ?? '');
 
@@ -33,6 +33,6 @@ const written = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** A piece of a page: what is put in is escaped, unless it is such a piece itself; null is nothing. */
+/** Fragment of a page: inserted values are escaped, except for other fragments; null is nothing. */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text));

@@ -1,7 +1,7 @@
-// What a locked page carries to open itself. Both functions go into the file as their own text, so they stand on nothing
-// but what the browser has: no import, nothing of this module outside themselves.
+// Script that opens a locked page. Both functions are written to the file as their source text, so they may use only
+// browser globals: no imports, nothing else of this module.
 
-/** A page that only a passphrase opens. Bytes are in base64. */
+/** Page that only a passphrase opens. Bytes are in base64. */
 export interface Sealed {
   readonly iterations: number;
   readonly salt: string;
@@ -9,7 +9,7 @@ export interface Sealed {
   readonly text: string;
 }
 
-/** The text again; null where the passphrase is another one or the file was changed. */
+/** Decrypted text; null when the passphrase is wrong or the file was changed. */
 export async function unsealed({ iterations, salt, iv, text }: Sealed, passphrase: string): Promise<string | null> {
   const bytes = (base64: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -30,7 +30,7 @@ export async function unsealed({ iterations, salt, iv, text }: Sealed, passphras
   }
 }
 
-/** Waits for the passphrase and puts the page in the place of the question. */
+/** Waits for the passphrase and replaces the question with the page. */
 export function openWhenAsked(open: typeof unsealed): void {
   const find = <Kind extends Element>(selector: string, kind: new () => Kind): Kind => {
     const found = document.querySelector(selector);

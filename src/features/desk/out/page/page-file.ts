@@ -1,29 +1,29 @@
-// A page as one file: it opens without a server, loads nothing and sends nothing. Open, it needs no script and runs none;
-// locked, the one that opens it.
+// Page as a single file that works without a server and makes no requests. Unlocked, it runs no script; locked, only
+// the one that opens it.
 import { markup, Markup } from './markup.ts';
 import { scriptHash, seal } from './lock.ts';
 import { openWhenAsked, unsealed } from './opener.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 export interface PageFile {
-  /** Shown in the tab; of a locked page only once it is open. */
+  /** Shown in the tab; for a locked page, only once opened. */
   readonly title: string;
-  /** What stands inside of `<main>`. */
+  /** Content of `<main>`. */
   readonly body: Markup;
-  /** Pictures or clips lie in it, as data addresses. */
+  /** Contains images or clips as data URLs. */
   readonly hasFilm?: boolean;
 }
 
 interface Whole {
   readonly title: string;
-  /** What may run; 'none' where nothing does. */
+  /** Allowed scripts; 'none' for none. */
   readonly scripts: string;
   readonly hasFilm: boolean;
   readonly main: Markup;
   readonly after: Markup | null;
 }
 
-/** The texts of a policy, a style and a script go in as they are: no one else wrote them. */
+/** Policy, style and script are inserted unescaped: they are all our own. */
 const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
   const film = hasFilm ? ' img-src data:; media-src data:;' : '';
   const policy = `default-src 'none';${film} style-src 'unsafe-inline'; script-src ${scripts}; base-uri 'none'; form-action 'none'`;
@@ -50,7 +50,7 @@ const document = ({ title, scripts, hasFilm, main, after }: Whole): string => {
 export const openFile = ({ title, body, hasFilm = false }: PageFile): string =>
   document({ title, scripts: "'none'", hasFilm, main: body, after: null });
 
-/** What it says stands until the script takes it away: a viewer of an email or of a phone's files may run none. */
+/** Shown until the script replaces it: viewers of emails or phone files may run none. */
 const QUESTION = markup`<h1>A locked page</h1>
 <p>It opens with the passphrase that its sender gave you. Nothing is sent anywhere.</p>
 <form hidden><label for="passphrase">Passphrase</label>
@@ -60,7 +60,7 @@ const QUESTION = markup`<h1>A locked page</h1>
 
 const OPENER = `(${openWhenAsked.toString()})(${unsealed.toString()})`;
 
-/** The same behind a passphrase. Throws where the browser does not let a page encrypt (`canLock`). */
+/** Same page behind a passphrase. Throws when the browser can't encrypt here (`canLock`). */
 export async function lockedFile({ body, hasFilm = false }: PageFile, passphrase: string): Promise<string> {
   const sealed = await seal(body.text, passphrase);
   return document({

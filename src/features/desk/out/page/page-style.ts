@@ -1,4 +1,4 @@
-// How a page that stands alone looks: on a phone first, in both schemes, and on paper.
+// Style of standalone pages: phone first, both color schemes, and print.
 import { paletteIn } from './palette.ts';
 
 export const PAGE_STYLE = `

@@ -1,4 +1,4 @@
-// The colors of a page that stands alone: those of `ui/tokens.css`, which it cannot load. A test holds them together.
+// Colors of standalone pages: those of `ui/tokens.css`, which they can't load. A test keeps them equal.
 
 interface Colour {
   readonly light: string;
@@ -17,7 +17,7 @@ export const PALETTE = {
   'mark-text': { light: '#b83c0a', dark: '#ff8f4d' },
 } as const satisfies Readonly<Record<string, Colour>>;
 
-/** `--ink: #14222b; …` of one scheme. */
+/** `--ink: #14222b; …` for one color scheme. */
 export const paletteIn = (scheme: keyof Colour): string =>
   Object.entries(PALETTE)
     .map(([name, colour]) => `--${name}: ${colour[scheme]};`)

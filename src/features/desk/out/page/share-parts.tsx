@@ -1,4 +1,4 @@
-// What the dialogs of a rower's and of a crew's page have in common: their frame, what a coach writes and locks with, and how it ends.
+// Shared parts of the rower and crew page dialogs: frame, comment and passphrase, and result.
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const LONGEST_SIGNATURE = 80;
 
 const TOO_SHORT = `A passphrase has at least ${SHORTEST_PASSPHRASE} characters: four words are good.`;
 
-/** What every page asks for. */
+/** Fields of every page. */
 export const WRITTEN_FIELDS = {
   sentence: z.string(),
   signed: z.string(),
@@ -59,12 +59,12 @@ export function ShareFrame({ title, about, onClose, children }: ShareFrameProps)
   );
 }
 
-/** The fields of a form that has them. */
+/** Form with these fields. */
 interface Fields {
   readonly text: (name: 'sentence' | 'signed' | 'passphrase') => TextField;
 }
 
-/** What the coach says; `children` stand between the sentence and who signs it. */
+/** Coach's comment; `children` go between the sentence and the signature. */
 export function Signature({ form, children }: { readonly form: Fields; readonly children?: ReactNode }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function Signature({ form, children }: { readonly form: Fields; readonly 
 
 interface PassphraseProps {
   readonly form: Fields;
-  /** What is handed over: "file", "link". */
+  /** Noun for the result: "file", "link". */
   readonly what?: string;
 }
 
@@ -97,15 +97,15 @@ export function Passphrase({ form, what = 'file' }: PassphraseProps) {
 }
 
 interface SaveEndProps {
-  /** The name of the file that was written last. */
+  /** File name of the last save. */
   readonly written: string | null;
-  /** Left out where a file is saved. */
+  /** Absent when a file is saved. */
   readonly submit?: { readonly label: string; readonly busyLabel: string };
 }
 
 const SAVE = { label: 'Save the page', busyLabel: 'Writing…' };
 
-/** What went wrong or was written, and the two ways out of the dialog. */
+/** Error or result, and the two buttons that end the dialog. */
 export const SaveEnd = ({ written, submit = SAVE }: SaveEndProps) => (
   <>
     <FormProblem className={styles.problem} />

@@ -1,4 +1,4 @@
-// Which pages of the report are printed, under which title and whose logo.
+// Choice of report pages, title and logo.
 import { useState } from 'react';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { counted } from '#src/format/number.ts';
@@ -13,9 +13,9 @@ interface ChoosePagesProps extends Pick<ViewProps, 'analysis'> {
   readonly pages: ReportPages;
   /** Stroke first. */
   readonly seats: readonly number[];
-  /** From a video of the outing. */
+  /** From a video of the session. */
   readonly stills: number;
-  /** The title without one of the coach's own. */
+  /** Default title. */
   readonly usual: string;
   readonly onChange: (pages: ReportPages) => void;
 }
@@ -87,7 +87,7 @@ interface PageTickProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A line in a list of a dozen: what is agreed to has a frame of its own, a page has not. */
+/** One line in a list of a dozen: consents have a frame of their own, pages don't. */
 const PageTick = ({ label, checked, onChange }: PageTickProps) => (
   <label className={styles.tick}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

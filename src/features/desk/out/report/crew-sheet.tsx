@@ -1,4 +1,4 @@
-// The first page: the outing in numbers, how the crew rows together, and each seat in a row.
+// First page: the session in numbers, how the crew rows together, and one row per seat.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { withoutSeat } from '#src/charts/choice/seat-look.ts';

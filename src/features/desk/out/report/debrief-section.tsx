@@ -1,4 +1,4 @@
-// What mattered, on paper: the same sentences as on the desk, each with what it is worth.
+// Debrief on paper: the same sentences as on the desk, each with its estimated gain.
 import type { DebriefState } from '../../contract/debrief/use-debrief.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useCostUnit } from '../../contract/debrief/cost-unit.ts';

@@ -1,4 +1,4 @@
-// The numbers of one group on a rower's page: next to the others' and next to the targets, where there are such.
+// Numbers of one group on a rower's page, next to the others' and the targets, if any.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Doubt } from '../../contract/doubt/doubt.ts';
 import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
@@ -18,11 +18,11 @@ import styles from './report.module.css';
 
 interface Aim {
   readonly value: number;
-  /** Whether what was measured may be held against it. */
+  /** Can the measurement be compared with it? */
   readonly told: boolean;
 }
 
-/** The target of a number; null where it has none. */
+/** Target of a number; null without one. */
 type Aims = (field: GateField) => Aim | null;
 
 export const aimsOf = (set: TargetSet, measured: Measured): Aims => {
@@ -37,15 +37,15 @@ interface GroupTableProps {
   readonly group: MetricGroup;
   /** One oar of a sweep rower, two of a sculler. */
   readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
-  /** Null where no one rows with them. */
+  /** Null for a single rower. */
   readonly others: GateMeans | null;
   readonly doubt: (gate: number, field: GateField) => Doubt | null;
-  /** Null where no targets are printed. */
+  /** Null when no targets are printed. */
   readonly aim: Aims | null;
   readonly oarlockOff: OarlockOff;
 }
 
-/** Next to the others' mean stands the difference where there is one oar to take it from. */
+/** Includes the difference from the others' mean when the rower has one oar. */
 export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: GroupTableProps) {
   const single = own.length === 1 ? own[0] : undefined;
   const hasDifference = others !== null && single !== undefined;
@@ -102,9 +102,9 @@ export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: Group
 interface AimCellProps {
   readonly look: MetricLook;
   readonly aim: Aim | null;
-  /** Null of a sculler, whose oars are two. */
+  /** Null for a sculler, who has two oars. */
   readonly mean: number | null;
-  /** Half of the 90% interval of the mean that is the oarlock's. */
+  /** Half of the 90% interval that the oarlock adds to the mean. */
   readonly off: number;
 }
 

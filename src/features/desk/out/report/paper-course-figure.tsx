@@ -1,4 +1,4 @@
-// The course of pace, and of heart or rate below it, on paper.
+// Pace on paper, with heart rate or stroke rate below it.
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { counted } from '#src/format/number.ts';
 import { PieceLines } from '../../panels/intervals/piece-lines.tsx';

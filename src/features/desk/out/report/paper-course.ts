@@ -1,4 +1,4 @@
-// How the pace went, on paper: the pieces of what is printed next to each other, else all of it in one line.
+// Pace on paper: the printed pieces side by side, or everything in one line.
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { isWholeOuting } from '../../contract/selection/selection.ts';
 import { WHOLE_OUTING } from '../../contract/selection/selection-name.ts';
@@ -7,10 +7,10 @@ import type { IntervalRow } from '../../panels/intervals/interval-rows.ts';
 import { scaledCourses, scaledPieces, type ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
 import { piecesWithin } from '../../panels/intervals/use-standouts.ts';
 
-/** One line is as wide as the sheet. */
+/** A line is as wide as the sheet. */
 const PLACES_ACROSS = 160;
 
-/** Null where nothing was measured. */
+/** Null when nothing was measured. */
 export function paperCourse(
   { analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>,
   numbers: SlowNumbers,

@@ -1,11 +1,11 @@
-// A figure on paper: its title, its finding, the picture, and the key of its axes; nothing where there is nothing to draw.
+// Chart on paper with title, finding and axis key; nothing without data.
 import { useId, type ReactNode } from 'react';
 import styles from './report.module.css';
 
 interface PaperFigureProps {
   readonly title: string;
   readonly finding: string;
-  /** What is drawn against what, in which unit. */
+  /** Axes with their units. */
   readonly axes: string;
   readonly shown: boolean;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-// A table on paper: a row each, with the columns that hold something.
+// Table on paper, with only the columns that have data.
 import type { ReactNode } from 'react';
 import { ABSENT } from '#src/format/number.ts';
 import styles from './report.module.css';
@@ -16,15 +16,15 @@ export interface PaperRow {
 
 interface PaperTableProps {
   readonly caption: string;
-  /** What a row is. */
+  /** Noun for a row. */
   readonly rowsAre: string;
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly PaperRow[];
-  /** Why numbers are not there, a line each. */
+  /** Why numbers are missing, one line each. */
   readonly reasons?: readonly string[];
 }
 
-/** Nothing where no row is. */
+/** Nothing without rows. */
 export function PaperTable({ caption, rowsAre, columns, rows, reasons }: PaperTableProps) {
   if (rows.length === 0) return null;
   const held = columns

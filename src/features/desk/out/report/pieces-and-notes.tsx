@@ -1,4 +1,4 @@
-// The pieces of the outing and what was written about it, below the crew's numbers.
+// Pieces and notes of the session, below the crew's numbers.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { wholeRange } from '../../contract/selection/selection.ts';
 import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
@@ -9,7 +9,7 @@ import type { ViewProps } from '../../contract/view.ts';
 import { PaperTable } from './paper-table.tsx';
 import styles from './report.module.css';
 
-/** As the desk lists them: of gates with what these measured, else as the device counted them. */
+/** Same rows as on the desk: gates with their measured values, otherwise as the device counted them. */
 export function PiecesTable({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
   if (isLogged(analysis)) return <DevicePieces analysis={analysis} />;
   const { rowsAre, columns, rows } = pieceTable(analysis, selection);
@@ -46,7 +46,7 @@ function DevicePieces({ analysis }: Pick<ViewProps, 'analysis'>) {
   );
 }
 
-/** Those about `seat`, or all of them. */
+/** Notes about `seat`, or all of them. */
 export function NotesList({ seat }: { readonly seat?: number }) {
   const { notes } = useNotes();
   const shown = notes.filter((note) => seat === undefined || note.seat === seat);

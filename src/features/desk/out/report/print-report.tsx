@@ -1,4 +1,4 @@
-// The report, printed as soon as it is known what it says.
+// Prints the report once its content is complete.
 import { PrintedSheet } from '#src/charts/picture/printed-sheet.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 import { Report, type ReportProps } from './report.tsx';

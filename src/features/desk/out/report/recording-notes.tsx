@@ -1,4 +1,4 @@
-// What was repaired, and what to know about the recording, at the end of the sheet.
+// Repairs and data notes, at the end of the sheet.
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { counted } from '#src/format/number.ts';
 import { sortedFindings } from '../../contract/doubt/findings.ts';
@@ -7,7 +7,7 @@ import { totalWords } from '../../contract/repairs/repairs-context.tsx';
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './report.module.css';
 
-/** As many as stay on the sheet; the desk lists them all. */
+/** Maximum that fits on the sheet; the desk lists all. */
 const FINDINGS_ON_PAPER = 5;
 
 export function RecordingNotes({ analysis }: Pick<ViewProps, 'analysis'>) {

@@ -1,4 +1,4 @@
-// The pages of the report as PNG, light whatever the screen is: one as it is, several in an archive. Nothing is asked of a network.
+// Report pages as PNG in the light theme: one as it is, several in an archive. Works offline.
 import { useCallback } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
@@ -11,15 +11,15 @@ import type { ViewProps } from '../../contract/view.ts';
 import { Report, type ReportProps } from './report.tsx';
 import { useReportContents } from './use-report-contents.ts';
 
-/** As wide as the report lays itself out: 180 mm. */
+/** Layout width of the report: 180 mm. */
 const PAPER_PX = (180 * 96) / 25.4;
 
 interface ReportImagesProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'outing'> {
-  /** How the file is called that lies in the downloads; null where a page could not be drawn. */
+  /** File name in the downloads; null when a page could not be drawn. */
   readonly onDone: (fileName: string | null) => void;
 }
 
-/** One page after another: an eight’s nine at once would hold a hundred megabytes of pixels. */
+/** One page at a time: nine pages of an eight at once would need 100 MB of pixels. */
 async function pagesDrawn(paper: HTMLElement, analysis: Analysis): Promise<[name: string, png: Blob][] | null> {
   const drawn: [string, Blob][] = [];
   for (const sheet of paper.querySelectorAll<HTMLElement>('[data-page]')) {

@@ -1,4 +1,4 @@
-// The outing on paper: a sheet for the crew, then a page for each rower, stroke first.
+// Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { craftWords, outingName } from '#src/format/boat-words.ts';
@@ -20,7 +20,7 @@ export interface ReportProps {
   readonly selection: Selection;
   readonly signatures: readonly Signature[];
   readonly contents: ReportContents;
-  /** What of the outing the numbers are taken from, in words. */
+  /** Scope of the numbers, in words. */
   readonly covers: string;
   readonly pages: ReportPages;
 }

@@ -1,4 +1,4 @@
-// What a rower's page says of the catch in one sentence.
+// Sentence about the catch on a rower's page.
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { ownLateness } from '../../contract/timing/lateness-words.ts';
 

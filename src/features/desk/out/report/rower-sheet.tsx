@@ -1,4 +1,4 @@
-// A rower's own page: the curve over the crew's, the timing, every number next to the others', and what is doubtful.
+// Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
@@ -27,9 +27,9 @@ import { ownTimingSentence } from './rower-sentences.ts';
 
 interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
   readonly facts: string;
-  /** A picture as a data address; null where there is none. */
+  /** Image as a data URL; null without one. */
   readonly logo: string | null;
-  /** Of the class that is chosen; null for none. */
+  /** Targets of the chosen class; null for none. */
   readonly targets: TargetSet | null;
 }
 

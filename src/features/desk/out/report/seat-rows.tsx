@@ -1,4 +1,4 @@
-// Each seat in a row, on paper, with the reason of every number that is not there.
+// One row per seat on paper, with the reason for every missing number.
 import { isOneRower, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { strokesInFull } from '#src/format/stroke-words.ts';
@@ -13,10 +13,10 @@ import type { ViewProps } from '../../contract/view.ts';
 import { missingReasons } from '../../panels/seats/missing-reasons.ts';
 import { PaperTable } from './paper-table.tsx';
 
-/** The sheet is a column narrower than the screen. */
+/** The sheet is one column narrower than the screen. */
 const LOOKS = OVERVIEW_METRICS.filter(({ field }) => field !== 'peakPositionPct');
 
-/** Without its group above it, a column needs a word more. */
+/** Without its group above it, a heading needs one more word. */
 const heading = (look: MetricLook): string => (look.field === 'catchOffsetMs' ? 'Timing' : look.short);
 
 interface SeatRowsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
@@ -36,7 +36,7 @@ export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
         name: <RowName analysis={analysis} row={row} />,
         cells: looks.map((look) => {
           const text = metricText(look, row.means[look.field].mean);
-          // Nothing next to a value that is absent: its reason stands below.
+          // Absent values get no mark: their reason is below.
           const doubt = text === ABSENT ? null : doubtOf(analysis, { gate: row.gate, field: look.field }, strokes);
           return { text, mark: <DoubtMark doubt={doubt} /> };
         }),

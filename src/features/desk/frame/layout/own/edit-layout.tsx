@@ -1,4 +1,4 @@
-// Makes a layout of any panels, or changes one: its name, and the panel of each place, laid out as they will stand.
+// Editor for a layout: its name, and the panel of each place, in their arrangement.
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';
@@ -12,12 +12,12 @@ import styles from './own-layouts.module.css';
 import { LONGEST_NAME, type LayoutPlan } from './own-layout.ts';
 
 interface EditLayoutProps {
-  /** What the places hold at first; its name is empty for a layout to be. */
+  /** Initial content; the name is empty for a new layout. */
   readonly from: LayoutPlan;
-  /** Names that others have. */
+  /** Names already in use. */
   readonly taken: readonly string[];
   readonly onKeep: (plan: LayoutPlan) => void;
-  /** Null for one that is not kept yet. */
+  /** Null for an unsaved layout. */
   readonly onRemove: (() => void) | null;
   readonly onClose: () => void;
 }
@@ -71,7 +71,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
   );
 }
 
-/** Asked a second time: nothing brings it back. */
+/** Asks for confirmation: this can't be undone. */
 function Remove({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   const [asked, setAsked] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// What a coach can do with layouts: make one of the panels on the desk, change, share or remove it, open another coach's.
+// Layout actions: create from the current panels, change, share, delete, open another coach's.
 import { FolderOpen, LayoutPanelLeft, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
@@ -16,14 +16,14 @@ const PRESET_NAMES = PRESETS.map(({ name }) => name);
 
 type Asked = 'new' | 'change' | 'share' | 'open';
 
-/** Its name where it is free, else with a number behind it. */
+/** Its name when free, otherwise with a number appended. */
 function freeName({ name }: LayoutPlan, taken: readonly string[]): string {
   let free = name;
   for (let copy = 2; taken.includes(free); copy += 1) free = `${name} ${copy}`;
   return free;
 }
 
-/** Panels that stay where they are keep their room. */
+/** Unmoved panels keep their sizes. */
 const isSamePlace = (a: LayoutPlan, b: LayoutPlan): boolean =>
   a.direction === b.direction && a.groups.map(String).join(';') === b.groups.map(String).join(';');
 

@@ -1,4 +1,4 @@
-// The frame of every dialog about layouts.
+// Frame of the layout dialogs.
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import dialog from '#src/ui/dialog.module.css';

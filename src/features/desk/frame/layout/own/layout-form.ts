@@ -1,17 +1,17 @@
-// What is typed to make a layout: its name, its direction, and for each place the panel that stands there.
+// Form of a layout: name, direction, and the panel of each place.
 import * as z from 'zod/mini';
 import { rules, type Sentence } from '#src/ui/form/rules.ts';
 import { PANELS, type PanelId } from '../panels.ts';
 import { LONGEST_NAME, MOST_GROUPS, MOST_IN_GROUP, type LayoutPlan, type OwnLayout } from './own-layout.ts';
 
-/** By the name of a field: `name`, `direction`, and `place 1 2` for the second place of the first group. */
+/** By field name: `name`, `direction`, and `place 1 2` for the second place of the first group. */
 export type TypedLayout = Readonly<Record<string, string>>;
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 const placeName = (group: number, place: number): string => `place ${group} ${place}`;
 
-/** The fields of the places, group by group. */
+/** Fields of the places, by group. */
 export const PLACES: readonly (readonly string[])[] = upTo(MOST_GROUPS).map((group) =>
   upTo(MOST_IN_GROUP).map((place) => placeName(group, place)),
 );
@@ -30,7 +30,7 @@ const isPanel = (id: string | undefined): id is PanelId => id !== undefined && O
 const groupsIn = (typed: TypedLayout): PanelId[][] =>
   PLACES.map((fields) => fields.map((field) => typed[field]).filter(isPanel)).filter(({ length }) => length > 0);
 
-/** What is wrong, by field; `others`: the layouts and presets that there are already. */
+/** Problems by field; `others`: existing layouts and presets. */
 function problemsOf(typed: TypedLayout, others: readonly string[]): Record<string, Sentence> {
   const problems: Record<string, Sentence> = {};
   const name = (typed['name'] ?? '').trim();
@@ -47,7 +47,7 @@ function problemsOf(typed: TypedLayout, others: readonly string[]): Record<strin
   return problems;
 }
 
-/** From what is typed to the layout that is kept. */
+/** Schema from form values to the saved layout. */
 export const layoutSchema = (others: readonly string[]) =>
   z.pipe(
     z.record(z.string(), z.string()).check(rules((typed: TypedLayout) => problemsOf(typed, others))),
@@ -58,7 +58,7 @@ export const layoutSchema = (others: readonly string[]) =>
     })),
   );
 
-/** The names that a layout may not take: those of the others. */
+/** Reserved names: those of the other layouts. */
 export const namesBeside = (own: readonly OwnLayout[], presets: readonly string[], id: string | null): string[] => [
   ...presets,
   ...own.filter((one) => one.id !== id).map(({ name }) => name),

@@ -1,4 +1,4 @@
-// Opens a layout that another coach shared: its text, or the file it came in.
+// Opens another coach's layout from text or a file.
 import { Button } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { buttonClass } from '#src/ui/button.ts';
@@ -30,7 +30,7 @@ export function OpenLayout({ onOpen, onClose }: OpenLayoutProps) {
     },
   });
   const take = async (file: File | undefined): Promise<void> => {
-    // One character more than a layout has: a large file is refused without being read.
+    // One character over the limit: a large file is refused without being read.
     if (file !== undefined) form.change({ text: await file.slice(0, LONGEST_TEXT + 1).text() });
   };
   return (

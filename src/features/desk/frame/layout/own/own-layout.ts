@@ -1,5 +1,4 @@
-// A layout that a coach made: rows of panels or columns of them, under a name. It is kept on the device, and becomes text that
-// another coach's desk opens.
+// Coach's own layout: named rows or columns of panels. Stored on the device, and shared as text.
 import * as z from 'zod/mini';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { panelsOf, type Split } from '../arrangement.ts';
@@ -8,21 +7,21 @@ import { isRecord, sizesIn, type Sizes } from '../sizes.ts';
 
 export interface LayoutPlan {
   readonly name: string;
-  /** How the groups follow one another; the panels of a group stand the other way. */
+  /** Direction of the groups; panels within a group run the other way. */
   readonly direction: 'rows' | 'columns';
-  /** At least one, none of them empty, no panel twice. */
+  /** At least one group, none empty, no panel twice. */
   readonly groups: readonly (readonly PanelId[])[];
 }
 
 export interface OwnLayout extends LayoutPlan {
-  /** Unique on the device, and no preset's. */
+  /** Unique on the device, and different from all presets. */
   readonly id: string;
 }
 
 export const MOST_GROUPS = 4;
 export const MOST_IN_GROUP = 3;
 export const LONGEST_NAME = 40;
-/** More names than this no choice over the desk holds. */
+/** Maximum names that the menu can hold. */
 export const MOST_LAYOUTS = 12;
 
 const isPanel = (id: unknown): id is PanelId => typeof id === 'string' && Object.hasOwn(PANELS, id);
@@ -31,7 +30,7 @@ const across = { rows: 'columns', columns: 'rows' } as const;
 
 const share = (count: number): number => 100 / count;
 
-/** Each group has the same room, and each panel the same of its group. */
+/** Groups share the space equally, and so do panels within a group. */
 export const arrangementOf = ({ direction, groups }: LayoutPlan): Split<PanelId> => ({
   id: 'all',
   direction,
@@ -44,13 +43,13 @@ export const arrangementOf = ({ direction, groups }: LayoutPlan): Split<PanelId>
   }),
 });
 
-/** What an arrangement would be as a layout of one's own. */
+/** Arrangement as an own layout. */
 export const planOf = ({ direction, parts }: Split<PanelId>): Omit<LayoutPlan, 'name'> => ({
   direction,
   groups: parts.map(({ of }) => (typeof of === 'string' ? [of] : panelsOf(of))),
 });
 
-/** Panels that this version knows, each once; groups without one are gone. */
+/** Panels known to this version, each once; drops empty groups. */
 function knownGroups(groups: readonly (readonly unknown[])[]): PanelId[][] {
   const seen = new Set<PanelId>();
   return groups
@@ -70,7 +69,7 @@ const PLAN = z.object({
   groups: z.array(z.array(z.unknown())),
 });
 
-/** What can be shown of what another version, another device or a hand wrote; null for nothing. */
+/** Layout read from another version, another device or manual edits; null when unusable. */
 function planIn(written: unknown): LayoutPlan | null {
   const read = z.safeParse(PLAN, written);
   if (!read.success) return null;
@@ -83,7 +82,7 @@ function planIn(written: unknown): LayoutPlan | null {
 
 const OWN_ID = /^own-\d{1,9}$/u;
 
-/** The layouts in what the device kept: one that cannot be shown is left out, and the others stay. */
+/** Stored layouts: drops invalid ones and keeps the others. */
 export function ownLayoutsIn(kept: unknown): OwnLayout[] {
   const ids = new Set<string>();
   return (Array.isArray(kept) ? kept : []).flatMap((one: unknown): OwnLayout[] => {
@@ -95,7 +94,7 @@ export function ownLayoutsIn(kept: unknown): OwnLayout[] {
   });
 }
 
-/** One that no other layout has. */
+/** Id that no other layout has. */
 export function freeId(own: readonly OwnLayout[]): string {
   const taken = own.map(({ id }) => Number(id.slice('own-'.length)));
   return `own-${Math.max(0, ...taken) + 1}`;
@@ -103,10 +102,10 @@ export function freeId(own: readonly OwnLayout[]): string {
 
 const KIND = 'strokeside layout';
 const VERSION = 1;
-/** Longer text is no layout: it is not read at all. */
+/** Longer texts are rejected without parsing. */
 export const LONGEST_TEXT = 20_000;
 
-/** What a person hands to another coach: the panels' places and sizes, and nothing of an outing. */
+/** Shared text: the panels' places and sizes, and nothing of a session. */
 export const layoutText = ({ name, direction, groups }: LayoutPlan, sizes: Readonly<Record<string, Sizes>>): string =>
   `${JSON.stringify({ kind: KIND, version: VERSION, name, direction, groups, sizes })}\n`;
 
@@ -123,7 +122,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The layout in a text; a later version's as far as this one can show it. */
+/** Layout in a text; from a later version, as far as this one can show it. */
 export function readLayout(text: string): Result<SharedLayout> {
   const written = jsonIn(text);
   if (!isRecord(written) || written['kind'] !== KIND) {

@@ -1,4 +1,4 @@
-// Hands a layout to another coach: as text that is copied, or as a file. Nothing is sent from here.
+// Shares a layout with another coach as copied text or a file. Nothing is uploaded.
 import { Button } from 'react-aria-components';
 import { safeName } from '#engine/exports/file-name.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
