@@ -46,7 +46,7 @@ export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
   );
 }
 
-/** "3 port · Maeve Donnelly"; no one tells the only rower by a seat. */
+/** "3 port · Maeve Donnelly"; a single rower has no seat number. */
 function RowName({ analysis, row: { seat, side, name } }: Pick<SeatRowsProps, 'analysis'> & { readonly row: SeatRow }) {
   if (isOneRower(analysis)) return <>{[name ?? 'The rower', side].filter(Boolean).join(', ')}</>;
   return (

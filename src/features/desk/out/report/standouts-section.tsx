@@ -1,4 +1,4 @@
-// What stands out without gates, on paper: the same sentences as on the desk, each with its interval.
+// Findings without gates, on paper: the same sentences as on the desk, each with its interval.
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { STANDS_OUT } from '../../contract/debrief/cost-words.ts';
 import styles from './report.module.css';

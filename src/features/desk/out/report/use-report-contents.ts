@@ -1,4 +1,4 @@
-// All that the report asks of the engine: printed or drawn, it waits until nothing of it is outstanding.
+// Engine data for the report; printing and drawing wait until all of it is there.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { takesFor, useFilmTakes, type FilmTake } from '#src/outings/films/film-takes.ts';
@@ -16,19 +16,19 @@ import { overviewFigures } from '../../views/debrief/overview-figures.tsx';
 import { paperCourse } from './paper-course.ts';
 
 export interface ReportContents {
-  /** The selection in numbers. */
+  /** Selection in numbers. */
   readonly figures: readonly Figure[];
-  /** What mattered in the selection. */
+  /** Debrief of the selection. */
   readonly debrief: DebriefState;
-  /** What stands out without gates; null where there are some. */
+  /** Findings without gates; null when there are gates. */
   readonly standouts: Standouts | null;
-  /** How pace, heart or rate went without gates; null where there are some, or nothing of it was measured. */
+  /** Course of pace, heart rate or stroke rate without gates; null when there are gates, or nothing was measured. */
   readonly course: ScaledPieces | null;
-  /** From a video of the outing. */
+  /** From a video of the session. */
   readonly stills: readonly FilmTake[];
 }
 
-/** Null while something is waited for. */
+/** Null while loading. */
 export function useReportContents({
   engine,
   outing,

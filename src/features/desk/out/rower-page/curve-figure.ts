@@ -1,4 +1,4 @@
-// The force curve as a drawing in the page: readable at the width of a phone, without a script.
+// Force curve as a drawing in the page: readable at phone width, without a script.
 import { linearScale, niceStep, ticksBetween, extentOf } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
@@ -14,7 +14,7 @@ const BOTTOM = HEIGHT - 24;
 const LEFT = 6;
 const RIGHT = WIDTH - 6;
 const STEP_DEG = 15;
-/** Room for "catch" and "finish" at the ends of the axis. */
+/** Space for "catch" and "finish" at the ends of the axis. */
 const END_WORDS = 52;
 
 const domainOf = (curve: PageCurve) => {
@@ -32,11 +32,11 @@ const domainOf = (curve: PageCurve) => {
   return { fromDeg: fromDeg - 1, toDeg: toDeg + 1, least: Math.min(0, least), greatest: Math.max(greatest, 1) * 1.04 };
 };
 
-/** Where there is something to draw. */
+/** Points with values. */
 const pointsOf = (xs: Float64Array, ys: Float64Array): Point[] =>
   Array.from(xs, (x, at) => ({ x, y: ys[at] ?? Number.NaN })).filter(({ y }) => Number.isFinite(y));
 
-/** The gray between the others, a column a degree. */
+/** Gray band of the others, one column per degree. */
 function bandOf(
   { angleDeg, meanN, sdN }: NonNullable<PageCurve['others']>,
   xAt: (angleDeg: number) => number,
@@ -74,7 +74,7 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   const grid = forceTicks.map((tick) => {
     const words = `${text.number(tick, tick < 10 ? 1 : 0)}${tick === top ? ` ${force.symbol}` : ''}`;
     const at: Place = { x: LEFT, y: y.at(tick) - 4, anchor: 'start' };
-    // A number that a curve would cross says less than the line it stands on.
+    // A number crossed by a curve is dropped: the grid line is clear enough.
     const isCrossed = [...lines, mean].some((line) => under(boxOf([words], at), line) > 0);
     return {
       line: markup`<line class="${tick === 0 ? 'zero' : 'grid'}" x1="${LEFT}" x2="${RIGHT}" y1="${y.at(tick).toFixed(1)}" y2="${y.at(tick).toFixed(1)}" />`,
@@ -110,18 +110,18 @@ export function curveFigure(curve: PageCurve, text: LocaleText): Markup {
   </svg>`;
 }
 
-/** The mark in words, for anyone who does not see it. */
+/** The mark in words, for screen readers. */
 const holdSaid = (hold: PageCurve['hold']): string =>
   hold === null ? '' : `${inCapitals(hold.words)}${hold.than === '' ? '' : `, ${hold.than}`}.`;
 
-/** The lead runs to the nearer side of the words, at the height of their first line. */
+/** The leader line ends at the nearer side of the words, at the height of their first line. */
 function holdMark(ring: Point, { lines, at }: Placed): Markup {
   const { left, right } = boxOf(lines, at);
   const end = ring.x < left ? left - 3 : ring.x > right ? right + 3 : ring.x;
   return markup`<line class="grid" x1="${ring.x.toFixed(1)}" y1="${ring.y.toFixed(1)}" x2="${end.toFixed(1)}" y2="${(at.y - 4).toFixed(1)}" /><circle class="ring" cx="${ring.x.toFixed(1)}" cy="${ring.y.toFixed(1)}" r="5" />${wordsAt({ lines, at, look: 'said' })}`;
 }
 
-/** A line of text after the other; the look is that of the first. */
+/** Lines of text below one another, in the first one's style. */
 const wordsAt = ({ lines, at, look = '' }: Placed & { readonly look?: string }): Markup =>
   markup`${lines.map(
     (line, row) =>

@@ -1,4 +1,4 @@
-// The words of the page's drawing, each next to what it names: where the blade takes hold, the crew, the rower.
+// Labels of the page's drawing, next to their subject: blade entry, crew, rower.
 import type { PageCurve } from './rower-page.ts';
 import { bestPlace, boxOf, type Box, type Place, type Point, type Taken } from './word-places.ts';
 
@@ -14,14 +14,14 @@ export interface Placed {
   readonly at: Place;
 }
 
-/** Where words may stand at all: above the axis, within the edges. */
+/** Area for labels: above the axis, within the edges. */
 export const ROOM: Box = { left: 6, top: 12, right: 334, bottom: 224 };
 
 interface Asked {
   readonly hold: PageCurve['hold'];
-  /** Where it is marked. */
+  /** Position of the mark. */
   readonly ring: Point | null;
-  /** The numbers of the axis, which stand where they are. */
+  /** Numbers of the axis, at fixed places. */
   readonly ticks: readonly Placed[];
 }
 
@@ -39,7 +39,7 @@ const moved = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
   bottom: bottom + y,
 });
 
-/** The first at which a line has come to a share of its height, from the left or from the right. */
+/** First point where a line reaches a share of its height, from the left or the right. */
 function atShare(line: readonly Point[], share: number, from: 'rise' | 'fall'): Point | undefined {
   const peakY = Math.min(...line.map(({ y }) => y));
   const wanted = ROOM.bottom + share * (peakY - ROOM.bottom);
@@ -47,11 +47,11 @@ function atShare(line: readonly Point[], share: number, from: 'rise' | 'fall'): 
 }
 
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8] as const;
-/** A line leans away from words outside of it, and over those within. */
+/** Horizontal gap: lines lean away from outside labels, and over inside ones. */
 const OUTSIDE = 9;
 const WITHIN = 19;
 
-/** Outside of a line and inside of it, on the way down first. */
+/** Places outside and inside of a line, falling side first. */
 const besideLine = (line: readonly Point[]): Place[] =>
   (['fall', 'rise'] as const).flatMap((way) =>
     SHARES.flatMap((share): Place[] => {
@@ -63,7 +63,7 @@ const besideLine = (line: readonly Point[]): Place[] =>
     }),
   );
 
-/** All over the drawing, the nearest to a point first. */
+/** Places all over the drawing, nearest to a point first. */
 function everywhere({ x, y }: Point): Place[] {
   const places: Place[] = [];
   for (let row = ROOM.top + 10; row < ROOM.bottom; row += 6) {
@@ -79,7 +79,7 @@ const holdLines = ({ words, than }: NonNullable<PageCurve['hold']>): string[] =>
   return [first, `at ${second}${than === '' ? '' : ','}`, than].filter((line) => line !== '');
 };
 
-/** How far next to its ring the words of the mark would stand, were nothing in the way. */
+/** Default distance of the mark's words from its ring. */
 const HOLD_BESIDE = 24;
 
 export function placedWords({ own, mean, band }: Drawn, { hold, ring, ticks }: Asked): Words {

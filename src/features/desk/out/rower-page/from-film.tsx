@@ -1,4 +1,4 @@
-// What was taken from a video, to be put into a rower's page.
+// Video frames and clips for a rower's page.
 import { formatFileSize } from '#src/format/file-size.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import styles from '../page/share.module.css';
@@ -6,7 +6,7 @@ import type { PageFilm } from './rower-page.ts';
 
 interface FromFilmProps {
   readonly offered: readonly (Pick<PageFilm, 'kind' | 'words' | 'bytes'> & { readonly id: string })[];
-  /** Ids of what is left out. */
+  /** Ids of excluded items. */
   readonly left: readonly string[];
   readonly leaveOut: (left: readonly string[]) => void;
   readonly locks: boolean;
@@ -31,7 +31,7 @@ export function FromFilm({ offered, left, leaveOut, locks }: FromFilmProps) {
   );
 }
 
-/** In base64, and once more where it is locked. */
+/** Size in base64, and again when locked. */
 function filmWords(film: readonly { readonly bytes: number }[], locks: boolean): string {
   const bytes = film.reduce((sum, one) => sum + one.bytes, 0);
   const size = formatFileSize(bytes * (4 / 3) * (locks ? 4 / 3 : 1));

@@ -1,4 +1,4 @@
-// A rower's page of the chosen strokes of an outing. Pure: the day of making, the reader's units and locale are given to it.
+// Rower page for the chosen strokes of a session. Pure: date, units and locale are parameters.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
@@ -21,11 +21,11 @@ import { unnamedBut } from './unnamed.ts';
 export interface PageWanted {
   readonly analysis: Analysis;
   readonly seat: number;
-  /** Indexes of the strokes that count. */
+  /** Indexes of the counted strokes. */
   readonly strokes: Int32Array;
-  /** Of those strokes, one per gate. */
+  /** Over those strokes, one per gate. */
   readonly signatures: readonly Signature[];
-  /** Of the outing; null of one that is not kept. */
+  /** Fingerprint of the session; null when it is not stored. */
   readonly fingerprint: string | null;
   readonly records: readonly Kept[];
   readonly unit: ForceUnit;
@@ -34,24 +34,24 @@ export interface PageWanted {
   readonly madeAt: Date;
 }
 
-/** A name from a file may be of any length; longer ones are no names. */
+/** Longest valid name: names in files may have any length. */
 const LONGEST_NAME = 120;
 const nameFrom = (name: string | null | undefined): string | null =>
   name == null ? null : Array.from(name).slice(0, LONGEST_NAME).join('');
 
-/** On the clock of this device, where it is made. */
+/** In the time zone of this device. */
 const madeOn = (text: LocaleText, madeAt: Date): string => text.date(madeAt.toISOString(), null) ?? '';
 
-/** What the coach says and how it is signed; null where nothing is said. */
+/** Coach's comment with signature; null without one. */
 export function remarkOf(sentence: string, signed: string, text: LocaleText, madeAt: Date): Remark | null {
   const said = sentence.trim();
   return said === '' ? null : { text: said, by: [signed.trim(), madeOn(text, madeAt)].filter(Boolean).join(', ') };
 }
 
-/** The page, as yet without a word of the coach. */
+/** The page before the coach's comment. */
 export function makeRowerPage(wanted: PageWanted): RowerPage {
   const { seat, strokes, signatures, fingerprint, records, unit, locale, madeAt } = wanted;
-  // The library's outings are timed against the stroke seat.
+  // The library's sessions are timed against the stroke seat.
   const analysis = analysisAgainst(unnamedBut(wanted.analysis, seat), USUAL_REFERENCE);
   const text = localeText(locale);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean;
@@ -64,7 +64,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     name: nameFrom(analysis.crew.find((member) => member.seat === seat)?.name),
     seat: `seat ${seatName(seat, boat.seatCount)}`,
     colours: coloursOfSeat(seat, boat.seatCount),
-    // Not the name of the file: it may name the crew.
+    // Not the file name, which may name the crew.
     outing: [nameFrom(boat.name) ?? craftWords(analysis), text.day(recordedFrom, venueOffsetS)]
       .filter(Boolean)
       .join(' · '),

@@ -1,4 +1,4 @@
-// Whether a sentence names someone else of the crew: word by word, however it is capitalized or accented.
+// Does a sentence name someone else in the crew? Word by word, ignoring case and accents.
 
 export interface Named {
   readonly seat: number;
@@ -25,8 +25,8 @@ const seatsIn = (sentence: string): number[] =>
   [...sentence.matchAll(SEAT_NUMBER)].map(([, after, before, number]) => Number(after ?? before ?? number));
 
 /**
- * Whom of `crew` the sentence names: their full names, or "seat 5" where it speaks of the seat alone. Words of the
- * rower's own name count for no one else.
+ * Members of `crew` that the sentence names: full names, or "seat 5" for a seat alone. Words of the rower's own name
+ * don't count for others.
  */
 export function namedMates(sentence: string, crew: readonly Named[], own: number): string[] {
   const said = new Set(wordsOf(sentence));

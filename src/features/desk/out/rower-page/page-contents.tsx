@@ -1,10 +1,10 @@
-// What is in a page and what the way it leaves by means, before it is made.
+// Contents of a page, and what its way of sharing means, shown before creating it.
 import { useId } from 'react';
 import styles from '../page/share.module.css';
 
 interface PageContentsProps {
   readonly lines: readonly string[];
-  /** Where it leaves by a link: whether a guardian has to allow it first. Null where it leaves as a file. */
+  /** For a link: does a guardian have to approve it first? Null for a file. */
   readonly link: { readonly isMinor: boolean } | null;
 }
 

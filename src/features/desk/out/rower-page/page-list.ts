@@ -1,4 +1,4 @@
-// What is in a page, line by line, as the dialog lists it before the page is made.
+// Contents of a page, line by line, for the dialog.
 import { formatFileSize } from '#src/format/file-size.ts';
 import { calledOn, inCapitals, type PageFilm, type PageNumber, type RowerPage } from './rower-page.ts';
 
@@ -10,7 +10,7 @@ const numberLine = ({ name, measured, beside }: PageNumber): string =>
 const filmLine = ({ kind, bytes, words }: PageFilm): string =>
   `${kind === 'still' ? 'A frame' : 'A clip'} of the video with your oar’s curves, ${formatFileSize(bytes)}: ${words}`;
 
-/** Everything that can be read on the page. */
+/** Everything readable on the page. */
 export function pageList(page: RowerPage): readonly string[] {
   const { name, seat, outing, rowed, remark, numbers, curve, film, trend } = page;
   return [

@@ -1,4 +1,4 @@
-// A rower's page as markup: the coach's sentence first, then three numbers, the stroke, and how it went over the outings.
+// Rower page as markup: comment, three numbers, force curve, trend over sessions.
 import { PRODUCT } from '#src/ui/product.ts';
 import { markup, Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
@@ -26,11 +26,11 @@ const figureOf = ({ kind, address, widthPx, heightPx, words }: PageFilm): Markup
       : markup`<video src="${address}" width="${widthPx}" height="${heightPx}" controls muted loop playsinline preload="metadata" aria-label="${`A video clip above the force of your oar. ${words}`}"></video>`
   }<figcaption>${words}</figcaption></figure>`;
 
-/** The rower's curve and dots have the color of their seat; on paper the light one. */
+/** The rower's curve and dots have their seat's color; on paper the light one. */
 const ownStyle = ({ colours: [light, dark] }: RowerPage): string =>
   `:root { --own: ${light}; } @media (prefers-color-scheme: dark) { :root { --own: ${dark}; } } @media print { :root { --own: ${light}; } }`;
 
-/** What stands inside of `<main>`, its own style first. */
+/** Content of `<main>`, its own style first. */
 export function rowerBody(page: RowerPage, text: LocaleText): Markup {
   const { name, seat, outing, rowed, remark, numbers, curve, film, trend, foot } = page;
   const facts = [...(name === null ? [] : [inCapitals(seat)]), rowed].join(' · ');

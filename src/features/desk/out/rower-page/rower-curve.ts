@@ -1,4 +1,4 @@
-// The rower's own force curve over the middle of all others, none of whom can be told from it.
+// Rower's force curve over the median of the others, from which no one can be identified.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
@@ -13,9 +13,9 @@ import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
-/** Of fewer others the middle would tell one of them. */
+/** Minimum others: a median of fewer could identify one of them. */
 const FEWEST_OTHERS = 3;
-/** A blade that takes hold within this of the others does so with them, degrees. */
+/** Blade entry within this many degrees of the others counts as the same. */
 const SAME_HOLD_DEG = 1;
 
 interface Asked {
@@ -34,7 +34,7 @@ const curveOf = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
 });
 const seatsIn = (gates: readonly Gate[]): number => new Set(gates.map(({ seat }) => seat)).size;
 
-/** Whole degrees from the least angle of all curves to the largest, where every one of them has a value. */
+/** Whole degrees from the smallest to the largest angle of all curves, where every one has a value. */
 function middleOf(curves: readonly Signature[]): PageCurve['others'] {
   const angles = curves.flatMap(({ angleDeg }) => [angleDeg[0] ?? Number.NaN, angleDeg.at(-1) ?? Number.NaN]);
   const from = Math.ceil(Math.min(...angles));
@@ -52,7 +52,7 @@ function middleOf(curves: readonly Signature[]): PageCurve['others'] {
   };
 }
 
-/** Where force passes the threshold in each stroke, degrees. */
+/** Angle where force passes the threshold in each stroke, degrees. */
 function holdOf(analysis: Analysis, seat: number, strokes: Int32Array): Float64Array {
   const slip = seatValues(analysis, MARK_FIELDS.slip, seat, strokes);
   return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
@@ -70,7 +70,7 @@ function holdWords(
   if (!Number.isFinite(forceN)) return null;
   const words = `your blade takes hold at ${text.number(known.mean, 1)} ${errorWords(known.half, 1, text)}°`;
   const hold = { angleDeg: known.mean, forceN, words };
-  // Stroke by stroke: what a wave or a turn does to all of them drops out of the difference.
+  // Stroke by stroke, so that waves and turns, which affect everyone, cancel out.
   const own = holdOf(analysis, seat, strokes);
   const each = others.map((other) => holdOf(analysis, other, strokes));
   const apart = own.map((angle, at) => {
@@ -85,7 +85,7 @@ function holdWords(
   return { ...hold, than: `${size} ${mean > 0 ? 'after' : 'before'} the others` };
 }
 
-/** Which line is which oar of a sculler's. */
+/** Which line is which oar of a sculler. */
 const sides = ([first, second]: readonly Curve[]): string =>
   second === undefined ? '' : `Solid: ${first?.side ?? 'one oar'}, dashed: ${second.side ?? 'the other'}.`;
 
@@ -105,7 +105,7 @@ function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly
   return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
 }
 
-/** `analysis` is one in which no one else has a name. */
+/** `analysis` must have no other names. */
 export function pageCurve(asked: Asked): OrWhy<PageCurve> {
   const { analysis, seat, strokes, signatures, unit } = asked;
   const drawn = signatures.filter(hasCurve);

@@ -1,5 +1,4 @@
-// The three numbers of a rower's page: each with its interval, held against the rower's own usual and against no one
-// else.
+// Three numbers of a rower page, each with its interval, compared only with the rower's own baseline.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { correlatedMean } from '#engine/analysis/comparison/blocks.ts';
 import { student90 } from '#engine/analysis/comparison/student.ts';
@@ -16,14 +15,14 @@ import type { PageNumber, Range } from './rower-page.ts';
 export interface NumberKind {
   readonly field: GateField;
   readonly name: string;
-  /** As it follows the number. */
+  /** Suffix of the number. */
   readonly unit: string;
   readonly decimals: number;
   readonly signed: boolean;
-  /** What more and less of it is called. */
+  /** Word for an increase. */
   readonly more: string;
   readonly less: string;
-  /** "Your catch", over the trend. */
+  /** "Your catch", title of the trend. */
   readonly trend: string;
 }
 
@@ -68,13 +67,10 @@ const LENGTH: NumberKind = {
   trend: 'Your length',
 };
 
-/** What rounding leaves of an oar that is timed against itself, ms. */
+/** Rounding residue of an oar timed against itself, ms. */
 const NOTHING_MS = 1e-6;
 
-/**
- * Timing says nothing of the seat that all are timed against, or of someone alone: the angle of the catch stands
- * instead.
- */
+/** Timing is meaningless for the reference seat and for a single rower: the catch angle replaces it. */
 export function numberKinds(analysis: Analysis, seat: number, strokes: Int32Array): readonly NumberKind[] {
   const offsets = seatValues(analysis, CATCH.field, seat, strokes).filter(Number.isFinite);
   const isReference = offsets.length > 0 && offsets.every((offset) => Math.abs(offset) < NOTHING_MS);
@@ -82,22 +78,22 @@ export function numberKinds(analysis: Analysis, seat: number, strokes: Int32Arra
   return [POWER, isReference || isAlone ? REACH : CATCH, LENGTH];
 }
 
-/** A mean, and half of its 90% interval. */
+/** Mean with half of its 90% interval. */
 export interface KnownMean {
   readonly mean: number;
   readonly half: number;
 }
 
-/** Of each stroke, strokes a minute. */
+/** Rate of each stroke, spm. */
 export const ratesOf = ({ strokes: { boat } }: Analysis, strokes: Int32Array): Float64Array =>
   Float64Array.from(strokes, (stroke) => boat.rateSpm[stroke] ?? Number.NaN);
 
-/** Strokes whose rate no one knows are of one band. */
+/** Strokes with unknown rate form one band. */
 const bandOf = (rateSpm: number): number => (Number.isFinite(rateSpm) ? Math.floor(rateSpm / RATE_BAND_SPM) : -1);
 
 /**
- * Null where so few strokes have it that they say nothing of its error. `values` and `ratesSpm`: one a stroke, in the order
- * rowed. Who rowed how many strokes at which rate was planned: what the strokes scatter by at one rate is the error.
+ * Null with too few strokes for an error estimate. `values` and `ratesSpm`: one per stroke, in order. Rates were
+ * planned, so only the variation within a rate is error.
  */
 export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMean | null {
   const isThere = (_: number, at: number): boolean => Number.isFinite(values[at]);
@@ -114,21 +110,21 @@ export function knownMean(values: Float64Array, ratesSpm: Float64Array): KnownMe
   return mean !== null && Number.isFinite(half) ? { mean, half } : null;
 }
 
-/** Half of an interval, rounded up: no interval is said to be narrower than it is, and none is nothing. */
+/** Half of an interval, rounded up: never narrower than it is, and never zero. */
 export function errorWords(half: number, decimals: number, text: LocaleText): string {
   const step = 10 ** -decimals;
   return `± ${text.number(Math.max(1, Math.ceil(half / step - 1e-9)) * step, decimals)}`;
 }
 
-/** In the unit of its kind, without it. */
+/** Formatted in the unit of its kind, without the unit. */
 export const numberWords = ({ signed, decimals }: NumberKind, value: number, text: LocaleText): string =>
   signed ? text.signed(value, decimals) : text.number(value, decimals);
 
 export interface TakenNumber {
   readonly kind: NumberKind;
-  /** Null where it is not measured, or in too few strokes. */
+  /** Null when not measured, or in too few strokes. */
   readonly known: KnownMean | null;
-  /** Of the outings before. */
+  /** Range of the sessions before. */
   readonly usual: Range | null;
   readonly shown: PageNumber;
 }
@@ -141,7 +137,7 @@ interface Taken {
   readonly text: LocaleText;
 }
 
-/** A number that never moves was written, not measured. */
+/** A number that never changes was written, not measured. */
 const isFrozen = (values: Float64Array): boolean => values.length > 1 && values.every((value) => value === values[0]);
 
 function whyNot({ analysis, seat, strokes }: Taken, field: GateField, there: Float64Array): string {
@@ -166,7 +162,7 @@ function againstUsual(
   return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };
 }
 
-/** One number of the page, as it is written. */
+/** Formatted number of the page. */
 export function takenNumber(taken: Taken, kind: NumberKind): TakenNumber {
   const { analysis, seat, strokes, outings, text } = taken;
   const { name, field, unit, decimals } = kind;

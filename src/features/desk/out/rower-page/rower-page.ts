@@ -1,9 +1,9 @@
-// What stands on a rower's page: their own numbers, and of the others nothing but the middle of all of them.
+// Content of a rower page: their own numbers, and of the others only the median of all.
 
-/** A number with its 90% interval, already written. */
+/** Formatted number with its 90% interval. */
 export interface Measured {
   readonly value: string;
-  /** " W", "°": as it follows the number. */
+  /** Suffix: " W", "°". */
   readonly unit: string;
   /** "± 3 W". */
   readonly error: string;
@@ -12,17 +12,17 @@ export interface Measured {
 export interface PageNumber {
   /** "power". */
   readonly name: string;
-  /** Null where it was not measured. */
+  /** Null when not measured. */
   readonly measured: Measured | null;
-  /** "as usual, 331 to 344", "no usual yet: …"; why it was not measured. */
+  /** "as usual, 331 to 344", "no usual yet: …"; or why it was not measured. */
   readonly beside: string;
-  /** Outside of the rower's usual. */
+  /** Outside the rower's normal range. */
   readonly isUnusual: boolean;
 }
 
 type Side = 'port' | 'starboard';
 
-/** One oar's force against its angle, newtons and degrees; NaN where there is nothing. */
+/** Force of one oar against its angle, newtons and degrees; NaN without a value. */
 export interface Curve {
   readonly side: Side | null;
   readonly angleDeg: Float64Array;
@@ -32,16 +32,16 @@ export interface Curve {
 export interface PageCurve {
   /** One oar of a sweep rower, port and starboard of a sculler. */
   readonly own: readonly Curve[];
-  /** Mean of the others' curves and its scatter from one to the other; null of too few others. */
+  /** Mean and SD of the others' curves; null with too few others. */
   readonly others: { readonly angleDeg: Float64Array; readonly meanN: Float64Array; readonly sdN: Float64Array } | null;
-  /** Where the first oar takes hold; null where nothing tells it. */
+  /** Blade entry of the first oar; null when unknown. */
   readonly hold: {
     readonly angleDeg: number;
     readonly forceN: number;
     readonly words: string;
     readonly than: string;
   } | null;
-  /** The curve in a sentence. */
+  /** Curve described in a sentence. */
   readonly caption: string;
   readonly force: { readonly symbol: string; readonly of: (newtons: number) => number };
 }
@@ -56,12 +56,12 @@ export interface TrendPoint {
 export interface PageTrend {
   /** "Your catch, six outings". */
   readonly title: string;
-  /** In order of time, the outing of the page last. */
+  /** By time, this session last. */
   readonly points: readonly TrendPoint[];
-  /** Half of the 90% interval of the last. */
+  /** Half of the last point's 90% interval. */
   readonly errorOfLast: number;
   readonly usual: Range | null;
-  /** With its unit. */
+  /** Formats with the unit. */
   readonly write: (value: number) => string;
 }
 
@@ -70,19 +70,19 @@ export interface Range {
   readonly high: number;
 }
 
-/** Something, or the sentence why it is not there. */
+/** Value, or the sentence why it is missing. */
 export type OrWhy<Thing> = { readonly is: Thing } | { readonly why: string };
 
 export interface Remark {
   readonly text: string;
-  /** Who says it and when: "Hanna Weiss, 17 May 2025". */
+  /** Signature: "Hanna Weiss, 17 May 2025". */
   readonly by: string;
 }
 
-/** Of a video: what someone took from it for this page. */
+/** Video frame or clip taken for this page. */
 export interface PageFilm {
   readonly kind: 'still' | 'clip';
-  /** A data address: the page fetches nothing. */
+  /** Data URL: the page makes no requests. */
   readonly address: string;
   readonly bytes: number;
   readonly widthPx: number;
@@ -92,11 +92,11 @@ export interface PageFilm {
 }
 
 export interface RowerPage {
-  /** As the recording or the roster has it; null where no one is named. */
+  /** From the recording or the roster; null when unnamed. */
   readonly name: string | null;
   /** "seat 3", "seat 8 stroke". */
   readonly seat: string;
-  /** Of the seat, as on the desk, on a light and on a dark page. */
+  /** Seat color as on the desk, for light and dark. */
   readonly colours: readonly [light: string, dark: string];
   /** "Halcyon · Sat, 17 May". */
   readonly outing: string;
@@ -107,12 +107,12 @@ export interface RowerPage {
   readonly curve: OrWhy<PageCurve>;
   readonly trend: OrWhy<PageTrend>;
   readonly film: readonly PageFilm[];
-  /** By what the numbers are measured, and when the page was made. */
+  /** Measuring device and method, and the page's date. */
   readonly foot: string;
 }
 
-/** With its first letter in capitals. */
+/** Capitalizes the first letter. */
 export const inCapitals = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What a page is called: in the tab, in its heading and in its list. */
+/** Title of a page: tab, heading and list entry. */
 export const calledOn = ({ name, seat }: Pick<RowerPage, 'name' | 'seat'>): string => name ?? inCapitals(seat);

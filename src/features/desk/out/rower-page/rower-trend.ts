@@ -1,4 +1,4 @@
-// How one of the numbers went over the rower's outings that can be held against each other.
+// Trend of one number over the rower's comparable sessions.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { wallClockMs } from '#engine/recording/wall-clock.ts';
 import { meanIn, type OwnOuting } from '../../contract/debrief/own-usual.ts';
@@ -6,10 +6,10 @@ import type { LocaleText } from '../page/locale-text.ts';
 import type { OrWhy, PageTrend, TrendPoint } from './rower-page.ts';
 import { numberWords, type TakenNumber } from './rower-numbers.ts';
 
-/** Two points are no course. */
+/** Two points are not a trend. */
 const FEWEST_POINTS = 3;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-/** The latest ones: more than a phone's width shows are a blur. */
+/** Latest points: more would blur on a phone. */
 const MOST_POINTS = 24;
 
 type Dated = Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>;
@@ -33,7 +33,7 @@ function pointsOf(
   return [...before.slice(1 - MOST_POINTS), { day, atMs, value: known.mean }];
 }
 
-/** Of the first of the numbers that has one, timing before the others. */
+/** Trend of the first number that has one, timing before the others. */
 export function pageTrend(
   numbers: readonly TakenNumber[],
   outings: readonly OwnOuting[],

@@ -1,4 +1,4 @@
-// Makes a rower's page: says before what is in it, whom the sentence names, and what a file cannot do.
+// Creates a rower page: lists its contents, people named in the comment, and what a file can't do.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -104,7 +104,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   );
   const place = useTeamSeat(fingerprint, seat);
   const offered = takesFor(takes, outing, seat);
-  // What a video shows of others leaves by hand alone.
+  // Videos may show others, so they never leave by a link.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
   const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
   const named = namedMates(`${sentence} ${signed}`, analysis.crew, seat);
@@ -139,7 +139,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   );
 }
 
-/** What the server keeps of a page: its markup, or the same under a passphrase that it never hears. */
+/** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */
 async function linkContent(page: RowerPage, text: LocaleText, passphrase: string) {
   const body = rowerBody(page, text).text;
   return passphrase.trim() === '' ? { body } : { sealed: await seal(body, passphrase) };

@@ -1,5 +1,4 @@
-// The ways to a rower's and to the crew's page: a button next to the rower's panels, and the dialogs, fetched when
-// asked for.
+// Share buttons next to the rower's panels for rower and crew pages; their dialogs load on demand.
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';

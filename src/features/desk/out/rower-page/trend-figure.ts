@@ -1,4 +1,4 @@
-// How a number went over the rower's outings: a dot each, the usual behind them, the last one with its interval.
+// Trend of a number over the rower's sessions: a dot each, normal range behind, interval of the last one.
 import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
 import { linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';

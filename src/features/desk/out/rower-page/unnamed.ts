@@ -1,4 +1,4 @@
-// An outing in which no one but one rower has a name: whatever is made of it can name no one else.
+// Session with only one rower's name, so that pages made from it can't name anyone else.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 
 export function unnamedBut(analysis: Analysis, seat: number): Analysis {
@@ -8,7 +8,7 @@ export function unnamedBut(analysis: Analysis, seat: number): Analysis {
     crew: analysis.crew.map((member) => (member.seat === seat ? member : { ...member, name: null })),
     gates: analysis.gates.map(gateOf),
     signatures: analysis.signatures.map((one) => ({ ...one, gate: gateOf(one.gate) })),
-    // Their sentences speak of several seats.
+    // Their sentences mention several seats.
     findings: analysis.findings.map((finding) => ({ ...finding, message: '' })),
   };
 }

@@ -1,4 +1,4 @@
-// Where the words of the page's drawing stand: on no curve and on no other word, as near as that allows to what they are about.
+// Label placement in the page's drawing: off all curves and other labels, as near to the subject as possible.
 
 /** Units of the drawing. */
 export interface Box {
@@ -13,16 +13,16 @@ export interface Point {
   readonly y: number;
 }
 
-/** What words keep away from, the worst first: other words, lines, and the gray behind the curves. */
+/** Occupied areas, worst first: other labels, lines, and the gray band. */
 export interface Taken {
   readonly words: readonly Box[];
-  /** Each dense. */
+  /** Each line dense. */
   readonly lines: readonly (readonly Point[])[];
   /** Columns of the band. */
   readonly band: readonly { readonly x: number; readonly top: number; readonly bottom: number }[];
 }
 
-/** A place for words: the baseline of the first line, and how they run from there. */
+/** Label position: baseline of the first line, and text alignment. */
 export interface Place extends Point {
   readonly anchor: 'start' | 'end';
 }
@@ -31,7 +31,7 @@ const LETTER = 6.6;
 const ASCENT = 10;
 const DESCENT = 4;
 const LINE = 15;
-/** Nothing is nearer to a line than this. */
+/** Minimum distance to a line. */
 const AWAY = 3;
 
 export function boxOf(lines: readonly string[], { x, y, anchor }: Place): Box {
@@ -43,10 +43,10 @@ export function boxOf(lines: readonly string[], { x, y, anchor }: Place): Box {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Points along a line are at most so far apart. */
+/** Maximum distance between points of a dense line. */
 const STEP = 2;
 
-/** A line with points so close that no word passes between two of them. */
+/** Resamples a line so that no label fits between two points. */
 export function dense(line: readonly Point[]): Point[] {
   return line.flatMap((to, at) => {
     const from = line[at - 1];
@@ -59,7 +59,7 @@ export function dense(line: readonly Point[]): Point[] {
   });
 }
 
-/** How much of a dense line lies under a box, in points of it. */
+/** Number of a dense line's points inside a box. */
 export function under(box: Box, line: readonly Point[]): number {
   const inside = ({ x, y }: Point): boolean =>
     x > box.left - AWAY && x < box.right + AWAY && y > box.top - AWAY && y < box.bottom + AWAY;
@@ -79,7 +79,7 @@ function badness(box: Box, { words, lines, band }: Taken, room: Box): number {
   return isOut + onWords + onLines + onBand * WORSE.band;
 }
 
-/** The least bad of the places, the earlier of two that are as good. Throws without any. */
+/** Best place, the earlier one on ties. Throws on an empty list. */
 export function bestPlace(lines: readonly string[], places: readonly Place[], taken: Taken, room: Box): Place {
   let best: Place | undefined;
   let least = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-// A rower's page as the bytes of one file, and what that is called.
+// Rower page as a file: bytes and name.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { ClockRange } from '#engine/exports/table.ts';
@@ -12,7 +12,7 @@ interface Written {
   readonly fileName: string;
 }
 
-/** An empty passphrase locks nothing. Throws where it is to be locked and the browser cannot (`canLock`). */
+/** An empty passphrase means no lock. Throws when locking is impossible in this browser (`canLock`). */
 export async function writeRowerPage(
   page: RowerPage,
   {
@@ -22,7 +22,7 @@ export async function writeRowerPage(
     passphrase,
   }: {
     readonly analysis: Analysis;
-    /** Null of the whole outing. */
+    /** Null for the whole session. */
     readonly range: ClockRange | null;
     readonly text: LocaleText;
     readonly passphrase: string;
@@ -35,7 +35,7 @@ export async function writeRowerPage(
     hasFilm: page.film.length > 0,
   };
   const content = locks ? await lockedFile(file, passphrase) : openFile(file);
-  // The name of a locked file gives away no rower.
+  // A locked file's name must not identify the rower.
   const called = locks ? 'locked' : safeName(calledOn(page)).toLowerCase();
   return {
     content: new Blob([content], { type: 'text/html;charset=utf-8' }),

@@ -1,4 +1,4 @@
-// What the saved alerts say of the outing that is looked at; nothing where no one saved one.
+// Saved alerts with results for this session; nothing when none is saved.
 import { Suspense } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { hasAlerts } from '#src/outings/alerts/has-alerts.ts';

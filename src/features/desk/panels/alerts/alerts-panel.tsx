@@ -1,4 +1,4 @@
-// Every alert with its answer of this outing, those that are told first.
+// Every alert with its result for this session, triggered ones first.
 import { useEffect, useId, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
@@ -6,7 +6,7 @@ import { alertWords, askedAlert, isMeantStill, isAlertTold } from '#src/outings/
 import { useAlerts } from '#src/outings/alerts/alerts.ts';
 import styles from './alerts-panel.module.css';
 
-/** Asked of what is on the screen: nothing of it is kept. */
+/** For the session on the screen; nothing is saved. */
 const HERE = { fingerprint: '', corrections: null, importedAt: 0 };
 
 export function AlertsPanel({ analysis }: { readonly analysis: Analysis }) {

@@ -1,5 +1,5 @@
-// How fast and at what rate: stroke by stroke where there are strokes, else as the device wrote it by the second; with
-// the heart rate that stands next to the strokes.
+// Speed and rate, by stroke when there are strokes, otherwise as the device wrote them per second; with heart rate per
+// stroke.
 import type { ViewProps } from '../../contract/view.ts';
 import styles from './course.module.css';
 import { COURSE_QUANTITIES, SampleCourse } from './series-course.tsx';

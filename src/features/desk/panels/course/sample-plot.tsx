@@ -1,4 +1,4 @@
-// One metric that a device wrote over time, as a line that the cursor follows.
+// One metric that a device wrote over time, as a line with the cursor.
 import { useCallback, useMemo } from 'react';
 import { bulkOf, paddedRange } from '#src/charts/scale/value-range.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
@@ -15,11 +15,11 @@ export type CourseQuantity = 'boat-speed' | 'stroke-rate' | 'heart-rate' | 'powe
 
 export interface CourseLook {
   readonly name: string;
-  /** At the end of the line, where there is little room. */
+  /** Label at the end of the line, where space is tight. */
   readonly short: string;
   readonly unit: string;
   readonly format: (value: number) => string;
-  /** Where the axis says it otherwise. */
+  /** Axis format, when it differs. */
   readonly onAxis?: (value: number) => string;
   readonly colour: (theme: ChartTheme) => string;
   readonly dash: readonly number[];
@@ -29,13 +29,13 @@ const whole = (value: number): string => fixed(value);
 const tenths = (value: number): string => fixed(value, 1);
 
 export const COURSE_LOOKS: Readonly<Record<CourseQuantity, CourseLook>> = {
-  // The faster, the higher: the axis is even in speed and written as pace.
+  // Faster is higher: the axis is linear in speed and labeled as pace.
   'boat-speed': {
     name: 'Pace',
     short: 'pace',
     unit: '/500 m',
     format: paceText,
-    // No pace leads to standing still.
+    // Standing still has no pace.
     onAxis: (speedMps) => (speedMps > 0 ? paceText(speedMps) : 'still'),
     colour: (theme) => theme.accent,
     dash: [],

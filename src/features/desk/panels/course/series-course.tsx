@@ -1,4 +1,4 @@
-// Pace, rate, heart rate and power over time, of a device that wrote them once a second or ten times.
+// Pace, rate, heart rate and power over time, for devices that log 1 to 10 times a second.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
@@ -14,7 +14,7 @@ const isShown = (quantity: string): quantity is CourseQuantity => quantity in CO
 const LISTED_ROWS = 240;
 
 interface SampleCourseProps extends ViewProps {
-  /** Where nothing is there to name; else the panel is called by what it draws. */
+  /** Title when there are no lines; otherwise the panel is named by its lines. */
   readonly title: string;
   readonly quantities: readonly CourseQuantity[];
 }
@@ -59,7 +59,7 @@ export function SampleCourse({ engine, outing, analysis, selection, title, quant
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Whose the lines are: the device's own, but for a speed that no device wrote. */
+/** Source of the lines: the device, except for a speed computed from the GPS track. */
 function origin(names: readonly string[], isOfTrack: boolean): string {
   const written = isOfTrack ? names.slice(1) : names;
   const asWritten = `as the device wrote ${written.length > 1 ? 'them' : 'it'}`;

@@ -1,4 +1,4 @@
-// How fast and at what rate, stroke by stroke: two plots under one cursor.
+// Speed and rate, stroke by stroke: two plots under one cursor.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';

@@ -1,4 +1,4 @@
-// Slow channels over a range: what a watch or a phone wrote once a second, as many values as a plot has room for.
+// Slow channels over a range: per-second logs, resampled to what a plot can show.
 import { useEffect, useMemo, useState } from 'react';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
@@ -7,16 +7,16 @@ import type { Range } from '../../contract/selection/selection.ts';
 
 export interface CourseSamples {
   readonly quantity: Quantity;
-  /** On the recording's own clock, rising. */
+  /** On the recording's own clock, ascending. */
   readonly timeS: Float64Array;
   readonly values: Float64Array;
 }
 
-/** More than one a pixel: a line of four hours still has a point every eight seconds. */
+/** More than one per pixel: four hours still have a point every eight seconds. */
 const BUCKETS = 1800;
 const NONE: readonly CourseSamples[] = [];
 
-/** Indexes of the channels of the metrics, in their order; one channel of each. */
+/** Channel index of each metric, in their order. */
 const channelsOf = ({ channels }: Pick<Analysis, 'channels'>, quantities: readonly Quantity[]): number[] =>
   quantities
     .map((quantity) => channels.findIndex((channel) => channel.quantity === quantity))
@@ -28,10 +28,10 @@ const samplesOf = ({ channels }: Analysis, { channel, timeS, minimum, maximum }:
   return quantity === undefined ? null : { quantity, timeS, values };
 };
 
-/** Two strokes further apart have a rest between them, over which no line is drawn. */
+/** Gap between strokes that counts as a rest and breaks the line. */
 const REST_S = 15;
 
-/** Of a table of strokes: of those that end in the range, with a break where the crew rested. */
+/** From stroke tables: strokes that end in the range, with gaps at rests. */
 function heartRatesIn({ totals: { heartRates } }: Analysis, { fromS, toS }: Range): CourseSamples | null {
   const timeS: number[] = [];
   const values: number[] = [];
@@ -50,7 +50,7 @@ function heartRatesIn({ totals: { heartRates } }: Analysis, { fromS, toS }: Rang
     : null;
 }
 
-/** A file of places alone has a speed all the same: that of its smoothed track, first of all. Else what is given, the same. */
+/** For files with positions alone, adds the speed of the smoothed track first; otherwise returns the same. */
 export function withTrackSpeed(
   samples: readonly CourseSamples[],
   track: Pick<Track, 'timeS' | 'speedMps'> | null,
@@ -67,13 +67,13 @@ export function withTrackSpeed(
   return [{ quantity: 'boat-speed', ...speed }, ...samples];
 }
 
-/** Null until they are there. */
+/** Null while loading. */
 export function useCourseSamples(
   engine: EngineApi,
   outing: OutingId,
   analysis: Analysis,
   { fromS, toS }: Range,
-  /** The same list as long as the same is asked for. */
+  /** The same list while its content is unchanged. */
   quantities: readonly Quantity[],
 ): readonly CourseSamples[] | null {
   const [traces, setTraces] = useState<readonly Trace[] | null>(null);
@@ -82,7 +82,7 @@ export function useCourseSamples(
     if (channels.length === 0) return undefined;
     let superseded = false;
     void engine.traces({ outing, channels, fromS, toS, buckets: BUCKETS }).then((answer) => {
-      // What cannot be read is not there: nothing waits for it, the printed sheet least of all.
+      // Unreadable channels are treated as absent, so that nothing waits for them, above all the printed sheet.
       if (!superseded) setTraces(answer.ok ? answer.value : []);
     });
     return () => {

@@ -1,5 +1,4 @@
-// Chooses videos from the device. Where the browser lets a page keep the way to a file, the video is there again
-// another day.
+// Adds videos from the device. Where the browser can store a file handle, the video is available again later.
 import { Film } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { withoutHandle, type FilmFile } from '#src/outings/films/film-file.ts';
@@ -33,7 +32,7 @@ export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add
     try {
       take(await withHandles(await chosen));
     } catch (error) {
-      // Closed without a choice, or a file that is gone.
+      // Canceled, or the file is gone.
       if (!(error instanceof DOMException)) throw error;
     }
   };
@@ -51,7 +50,7 @@ export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add
         aria-label="Videos"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])].map(withoutHandle));
-          // So that choosing the same video again is a change again.
+          // So that choosing the same video again fires a change event.
           currentTarget.value = '';
         }}
       />

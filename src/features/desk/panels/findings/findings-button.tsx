@@ -1,4 +1,4 @@
-// What is doubtful in the recording: whose numbers, and on request what, where and what to do.
+// Data problems of the recording: affected seats, and on request what, where and what to do.
 import { memo, useState } from 'react';
 import { whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding } from '#engine/recording/finding.ts';
@@ -17,7 +17,7 @@ const NOTHING = 'no findings';
 
 interface FindingListProps extends Crewed {
   readonly findings: readonly Finding[];
-  /** Start of the recording, which times are counted from. */
+  /** Start of the recording, zero of displayed times. */
   readonly clockStartS: number;
   readonly select: (change: SelectionChange) => void;
 }
@@ -25,9 +25,9 @@ interface FindingListProps extends Crewed {
 export const FindingsButton = memo(function FindingsButton(props: FindingListProps) {
   const { findings } = props;
   const repairs = useRepairs()?.applied.length ?? 0;
-  // What was repaired is counted where nothing else is left.
+  // Repairs are counted when no findings remain.
   const words = findingWords(findings, props) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
-  // Between a repair that is undone and the finding that comes back there is nothing, and the card stays all the same.
+  // Keeps the card open between undoing a repair and the finding's return.
   const [hadCard, setHadCard] = useState(false);
   if (words !== null && !hadCard) setHadCard(true);
   if (words === null && !hadCard) {
@@ -79,7 +79,7 @@ export function FindingList({ findings, clockStartS, gates, boat, select }: Find
   );
 }
 
-/** The selection that shows a finding: its range, its seat, or both; null where it is about the whole recording. */
+/** Selection for a finding: range, seat or both; null when it is about the whole recording. */
 function placeOf({ fromS, toS, seat }: Finding): SelectionChange | null {
   const range = fromS !== undefined && toS !== undefined && toS > fromS ? { range: { fromS, toS } } : {};
   const change = { ...range, ...(seat === undefined ? {} : { focusSeat: seat }) };

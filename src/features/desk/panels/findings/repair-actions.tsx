@@ -1,4 +1,4 @@
-// What can be done about a finding, and what was done: buttons that say it.
+// Buttons to repair a finding, and to undo.
 import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '#engine/recording/finding.ts';
@@ -6,7 +6,7 @@ import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.
 import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
 import styles from './repair-actions.module.css';
 
-/** The repairs of one finding, the likeliest first; nothing where none is offered or all are applied. */
+/** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */
 export function RepairActions({ finding }: { readonly finding: Finding }) {
   const repairs = useRepairs();
   const offered = (finding.repairs ?? []).filter(
@@ -34,12 +34,12 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** What was repaired, each with its undo. */
+/** Applied repairs, each with undo. */
 export function AppliedRepairs() {
   const repairs = useRepairs();
   const status = useRef<HTMLParagraphElement>(null);
   const report = repairs?.said ?? '';
-  // The button that was pressed goes away with what it repaired: the focus stays in the card, at what was done.
+  // The clicked button disappears with its finding: keep the focus in the card, on the result.
   useEffect(() => {
     if (report !== '') status.current?.focus({ preventScroll: true });
   }, [report]);

@@ -1,13 +1,13 @@
-// A piece of the device in words, a cell for each column, on the desk and on paper.
+// Device piece in words, one cell per column, on the desk and on paper.
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { IntervalRow } from './interval-rows.ts';
 
-/** After the name; the pace first, so that a phone shows it without scrolling. */
+/** After the name; pace first, so that a phone shows it without scrolling. */
 export const INTERVAL_COLUMNS = ['/500 m', 'Time', 'Distance m', 'spm', 'Strokes', 'From'] as const;
 
-/** `originS`: from where the clock of the outing is read. */
+/** `originS`: zero of the session's clock. */
 export const intervalCells = (row: IntervalRow, originS: number): string[] => [
   paceText(row.speedMps),
   clock(row.workS, 1),
@@ -17,6 +17,6 @@ export const intervalCells = (row: IntervalRow, originS: number): string[] => [
   clock(row.fromS - originS),
 ];
 
-/** What the rows are called together. */
+/** Heading for the rows. */
 export const intervalsTitle = (rows: readonly IntervalRow[]): 'Splits' | 'Pieces' =>
   rows.length > 0 && rows.every(({ isSplit }) => isSplit) ? 'Splits' : 'Pieces';

@@ -1,4 +1,4 @@
-// The pieces of a session as rows, with what the device counted of its own.
+// Pieces of a session as rows, with the device's own counts.
 import type { Analysis, Piece } from '#engine/analysis/analysis.ts';
 import { wholeTravel, workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { keptSplitsOnly, workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
@@ -12,7 +12,7 @@ export interface IntervalRow {
   readonly name: string;
   readonly fromS: number;
   readonly toS: number;
-  /** Index into `Analysis.pieces`; null for what is none of them. */
+  /** Index into `Analysis.pieces`; null when it is none of them. */
   readonly piece: number | null;
   readonly isSplit: boolean;
   readonly workS: number;
@@ -57,7 +57,7 @@ const pieceRow = (piece: Piece, index: number): IntervalRow => ({
   strokes: piece.toStroke - piece.fromStroke,
 });
 
-/** The whole recording, rests included, at the head of its parts. */
+/** Whole recording with rests, above its parts. */
 export function wholeRow(analysis: Analysis): IntervalRow {
   const { summary } = analysis;
   const { fromS, toS } = wholeRange(analysis);
@@ -76,14 +76,14 @@ export function wholeRow(analysis: Analysis): IntervalRow {
   };
 }
 
-/** All pieces together, without the rests; null for a session without rests. */
+/** All pieces without rests; null for a session without rests. */
 export function workRow(analysis: Analysis): IntervalRow | null {
   const { of, distanceM, timeS, speedMps } = workTravel(analysis);
   if (of !== 'work' || timeS === null) return null;
   return { ...wholeRow(analysis), name: 'Work', workS: timeS, distanceM, speedMps, rateSpm: null, strokes: null };
 }
 
-/** The pieces on the desk; of a device that kept splits these, and its own pieces where it kept no strokes. */
+/** Pieces on the desk; the splits of devices that store them, and the device's own pieces when it stored no strokes. */
 export function intervalRows({ intervals, pieces }: Pick<Analysis, 'intervals' | 'pieces'>): IntervalRow[] {
   const isOwn = pieces.length === 0 || keptSplitsOnly({ intervals });
   return isOwn ? workIntervals({ intervals }).map(rowOf) : pieces.map(pieceRow);

@@ -1,4 +1,4 @@
-// What the device kept as its own pieces, a row each, to jump to.
+// Pieces of the device, one row each, to jump to.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { counted } from '#src/format/number.ts';

@@ -1,4 +1,4 @@
-// One piece of several: its numbers, which select it, over its course.
+// One of several pieces: its numbers, which select it, above its course.
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';

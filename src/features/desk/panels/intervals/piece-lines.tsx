@@ -1,4 +1,4 @@
-// The course of a piece: its pace over that of the heart or of the rate, on the scale of the pieces next to it.
+// Course of a piece: pace above heart rate or stroke rate, on the scale of the adjacent pieces.
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { clockStep, linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -15,7 +15,7 @@ const SECOND_PX = 44;
 const GAP_PX = 14;
 const LEFT_PX = 44;
 const EDGE_PX = 6;
-/** Of the times below, with their gap. */
+/** Height of the time labels, with their gap. */
 const AXIS_PX = 20;
 const QUARTER_PX = 6;
 const MOST_TICKS = 3;
@@ -25,11 +25,11 @@ const PACE_STEPS_S = [1, 2, 5, 10];
 interface PieceLinesProps {
   readonly piece: ScaledPiece;
   readonly scaled: ScaledPieces;
-  /** Its last quarter stands out. */
+  /** Highlights its last quarter. */
   readonly marksEnd: boolean;
 }
 
-/** Speeds whose paces are round, s over 500 m: no pace leads to standing still. */
+/** Speeds with round paces, s over 500 m; standing still has no pace. */
 function paceTicks([least, most]: readonly [number, number]): number[] {
   const [fastS, slowS] = [PACE_OVER_M / most, PACE_OVER_M / Math.max(least, most / 3)];
   const step = niceStep(slowS - fastS, MOST_TICKS, PACE_STEPS_S);
@@ -129,7 +129,7 @@ interface TimesProps {
   readonly y: number;
 }
 
-/** Since the piece began. */
+/** Time since the start of the piece. */
 function Times({ longestS, width, y }: TimesProps) {
   const x = linearScale(0, longestS, LEFT_PX, width - EDGE_PX);
   const anchorOf = (timeS: number): 'start' | 'middle' | 'end' => {

@@ -1,4 +1,4 @@
-// The pieces of an outing without gates next to each other on one scale, so that the eye compares piece with piece.
+// Pieces of a session without gates side by side on one scale, for comparison.
 import { useMemo } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
@@ -13,16 +13,16 @@ import styles from './pieces-on-scale.module.css';
 import { endStandsOut } from './use-standouts.ts';
 import { MOST_PIECES, scaledPieces, keyOfScale, SECOND_WORDS } from './scaled-pieces.ts';
 
-/** The address rounds. */
+/** The URL rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
 
 interface PiecesOnScaleProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
-  /** Null until they are there. */
+  /** Null while loading. */
   readonly samples: SlowNumbers | null;
   readonly standouts: Standouts | null | 'waiting';
 }
 
-/** Nothing where there are no two pieces to hold against each other. */
+/** Nothing with fewer than two comparable pieces. */
 export function PiecesOnScale({ analysis, selection, select, samples, standouts }: PiecesOnScaleProps) {
   const rows = useMemo(() => intervalRows(analysis), [analysis]);
   const scaled = useMemo(() => (samples === null ? null : scaledPieces(rows, samples)), [rows, samples]);

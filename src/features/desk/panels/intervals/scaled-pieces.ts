@@ -1,4 +1,4 @@
-// The pieces of an outing without gates on one scale: the course of each at even places.
+// Pieces of a session without gates on one scale, sampled at even positions.
 import { courseIn, NOTHING_SAMPLED, type Sampled } from '#engine/analysis/pieces/piece-course.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import { median } from '#engine/analysis/statistics.ts';
@@ -6,7 +6,7 @@ import { extentOf } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import type { IntervalRow } from './interval-rows.ts';
 
-/** The line below the pace: how hard it was where a strap says so, else the rate. */
+/** Line below the pace: heart rate when a strap measured it, otherwise stroke rate. */
 export type Second = 'heart-rate' | 'stroke-rate';
 
 export const SECOND_WORDS: Readonly<Record<Second, string>> = {
@@ -15,32 +15,32 @@ export const SECOND_WORDS: Readonly<Record<Second, string>> = {
 };
 
 export interface ScaledPiece extends IntervalRow {
-  /** At even places of the piece; NaN where nothing was measured. */
+  /** At even positions in the piece; NaN when not measured. */
   readonly speed: Float64Array;
   readonly second: Float64Array;
-  /** The middle speed of each quarter by time, m/s; null where none was measured. */
+  /** Median speed of each quarter by time, m/s; null when not measured. */
   readonly quarters: readonly (number | null)[];
 }
 
 export interface ScaledPieces {
   readonly pieces: readonly ScaledPiece[];
   readonly second: Second | null;
-  /** Common to all; null where none has it. */
+  /** Common range; null when none has a value. */
   readonly speedRange: readonly [number, number] | null;
   readonly secondRange: readonly [number, number] | null;
   readonly longestS: number;
 }
 
-/** A short piece has fewer places, so that each holds what was measured: the line does not break between two strokes. */
+/** Short pieces get fewer positions, so that each has a value and the line does not break. */
 const MOST_PLACES = 40;
 const FEWEST_PLACES = 4;
 const VALUES_A_PLACE = 2;
-/** The first strokes from a standstill are no scale for the others. */
+/** Share of slowest strokes ignored for the scale, such as those of a standing start. */
 const LEFT_OUT = 0.05;
-/** A stop between pieces is none either: it lies below this share of the usual speed. */
+/** Below this share of the usual speed it is a stop, also ignored for the scale. */
 const LEAST_OF_USUAL = 0.6;
 const AIR = 0.06;
-/** More than these are no picture any more. */
+/** More pieces than this are unreadable. */
 export const MOST_PIECES = 12;
 
 function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
@@ -52,7 +52,7 @@ function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
   return Math.max(FEWEST_PLACES, Math.floor(count / VALUES_A_PLACE));
 }
 
-/** Medians: the strokes of the start leave the first quarter where the rest of it was. */
+/** Medians, so that a start doesn't change the first quarter. */
 const quartersOf = (speed: Float64Array): (number | null)[] =>
   [0, 1, 2, 3].map((quarter) => {
     const [from, to] = [quarter, quarter + 1].map((edge) => Math.round((edge * speed.length) / 4));
@@ -60,7 +60,7 @@ const quartersOf = (speed: Float64Array): (number | null)[] =>
     return there.length === 0 ? null : median(there);
   });
 
-/** With a little air; without the slowest twentieth and what was not rowed, which lie below the frame. */
+/** With a margin; ignores the slowest 5% and stops, which are below the frame. */
 function speedRangeOf(speeds: readonly number[]): readonly [number, number] | null {
   const sorted = speeds.filter(Number.isFinite).toSorted((a, b) => a - b);
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -71,13 +71,13 @@ function speedRangeOf(speeds: readonly number[]): readonly [number, number] | nu
   return [extent[0] - air, extent[1] + air];
 }
 
-/** Null where there are no two pieces to hold against each other, or nothing of them was measured. Splits of one row are no pieces. */
+/** Null with fewer than two comparable pieces, or nothing measured. Splits of one row are not pieces. */
 export function scaledPieces(rows: readonly IntervalRow[], samples: SlowNumbers): ScaledPieces | null {
   const own = rows.filter(({ isSplit, fromS, toS }) => !isSplit && toS > fromS);
   return own.length < 2 ? null : scaledCourses(own, samples, MOST_PLACES);
 }
 
-/** `mostPlaces`: as fine as the room for a piece is wide. Null where nothing was measured. */
+/** `mostPlaces`: resolution for the available width. Null when nothing was measured. */
 export function scaledCourses(
   rows: readonly IntervalRow[],
   samples: SlowNumbers,
@@ -103,7 +103,7 @@ export function scaledCourses(
   };
 }
 
-/** What the lines are, and what is missing. */
+/** Key of the lines, and what is missing. */
 export function keyOfScale({ speedRange, second, longestS }: ScaledPieces): string {
   const above =
     speedRange === null

@@ -1,4 +1,4 @@
-// Speed, rate and heart over the outing: the strokes where the device kept them, else what it wrote by the second.
+// Speed, rate and heart rate over the session: from strokes when stored, otherwise per second.
 import { useMemo } from 'react';
 import { numbersOfStrokes, type SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
 import type { ViewProps } from '../../contract/view.ts';
@@ -8,7 +8,7 @@ import { useCourseSamples, withTrackSpeed } from '../course/use-course-samples.t
 const QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate'] as const;
 const NOTHING = [] as const;
 
-/** Null until they are there. */
+/** Null while loading. */
 export function useSlowNumbers({
   engine,
   outing,

@@ -1,4 +1,4 @@
-// What stands out in the pieces of the selection, of an outing without gates.
+// Findings in the selected pieces, for sessions without gates.
 import { useMemo } from 'react';
 import { standoutsOf, type Standouts } from '#engine/analysis/debrief/standouts.ts';
 import type { Span } from '#engine/analysis/pieces/piece-course.ts';
@@ -8,19 +8,19 @@ import { isWholeOuting } from '../../contract/selection/selection.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
 
-/** The address rounds. */
+/** The URL rounds. */
 const ROUNDING_S = 0.5;
 
 type Selected = Pick<ViewProps, 'analysis' | 'selection'>;
 
-/** Those that lie in the selection. */
+/** Pieces inside the selection. */
 export function piecesWithin({ analysis, selection: { fromS, toS } }: Selected): IntervalRow[] {
   return intervalRows(analysis).filter(
     (row) => !row.isSplit && row.fromS >= fromS - ROUNDING_S && row.toS <= toS + ROUNDING_S,
   );
 }
 
-/** Those that lie in the selection; where there are none, what is selected by hand. Of a whole outing that was rowed through none. */
+/** Pieces inside the selection; without any, the manual selection. None for a whole session rowed without rests. */
 export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] {
   const { fromS, toS } = selection;
   const inside = piecesWithin({ analysis, selection });
@@ -28,7 +28,7 @@ export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] 
   return [{ name: 'The selection', fromS, toS }];
 }
 
-/** `numbers`: of `useSlowNumbers`, null until they are there. `waiting` as long; null where gates tell more. */
+/** `numbers`: from `useSlowNumbers`, null while loading, as is `waiting`. Null when gates show more. */
 export function useStandouts(
   { analysis, selection }: Selected,
   numbers: SlowNumbers | null,
@@ -40,7 +40,7 @@ export function useStandouts(
   }, [hasGates, numbers, analysis, selection]);
 }
 
-/** Whether the last quarter of just this piece has a place among what stands out: that of a part of it is no quarter of it. */
+/** Is the last quarter of this exact piece among the findings? A selected part has different quarters. */
 export const endStandsOut = (standouts: Standouts | null | 'waiting', { fromS, toS }: Span): boolean =>
   standouts !== null &&
   standouts !== 'waiting' &&

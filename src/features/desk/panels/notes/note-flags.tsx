@@ -1,5 +1,4 @@
-// Notes as flags over something as wide as a span of time: a press goes there and opens the note. The list of notes is
-// their twin for the keyboard.
+// Note flags over a time span: a click goes there and opens the note. Keyboard users have the list of notes.
 import { useMemo } from 'react';
 import { counted } from '#src/format/number.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -8,7 +7,7 @@ import styles from './note-flags.module.css';
 import { flagsOf } from '../../contract/notes/flags.ts';
 import { useNotes } from '../../contract/notes/notes-context.tsx';
 
-/** Fills its positioned parent, whose width stands for `range`. */
+/** Fills its positioned parent, whose width covers `range`. */
 export function NoteFlags({ range }: { readonly range: Range }) {
   const cursor = useCursor();
   const { notes, openNote } = useNotes();

@@ -1,5 +1,4 @@
-// Where a note is written: its place follows the cursor until the first letter, and then stays, even while the recording
-// plays on.
+// Form for a note: its place follows the cursor until the first letter, then stays, even during playback.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import * as z from 'zod/mini';
@@ -22,7 +21,7 @@ export const NOTE = z.object({ text: z.string() });
 
 interface NoteFormProps {
   readonly analysis: Analysis;
-  /** Counts up whenever someone asks to write. */
+  /** Incremented for every request to write. */
   readonly asked: number;
   readonly onWritten: (draft: Draft) => void;
 }

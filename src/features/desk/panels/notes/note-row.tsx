@@ -1,4 +1,4 @@
-// One note of the list: read, gone to, changed, deleted. What people wrote is only ever text.
+// Note in the list: read, go to, edit, delete. User text is only ever rendered as text.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { SeatSelect } from './seat-select.tsx';
 interface NoteRowProps {
   readonly analysis: Analysis;
   readonly note: PlacedNote;
-  /** Asked for by its flag: counts up each time. 0 for a note that was not. */
+  /** Incremented for every request by its flag; 0 without one. */
   readonly asked: number;
   readonly onGo: () => void;
   readonly onChange: (draft: Draft) => void;
@@ -66,7 +66,7 @@ export function NoteRow({ analysis, note, asked, onGo, onChange, onRemove }: Not
 interface NoteEditorProps {
   readonly analysis: Analysis;
   readonly note: PlacedNote;
-  /** Null when nothing shall change. */
+  /** Null to leave it unchanged. */
   readonly onDone: (draft: Draft | null) => void;
 }
 

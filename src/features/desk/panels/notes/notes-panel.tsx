@@ -1,5 +1,5 @@
-// The notes of the outing: written at the cursor, searched, gone to. It lies over the desk's corner and leaves the desk
-// to work with, so that a recording can be walked through note by note.
+// Notes panel: write at the cursor, search, go to. Floats in a corner so that the desk stays usable while stepping
+// through notes.
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -27,7 +27,7 @@ export function NotesPanel({ analysis, select }: NotesPanelProps) {
 }
 
 interface OpenPanelProps extends NotesPanelProps {
-  /** The note that was asked for, or the form, and how many times something was. */
+  /** Requested note or form, and the number of requests. */
   readonly shown: string;
   readonly asked: number;
 }

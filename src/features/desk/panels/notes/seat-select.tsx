@@ -1,4 +1,4 @@
-// Whom a note is about: the crew, or one seat.
+// Subject of a note: the crew, or one seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';

@@ -1,4 +1,4 @@
-// Notes over a window of the recording that slides and zooms: placed by a transform in every change, rendered by none.
+// Notes over a sliding and zooming window: positioned by transforms, never re-rendered.
 import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -10,7 +10,7 @@ interface WindowNotesProps {
   readonly window: Pick<StoreApi<Range>, 'getState' | 'subscribe'>;
 }
 
-/** Fills its positioned parent, whose width stands for the window. */
+/** Fills its positioned parent, whose width covers the window. */
 export function WindowNotes({ window }: WindowNotesProps) {
   const cursor = useCursor();
   const { notes, openNote } = useNotes();

@@ -1,4 +1,4 @@
-// One piece of the list: its name to write, its values, and what can be done to it alone.
+// Row of a piece: editable name, values, and its actions.
 import { Combine, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
@@ -13,7 +13,7 @@ interface PieceRowProps {
   readonly analysis: Analysis;
   /** Index into `Analysis.pieces`. */
   readonly index: number;
-  /** Kinds of strokes that count although the rule leaves them out. */
+  /** Kinds of strokes included although the rule excludes them. */
   readonly included: readonly StrokeKind[];
   readonly isSelected: boolean;
   readonly onSelect: () => void;
@@ -35,7 +35,7 @@ export function PieceRow({
   const piece = analysis.pieces[index];
   const given = piece?.name ?? '';
   const name = useRef<HTMLInputElement>(null);
-  // The name may be taken back, here or in another tab, while the field keeps the focus.
+  // The name may be undone, here or in another tab, while the field keeps the focus.
   useEffect(() => {
     if (name.current !== null) name.current.value = given;
   }, [given]);

@@ -1,5 +1,4 @@
-// The pieces one by one: named, split, merged, added, deleted, and back to what was found. Their ends are moved on the
-// timeline above.
+// List of pieces: name, split, merge, add, delete, reset. Their ends are moved on the timeline above.
 import { ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -34,7 +33,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
   const { pieces } = analysis;
   const canAdd = selection.piece === null && selection.strokes.length > 0;
 
-  /** A row that goes must not take the focus with it. */
+  /** A deleted row must not take the focus with it. */
   const keepFocus = (index: number): void => {
     requestAnimationFrame(() => {
       const names = list.current?.querySelectorAll('input');
@@ -118,7 +117,7 @@ interface ToolProps {
   readonly children: ReactNode;
 }
 
-/** Stays in reach when there is nothing to do: a button that is disabled under the hand would lose the focus. */
+/** Stays focusable without an action: a disabled button would lose the focus. */
 function Tool({ label, disabled = false, onPress, children }: ToolProps) {
   return (
     <button

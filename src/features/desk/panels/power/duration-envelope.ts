@@ -1,17 +1,17 @@
-// A power-duration curve as it is read: what was held for longer was also held for less.
+// Power-duration curve for display: power held for longer was also held for less.
 import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 
 export interface EnvelopePoint {
   readonly durationS: number;
   readonly powerW: number;
-  /** The window that gave the power; it may be longer than the duration asked for. */
+  /** Window that gave the power; may be longer than the requested duration. */
   readonly startS: number;
   readonly lengthS: number;
 }
 
 /**
- * The non-increasing envelope, from the longest window to the shortest: where a sensor dropped out, a long window may be
- * measured well enough while no short one of the same strokes is.
+ * Non-increasing envelope, from the longest window to the shortest: with sensor dropouts, a long window may be measured
+ * well enough while no short one of the same strokes is.
  */
 export function durationEnvelope(curve: PowerDurationCurve): EnvelopePoint[] {
   const windows: EnvelopePoint[] = [];

@@ -1,4 +1,4 @@
-// A length of time as a coach says it.
+// Durations in a coach's words.
 
 /** "20 s", "1 min 30 s", "3 min", "1 h", "1 h 30 min". */
 export function durationWords(seconds: number): string {

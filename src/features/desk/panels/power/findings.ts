@@ -1,4 +1,4 @@
-// What the power figures say, in one sentence each, computed from the same numbers that are drawn.
+// Sentences on the power charts, from the same numbers that are drawn.
 import { listText } from '#src/format/list-text.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
@@ -8,10 +8,10 @@ import { durationWords } from './duration-words.ts';
 import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
 import { SHARE_DECIMALS, type SeatShare, type SideBalance } from './shares.ts';
 
-/** A change smaller than this is within what strokes differ anyway. */
+/** Smaller changes are within stroke-to-stroke variation. */
 const DRIFT_PCT = 2;
 
-/** Mean of the last quarter against the first, in per cent; null below twelve strokes. */
+/** Mean of the last quarter against the first, percent; null below 12 strokes. */
 export function driftPct(values: ArrayLike<number>): number | null {
   const measured = Array.from(values).filter(Number.isFinite);
   if (measured.length < 12) return null;
@@ -22,7 +22,7 @@ export function driftPct(values: ArrayLike<number>): number | null {
   return first > 0 ? (100 * (last - first)) / first : null;
 }
 
-/** Strokes that scatter by more than this share of their mean are light and hard rowing together. */
+/** SD above this share of the mean: a mix of light and hard rowing. */
 const MIXED_SHARE = 0.2;
 
 export function powerTrendFinding(crew: Spread, drift: number | null): string {
@@ -41,7 +41,7 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
   return `${mean}, ± ${fixed(crew.sd)} W from stroke to stroke${course}.`;
 }
 
-/** What of the differences is more than strokes and oarlocks explain. */
+/** Differences beyond what strokes and oarlocks explain. */
 export interface SharesApart {
   readonly isNamed: (seat: number) => boolean;
   readonly areSides: boolean;
@@ -95,10 +95,10 @@ export function powerByRateFinding(fit: RateFit | null, rate: Spread): string {
 
 export interface SeatQuarters {
   readonly label: string;
-  /** For the axis of a figure. */
+  /** Short form for an axis. */
   readonly short: string;
   readonly seat: number;
-  /** Per cent of the work in each quarter of the arc; null unless all four exist. */
+  /** Percent of the work in each quarter of the arc; null unless all four exist. */
   readonly quarters: readonly [number, number, number, number];
 }
 

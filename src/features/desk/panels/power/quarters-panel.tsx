@@ -13,7 +13,7 @@ import { quartersFinding } from './findings.ts';
 import { seatQuarters } from './seat-quarters.ts';
 
 const QUARTER_NAMES = ['first quarter', 'second', 'third', 'last'];
-/** The same accent, strongest where most of the work is done, so that the quarters stand apart in gray too. */
+/** Shades of the accent, strongest where most work is done, so that quarters differ in gray too. */
 const QUARTER_STRENGTHS = [0.45, 0.95, 0.7, 0.25];
 
 export function QuartersPanel({ analysis, selection }: ViewProps) {
@@ -24,7 +24,7 @@ export function QuartersPanel({ analysis, selection }: ViewProps) {
   );
   const draw = useCallback(
     (theme: ChartTheme) => {
-      // Plotly stacks rows from the bottom, the cox sees stroke at the top.
+      // Plotly stacks rows from the bottom; the cox sees stroke at the top.
       const upward = rows.toReversed();
       const labels = upward.map((row) => plotlyText(row.short));
       return {

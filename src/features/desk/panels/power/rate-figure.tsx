@@ -1,4 +1,4 @@
-// Power against rate: a dot per stroke, the straight line through them.
+// Power against rate: one dot per stroke, with a regression line.
 import { useMemo } from 'react';
 import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
 import { extentOf } from '#src/charts/scale/scale.ts';
@@ -11,12 +11,12 @@ interface RateFigureProps {
   readonly points: readonly RatePoint[];
   readonly fit: RateFit | null;
   readonly height: number;
-  /** Of the dots, as in style sheets. */
+  /** Color of the dots, as in style sheets. */
   readonly colour: string;
-  /** Of the power, next to its axis. */
+  /** Unit of power, next to its axis. */
   readonly unit: string;
   readonly label: string;
-  /** Called with the stroke whose dot was pressed. */
+  /** Called with the stroke of the clicked dot. */
   readonly onStroke?: (stroke: number) => void;
 }
 

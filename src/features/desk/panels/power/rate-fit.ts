@@ -1,4 +1,4 @@
-// How much power goes with how much rate: a straight line through the strokes.
+// Linear fit of power to rate over the strokes.
 
 export interface RateFit {
   readonly interceptW: number;
@@ -8,11 +8,11 @@ export interface RateFit {
   readonly count: number;
 }
 
-/** Rates closer together than this say nothing about the effect of rate. */
+/** Rates with a smaller SD say nothing about the effect of rate. */
 const LEAST_RATE_SD_SPM = 0.5;
 export const LEAST_STROKES = 8;
 
-/** Least squares of power on rate; null below eight strokes or when the rate hardly changes. */
+/** Least squares of power on rate; null below eight strokes or when the rate hardly varies. */
 export function fitPowerToRate(rateSpm: ArrayLike<number>, powerW: ArrayLike<number>): RateFit | null {
   const points = Array.from(rateSpm, (rate, index) => [rate, powerW[index] ?? Number.NaN] as const).filter(
     ([rate, power]) => Number.isFinite(rate) && Number.isFinite(power),

@@ -1,14 +1,14 @@
-// The strokes of a selection by rate and power.
+// Strokes of a selection by rate and power.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Place } from '#src/charts/dots/place.ts';
 
-/** x: strokes a minute; y: watts. */
+/** x: spm; y: watts. */
 export interface RatePoint extends Place {
   /** Index into the stroke table. */
   readonly stroke: number;
 }
 
-/** One for each of `strokes` that has both; `powerW` holds a value per stroke of the table, NaN where there is none. */
+/** One for each of `strokes` that has both; `powerW` has a value per stroke of the table, NaN when absent. */
 export const ratePoints = (
   { boat }: StrokeTable,
   strokes: Int32Array,

@@ -1,10 +1,10 @@
-// Where in the arc each gate does its work, over the strokes of a selection.
+// Work by quarter of the arc for each gate, over a selection.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import type { SeatQuarters } from './findings.ts';
 
-/** Gates in the cox's order; a gate without all four quarters is left out. */
+/** Gates in the cox's order; leaves out gates without all four quarters. */
 export function seatQuarters(
   table: StrokeTable,
   gates: readonly Gate[],

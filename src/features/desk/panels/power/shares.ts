@@ -1,4 +1,4 @@
-// Who gives how much: each seat's share of the crew's power, and port against starboard.
+// Shares of the crew's power by seat, and port against starboard.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
@@ -15,11 +15,11 @@ export interface SeatShare {
   /** "5 Donnelly": next to the bar. */
   readonly rowLabel: string;
   readonly powerW: number;
-  /** Stroke-to-stroke deviation of the power. */
+  /** Stroke-to-stroke SD of power. */
   readonly sdW: number | null;
-  /** Of the sum of the seats shown. */
+  /** Percent of the visible seats' sum. */
   readonly sharePct: number;
-  /** As it is written, to one decimal: those of all seats add up to 100. */
+  /** As displayed, to one decimal: all seats add up to 100. */
   readonly writtenPct: number | null;
 }
 
@@ -27,15 +27,15 @@ export interface SideBalance {
   readonly portW: number;
   readonly starboardW: number;
   readonly portPct: number;
-  /** As they are written, to one decimal: both make 100. */
+  /** As displayed, to one decimal: both add up to 100. */
   readonly written: readonly [portPct: number | null, starboardPct: number | null];
-  /** Each rower has both oars, so the balance is within the rowers. */
+  /** Each rower has both oars: the balance is within the rowers. */
   readonly sculling: boolean;
 }
 
 export const SHARE_DECIMALS = 1;
 
-/** None of seats that were measured differently: they have no sum. */
+/** None for seats measured differently, whose power has no sum. */
 export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: Int32Array): SeatShare[] {
   const seats = seatsOf(gates).flatMap((seat) => {
     const power = seatPower(table, gates, seat);
@@ -59,7 +59,7 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
   }));
 }
 
-/** Null unless both sides were measured alike, by as many oars each. */
+/** Null unless both sides were measured the same way, with as many oars each. */
 export function sideBalance(
   table: StrokeTable,
   gates: readonly Gate[],

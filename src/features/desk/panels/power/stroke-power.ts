@@ -1,4 +1,4 @@
-// Power within the stroke: what it is drawn along, where it peaks, and where one stroke stands in it.
+// Power within the stroke: domain, peak, and the position of one stroke.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
@@ -9,10 +9,10 @@ import { fixed } from '#src/format/number.ts';
 export interface DomainLook {
   readonly value: ProfileDomain;
   readonly text: string;
-  /** Of the axis. */
+  /** Unit of the axis. */
   readonly unit: string;
   readonly decimals: number;
-  /** Between marks of the axis, and between rows of the table. */
+  /** Step of axis ticks and table rows. */
   readonly step: number;
   readonly listedEvery: number;
 }
@@ -32,7 +32,7 @@ export interface ProfilePeak {
   readonly at: number;
 }
 
-/** Null for a profile without a number. */
+/** Null for a profile without values. */
 export function peakOf({ gate, at, mean }: DriveProfile): ProfilePeak | null {
   let peak: ProfilePeak | null = null;
   for (const [index, powerW] of mean.entries()) {
@@ -47,7 +47,7 @@ export interface PowerAxes {
   readonly powerStep: number;
 }
 
-/** Axes that hold every profile; null when none has a number. */
+/** Axes that fit every profile; null when none has a value. */
 export function powerAxes(profiles: readonly DriveProfile[], by: ProfileDomain): PowerAxes | null {
   const drawn = profiles.filter(({ mean }) => mean.some(Number.isFinite));
   const at = extentOf(drawn.flatMap((profile) => Array.from(profile.at)));
@@ -59,7 +59,7 @@ export function powerAxes(profiles: readonly DriveProfile[], by: ProfileDomain):
   return { at: [from, to], powerW: [Math.min(0, power[0] * 1.05), power[1] + powerStep * 0.2], powerStep };
 }
 
-/** Where the samples of a stroke's drive lie along the domain; none where the oar rowed no drive in it. */
+/** Positions of a stroke's drive samples along the domain; empty when the oar has no drive in it. */
 export function driveAlong({ timeS, angleDeg, drive }: StrokeCurve, by: ProfileDomain): Float64Array {
   if (drive === null) return new Float64Array(0);
   const { from, to } = drive;
@@ -73,7 +73,7 @@ export function driveAlong({ timeS, angleDeg, drive }: StrokeCurve, by: ProfileD
   });
 }
 
-/** Power of the samples of a stroke's drive, W. */
+/** Power of the samples in a stroke's drive, W. */
 export const drivePower = ({ powerW, drive }: StrokeCurve): Float64Array =>
   drive === null ? new Float64Array(0) : powerW.subarray(drive.from, drive.to + 1);
 
@@ -87,20 +87,20 @@ export function sampleAt({ timeS, drive }: StrokeCurve, momentS: number): number
     : Number.NaN;
 }
 
-/** A value at a fractional index. */
+/** Value at a fractional index. */
 export function between(values: Float64Array, index: number): number {
   const before = values[Math.floor(index)] ?? Number.NaN;
   const after = values[Math.ceil(index)] ?? Number.NaN;
   return before + (after - before) * (index - Math.floor(index));
 }
 
-/** In words, where a peak lies. */
+/** Position of a peak, in words. */
 const place = (at: number, { unit, decimals }: DomainLook): string =>
   `${fixed(at, decimals)}${unit.replace(' %', '%')}`;
 
 /**
- * Where the focused oar peaks and by how much over its mean of the whole stroke, and between which places the crew's
- * peaks lie. `meanW` is the mean power of the focused oar over the same strokes; null where it is not known.
+ * Peak position of the focused oar, its ratio to the mean of the whole stroke, and the range of the crew's peaks.
+ * `meanW`: mean power of the focused oar over the same strokes; null when unknown.
  */
 export function strokePowerFinding(
   profiles: readonly DriveProfile[],

@@ -1,11 +1,11 @@
-// Power within the drive over the selected strokes, computed by the engine; only the latest request counts.
+// Power within the drive over the selected strokes, from the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { ViewProps } from '../../contract/view.ts';
 
 export interface PowerProfiles {
-  /** What the points of the profiles lie along: that of the answer, which may be older than the wish. */
+  /** Domain of the answer, which may be older than the request. */
   readonly by: ProfileDomain;
   readonly profiles: readonly DriveProfile[];
 }
@@ -16,7 +16,7 @@ interface Answer extends PowerProfiles {
 }
 
 export interface PowerProfilesState {
-  /** Those of the selection before until the new ones are there; null before the first, and where it failed. */
+  /** The previous selection's until the new one arrives; null before the first, and after a failure. */
   readonly answer: PowerProfiles | null;
   readonly problem: string | null;
 }
@@ -41,7 +41,7 @@ export function usePowerProfiles(
       superseded = true;
     };
   }, [engine, outing, table, strokes, by]);
-  // Under another power model the numbers of before are wrong, not merely old.
+  // With another power model, earlier numbers are wrong, not just old.
   if (answer?.table !== table) return { answer: null, problem: null };
   return { answer, problem: answer.problem };
 }

@@ -1,11 +1,11 @@
-// Why numbers of the seats are not there, in words that need no pointer to hover.
+// Why seat numbers are missing, in text that needs no hover.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import type { MetricLook } from '../../contract/metrics/metrics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 
-/** Of one number that is not there. */
+/** Reason for one missing number. */
 export const reasonFor = ({ field, unit }: Pick<MetricLook, 'field' | 'unit'>): string =>
   field.endsWith('ForceN') || unit === 'W' || field.endsWith('SlipDeg')
     ? 'This seat has no force in these strokes.'
@@ -15,7 +15,10 @@ type Row = Pick<Gate, 'seat' | 'name'> & {
   readonly means: Readonly<Record<string, Pick<SeatRow['means']['powerW'], 'mean'>>>;
 };
 
-/** "– Seat 2 Théo Marchetti: no force in these strokes (power, peak)." A line for each reason and the seats that have it; none where all is there. */
+/**
+ * "– Seat 2 Théo Marchetti: no force in these strokes (power, peak)." One line per reason with its seats; empty when
+ * nothing is missing.
+ */
 export function missingReasons(
   rows: readonly Row[],
   looks: readonly Pick<MetricLook, 'field' | 'unit' | 'name'>[],

@@ -1,13 +1,13 @@
-// Which numbers of the table the debrief's sentences are about: they are marked, so that an eye that comes from a sentence finds them.
+// Table numbers mentioned in the debrief's sentences: highlighted, so that they are easy to find.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 
-/** More of them would lead nowhere. */
+/** More highlights would not help. */
 const MOST_NAMED = 2;
 
 type Named = Pick<Finding, 'place' | 'subject' | 'quantity'>;
 
-/** Of the first sentences that are about a rower; asked by seat and field. */
+/** Numbers in the first sentences about a rower; look-up by seat and field. */
 export function namedNumbers(findings: readonly Named[]): (seat: number, field: GateField) => boolean {
   const named = findings
     .filter(({ place, subject, quantity }) => place !== null && subject !== null && quantity !== null)

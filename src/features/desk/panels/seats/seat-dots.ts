@@ -1,14 +1,15 @@
-// Power and timing of every seat as dots on one line each: power from the mean of those shown, the catch from stroke.
+// Power and timing of every seat as dots on one line: power from the mean of the visible seats, catch from the stroke
+// seat.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 
-/** What the dots of a column are placed by, in the unit of the analysis. */
+/** Scale of a column's dots, in the analysis's unit. */
 export interface SeatDots {
   readonly centre: number;
   readonly reach: number;
-  /** Bars of one standard deviation around each; stems from the center otherwise. */
+  /** With bars of one SD around each; otherwise stems from the center. */
   readonly hasBars: boolean;
 }
 
@@ -16,10 +17,10 @@ export type DottedField = Extract<GateField, 'powerW' | 'catchOffsetMs'>;
 
 export const isDotted = (field: GateField): field is DottedField => field === 'powerW' || field === 'catchOffsetMs';
 
-/** Beyond this a bar is cut: one uneven rower does not press the others together. */
+/** Bars are cut beyond this, so that one uneven rower does not squeeze the others. */
 const MOST_BAR = 1.5;
 
-/** Null of fewer than two seats that were measured: one has nothing to be held against; and of seats measured differently. */
+/** Null with fewer than two measured seats, and for seats measured differently. */
 export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
   const means = rows.flatMap(({ means: { [field]: spread } }) => spread.mean ?? []);
   if (means.length < 2 || !areAlike(rows)) return null;

@@ -1,4 +1,4 @@
-// Each seat in a row, stroke at the top; on a phone a list of names with the two numbers that matter.
+// One row per seat, stroke at the top; on a phone a list of names with the two key numbers.
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { extentOf } from '#src/charts/scale/scale.ts';
@@ -41,7 +41,7 @@ function useShownLooks({ strokes, sources }: ViewProps['analysis']): readonly Me
   return useMemo(() => saidLooks({ strokes, sources }, looks), [looks, strokes, sources]);
 }
 
-/** Within the table, timing and position need a word more than their group gives them. */
+/** Timing and position need one more word here than in their group. */
 const heading = (look: MetricLook): string =>
   look.field === 'peakPositionPct' ? 'Peak at' : look.field === 'catchOffsetMs' ? 'Catch' : look.short;
 
@@ -50,7 +50,7 @@ export function SeatTable(props: SeatTableProps) {
   return onPhone ? <SeatList {...props} /> : <WideTable {...props} />;
 }
 
-/** None until the debrief is told. */
+/** Empty until the debrief is loaded. */
 function useNamedNumbers(): ReturnType<typeof namedNumbers> {
   const state = useDeskDebrief();
   const findings = state === 'waiting' ? null : (state.debrief?.findings ?? null);
@@ -128,7 +128,7 @@ function WideTable({ analysis, selection, rows, select }: SeatTableProps) {
   );
 }
 
-/** Why a number is not there, of the numbers and seats it is of. */
+/** Why numbers are missing, with the numbers and seats concerned. */
 function MissingReasons({
   analysis,
   rows,
@@ -144,7 +144,7 @@ interface DotsProps {
   readonly dots: DotsOfFields;
 }
 
-/** What the line of the dots stands for. */
+/** Scale of the dots. */
 function DotsHead({ look, dots }: DotsProps) {
   const placed = isDotted(look.field) ? dots[look.field] : null;
   if (placed === null) return null;
@@ -244,11 +244,11 @@ function Two({ row, analysis, selection }: { readonly row: SeatRow } & Pick<View
 interface CalledProps {
   readonly row: SeatRow;
   readonly analysis: ViewProps['analysis'];
-  /** The number that is painted in the boat. */
+  /** Seat number as painted in the boat. */
   readonly seat: string;
 }
 
-/** No one tells the only rower by a seat. */
+/** A single rower has no seat number. */
 function Called({ row, analysis, seat }: CalledProps) {
   if (isOneRower(analysis)) return <b>{calledSeat(analysis, row.seat)}</b>;
   return (
@@ -295,7 +295,7 @@ interface MarkProps {
   readonly strokes: Int32Array;
 }
 
-/** Nothing next to a value that is absent: its own reason stands there. */
+/** Absent values get no mark: they show their own reason. */
 function Mark({ analysis, row, look, strokes }: MarkProps) {
   if (row.means[look.field].mean === null) return null;
   return <DoubtMark doubt={doubtOf(analysis, { gate: row.gate, field: look.field }, strokes)} />;
@@ -304,7 +304,7 @@ function Mark({ analysis, row, look, strokes }: MarkProps) {
 const doubtOfRow = (analysis: ViewProps['analysis'], row: SeatRow, strokes: Int32Array): Doubt | null =>
   joinedDoubt(OVERVIEW_METRICS.map(({ field }) => doubtOf(analysis, { gate: row.gate, field }, strokes)));
 
-/** Power per selected stroke by gate, on one scale for all, so that rows compare. */
+/** Power per selected stroke by gate, on one scale so that rows compare. */
 function useSparklines(
   analysis: ViewProps['analysis'],
   selection: ViewProps['selection'],

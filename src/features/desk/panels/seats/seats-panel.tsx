@@ -1,4 +1,4 @@
-// Each seat in a row, drawn again when the selection changes and not with the curves.
+// One row per seat; re-renders with the selection, not with the curves.
 import { memo } from 'react';
 import { seatRows } from '../../contract/selection/summaries.ts';
 import type { ViewProps } from '../../contract/view.ts';

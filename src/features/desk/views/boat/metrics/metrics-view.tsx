@@ -1,4 +1,4 @@
-// Every metric by seat, or every piece in a row: means and scatter over the selection, to sort and to copy.
+// Every metric by seat or by piece: mean and SD over the selection, to sort and to copy.
 import { useMemo, useState } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';

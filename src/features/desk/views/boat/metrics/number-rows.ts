@@ -1,4 +1,4 @@
-// A table of numbers that can be shown, sorted and copied. Values stay numbers until they are written.
+// Number table to show, sort and copy. Values stay numbers until they are formatted.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
@@ -12,7 +12,7 @@ import type { SelectionChange } from '../../../contract/view.ts';
 
 export interface NumberColumn {
   readonly id: string;
-  /** Whose definition the name opens; null for a plain fact. */
+  /** Metric whose definition the name opens; null for a plain fact. */
   readonly metric: MetricId | null;
   readonly short: string;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface NumberColumn {
 export interface NumberRow {
   readonly id: string;
   readonly label: string;
-  /** For the color that goes with the label. */
+  /** Seat for the label's color. */
   readonly seat: number | null;
   readonly side: 'port' | 'starboard' | null;
   readonly focus: boolean;
   readonly values: readonly Spread[];
-  /** What speaks against each value; absent where nothing can. */
+  /** Doubts about each value; absent when there can be none. */
   readonly doubts?: readonly (Doubt | null)[];
-  /** What choosing the row selects. */
+  /** Selection made by choosing the row. */
   readonly choice: SelectionChange | null;
 }
 
@@ -49,7 +49,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Rows without the value stand last in either direction; equal rows keep their order. */
+/** Rows without the value are last in either direction; equal rows keep their order. */
 export function sortedRows(rows: readonly NumberRow[], sort: Sort | null): readonly NumberRow[] {
   if (sort === null) return rows;
   const sign = sort.descending ? -1 : 1;
@@ -61,7 +61,7 @@ export function sortedRows(rows: readonly NumberRow[], sort: Sort | null): reado
   });
 }
 
-/** The means of a row as they are written: shares of one whole add up to it. `more`: decimals beyond those of the columns. */
+/** Means of a row as displayed: shares of a whole add up to it. `more`: extra decimals. */
 export function writtenMeans(
   columns: readonly NumberColumn[],
   { values }: Pick<NumberRow, 'values'>,
@@ -76,10 +76,10 @@ export function writtenMeans(
   );
 }
 
-/** Why a value is not there, of the strokes that the row is of. */
+/** Why a value is missing in the row's strokes. */
 export const NOT_IN_THESE = 'not measured in these strokes';
 
-/** "Seats 3 and 1 bow, Port mean": the label of a seat alone reads as a bare number. */
+/** "Seats 3 and 1 bow, Port mean": a seat's label alone reads as a bare number. */
 function rowsText({ rows, totals }: NumberTableContent, labels: readonly string[]): string {
   if (labels.length === rows.length + totals.length) return 'All';
   const seats = new Set(rows.flatMap(({ seat, label }) => (seat === null ? [] : [label])));
@@ -91,7 +91,7 @@ function rowsText({ rows, totals }: NumberTableContent, labels: readonly string[
   ].join(', ');
 }
 
-/** A line for the rows and numbers that are not there. */
+/** One line for the rows and numbers that are missing. */
 export const absentNumbers = (table: NumberTableContent): readonly string[] =>
   absentLines(
     [...table.rows, ...table.totals].flatMap((row) =>
@@ -102,7 +102,7 @@ export const absentNumbers = (table: NumberTableContent): readonly string[] =>
     (labels) => rowsText(table, labels),
   );
 
-/** Plain numbers between tabs, as the reader’s spreadsheet takes them: its mark of decimals, a hyphen for minus, empty for absent. */
+/** Tab-separated numbers for the reader’s spreadsheet: their decimal mark, a hyphen for minus, empty for absent. */
 export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: NumberTableContent): string {
   const withUnit = ({ name, unit }: NumberColumn): string => (unit === '' ? name : `${name} (${unit})`);
   const hasSd = columns.map((_, index) =>

@@ -1,4 +1,4 @@
-// The table itself: names tell what they mean, arrows sort, rows select.
+// Number table: names open definitions, headers sort, rows select.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -34,7 +34,7 @@ export function NumberTable({ table, select }: NumberTableProps) {
   const column = columns.findIndex(({ id }) => id === sortBy?.id);
   const sort: Sort | null = column < 0 || sortBy === null ? null : { column, descending: sortBy.descending };
 
-  // Largest first, then least first, then as the cox sees them.
+  // Cycles descending, ascending, the cox's order.
   const turn = (id: string): void =>
     setSortBy(sortBy?.id !== id ? { id, descending: true } : sortBy.descending ? { id, descending: false } : null);
 

@@ -47,7 +47,7 @@ const COLUMNS: readonly NumberColumn[] = [
 
 const plain = (mean: number | null): Spread => ({ mean, sd: null, count: mean === null ? 0 : 1 });
 
-/** One row per piece of the outing; the shown seats decide whose power and timing it is. */
+/** One row per piece of the session; the visible seats decide whose power and timing it is. */
 export function pieceTable(analysis: Analysis, selection: Selection): NumberTableContent {
   const originS = wholeRange(analysis).fromS;
   return {
@@ -86,7 +86,7 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
   };
 }
 
-/** In the order of the columns; start, length and number of strokes are facts. */
+/** In column order; start, length and number of strokes are facts. */
 function pieceDoubts(analysis: Analysis, { gates }: Selection, strokes: Int32Array): (Doubt | null)[] {
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
   const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));

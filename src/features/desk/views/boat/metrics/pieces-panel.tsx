@@ -1,4 +1,4 @@
-// The pieces of the outing in rows, to sort, to copy, and to jump to.
+// Pieces of the session in rows, to sort, to copy, and to jump to.
 import { useMemo } from 'react';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -58,7 +58,7 @@ export function seatMetricTable(
       },
     ];
   };
-  // Of a sculler's two oars each has a row: their mean is no rower's, whose oars are added on the cards.
+  // A sculler's oars get a row each: their mean is not the rower's value, since the cards add the oars.
   const rowers = new Set(seats.map(({ seat }) => seat)).size;
   const onSide = (side: 'port' | 'starboard'): SeatRow[] => seats.filter((seat) => seat.side === side);
   return {

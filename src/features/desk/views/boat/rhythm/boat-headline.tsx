@@ -1,4 +1,4 @@
-// How the boat runs, in numbers: each opens its definition.
+// Key numbers of the boat; each opens its definition.
 import type { BoatField } from '#engine/analysis/analysis.ts';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
@@ -20,7 +20,7 @@ interface BoatHeadlineProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly derived: boolean;
 }
 
-/** How much of its speed the boat keeps leads. */
+/** Starts with how much of its speed the boat keeps. */
 const OF_STROKES: readonly PerStroke[] = ['efficiency', 'distance', 'check', 'least', 'greatest'];
 
 export function BoatHeadline({ analysis, selection, cycles, marks, derived }: BoatHeadlineProps) {
@@ -72,7 +72,7 @@ export function BoatHeadline({ analysis, selection, cycles, marks, derived }: Bo
   return <Headline label="The boat in numbers" figures={figures} />;
 }
 
-/** The column of the stroke table that a number stands on. */
+/** Stroke table column of a number. */
 const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
   distance: 'distanceM',
   efficiency: 'velocityEfficiencyPct',
@@ -82,5 +82,5 @@ const MEASURED_AS: Readonly<Partial<Record<PerStroke, BoatField>>> = {
   drag: 'dragFactor',
 };
 
-/** As long as a number is wide. */
+/** Short names, as wide as a number. */
 const SHORT: Readonly<Partial<Record<PerStroke, string>>> = { distance: 'Per stroke', efficiency: 'Velocity eff.' };

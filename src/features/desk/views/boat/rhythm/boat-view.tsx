@@ -1,4 +1,4 @@
-// How the boat runs under the crew: speed, acceleration and attitude over the cycle of the stroke, and stroke by stroke.
+// Boat view: speed, acceleration and attitude over the stroke cycle, and by stroke.
 import { Suspense, useMemo } from 'react';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

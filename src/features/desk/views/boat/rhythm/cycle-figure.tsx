@@ -1,4 +1,4 @@
-// One metric of the hull over the cycle: mean and bands, catch and finish, and over them the stroke under the cursor.
+// One hull metric over the cycle: mean and bands, catch and finish, and the stroke under the cursor.
 import { useEffect, useId, useMemo, useRef, type PointerEvent } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
@@ -20,7 +20,7 @@ import { phaseIn, type StrokeCycleStore } from './stroke-cycle.ts';
 const MARGIN = { left: 44, right: 10, top: 26, bottom: 26 } as const;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 const DOT = 5;
-/** Narrower than this the words would stand on the tick before. */
+/** Below this width, labels would overlap the previous tick. */
 const WORDS_FROM_PX = 440;
 
 const lastTick = (width: number): string => (width < WORDS_FROM_PX ? '100 %' : '100% of the stroke');
@@ -31,13 +31,13 @@ interface CycleFigureProps {
   readonly marks: CycleMarks;
   readonly live: StrokeCycleStore;
   readonly height?: number;
-  /** Added to the stroke under the cursor, as it was to the profile. */
+  /** Added to the stroke under the cursor, as to the profile. */
   readonly shift: number;
 }
 
 function rangeOf({ mean, p05, p95 }: CycleProfile): readonly [number, number] {
   const banded = p95.some(Number.isFinite);
-  // A stroke unlike the rest leaves the band: there is room for it.
+  // An unusual stroke leaves the band: reserve space for it.
   const values = banded ? [...p05, ...p95] : [...mean];
   const finite = values.filter(Number.isFinite);
   const air = (Math.max(...finite) - Math.min(...finite)) * 0.12;
@@ -84,7 +84,7 @@ export function CycleFigure({ quantity, profile, marks, live, shift, height = 25
   });
   useEffect(() => live.subscribe(() => drawLatest.current()), [live]);
 
-  /** The moment under the pointer, in the stroke the cursor is in. */
+  /** Moves the cursor to the moment under the pointer, within its stroke. */
   const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
     const place = placeAt(cursor.places.strokes, cursor.getState().timeS);
     if (place === null) return;
@@ -181,7 +181,7 @@ interface MarksProps {
   readonly height: number;
 }
 
-/** The ground behind the drive. */
+/** Background of the drive. */
 const Drive = ({ marks, x, height }: MarksProps) =>
   marks.finishAt > marks.catchAt && (
     <rect

@@ -1,14 +1,14 @@
-// Where in the cycle the crew catches and finishes.
+// Catch and finish of the crew in the cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
 export interface CycleMarks {
-  /** Shares of the cycle, 0 to 1; NaN where no oar was timed. */
+  /** Shares of the cycle, 0 to 1; NaN when no oar was timed. */
   readonly catchAt: number;
   readonly finishAt: number;
 }
 
-/** Mean over the strokes of the mean of the oars. */
+/** Mean over strokes of the oars' mean. */
 export function cycleMarks(table: StrokeTable, strokes: Iterable<number>): CycleMarks {
   const { startS, endS } = table.boat;
   const shareOf = (column: Float64Array, stroke: number): number => {

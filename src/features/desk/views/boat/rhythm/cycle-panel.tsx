@@ -1,4 +1,4 @@
-// A panel with one metric of the hull over the cycle, or the reason why there is none.
+// Panel with one hull metric over the cycle, or the reason why there is none.
 import type { ReactNode } from 'react';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -15,16 +15,16 @@ interface CyclePanelProps {
   readonly profile: CycleProfile | undefined;
   readonly marks: CycleMarks;
   readonly live: StrokeCycleStore;
-  /** Why there is nothing; null while there is. */
+  /** Reason when empty; null otherwise. */
   readonly empty: string | null;
   readonly area: string;
   readonly height?: number;
-  /** Added to the stroke under the cursor, as it was to the profile. */
+  /** Added to the stroke under the cursor, as to the profile. */
   readonly shift?: number;
   readonly actions?: ReactNode;
 }
 
-/** Every twentieth of the cycle. */
+/** Table rows in percent of the cycle. */
 const TABLE_STEP = 5;
 
 export function CyclePanel({ quantity, title, finding, profile, marks, live, empty, area, ...rest }: CyclePanelProps) {

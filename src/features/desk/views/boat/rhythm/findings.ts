@@ -1,4 +1,4 @@
-// What the boat's figures say, each in one sentence.
+// Sentences on the boat's charts.
 import type { CycleCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
@@ -10,7 +10,7 @@ interface Extreme {
   readonly at: number;
 }
 
-/** The least and the largest point of a mean cycle; null where it has none. */
+/** Minimum and maximum of a mean cycle; null when it has none. */
 export function cycleExtremes({
   mean,
   at,
@@ -26,7 +26,7 @@ export function cycleExtremes({
   return least === null || greatest === null ? null : { least, greatest };
 }
 
-/** Held together at the end of a line. */
+/** Non-breaking, so that lines don't split it. */
 const percent = (share: number): string => `${fixed(share * 100)}%`;
 
 export function speedFinding(profile: CycleProfile): string {
@@ -36,7 +36,7 @@ export function speedFinding(profile: CycleProfile): string {
   return `Over the mean of ${counted(profile.strokeCount, 'stroke')} the hull falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and runs ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
 }
 
-/** A smaller bias changes nothing that is written. */
+/** A smaller bias doesn't change the displayed numbers. */
 const LEAST_BIAS_MPS2 = 0.05;
 
 export function accelerationFinding(
@@ -55,7 +55,7 @@ export function accelerationFinding(
   return `${source}${source === '' ? 'D' : 'd'}eepest ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, greatest ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}${lead}.${levelled(biasMps2)}`;
 }
 
-/** What was done to the numbers of a sensor that does not lie level. */
+/** Correction for a sensor that is not mounted level. */
 const levelled = (biasMps2: number): string =>
   Math.abs(biasMps2) < LEAST_BIAS_MPS2
     ? ''

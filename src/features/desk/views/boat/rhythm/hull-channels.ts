@@ -1,4 +1,4 @@
-// Which of the recording's channels say how the hull moves, and why one says nothing.
+// Channels of the hull's motion, and why one is unavailable.
 import type { Analysis, BoatField } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
 
@@ -6,7 +6,7 @@ export type HullQuantity = 'speed' | 'acceleration' | 'roll' | 'pitch' | 'yaw';
 
 interface HullLook {
   readonly channel: Quantity;
-  /** A column of the stroke table that exists exactly where the channel measures something. */
+  /** Stroke table column that exists exactly when the channel has measurements. */
   readonly measured: BoatField;
   readonly name: string;
   readonly unit: string;
@@ -30,7 +30,7 @@ export const HULL: Readonly<Record<HullQuantity, HullLook>> = {
 export const HULL_QUANTITIES: readonly HullQuantity[] = ['speed', 'acceleration', 'roll', 'pitch', 'yaw'];
 
 export interface HullChannel {
-  /** Index into `Analysis.channels`; null where there is none that measures. */
+  /** Index into `Analysis.channels`; null when none has measurements. */
   readonly index: number | null;
   /** Why there is none, and what to do. */
   readonly reason: string;

@@ -1,4 +1,4 @@
-// The mean cycle of the hull over the selected strokes, computed by the engine; only the latest question counts.
+// Mean cycle of the hull over the selected strokes, from the engine; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { accelerationBias, accelerationOfSpeed } from '#engine/analysis/boat/boat-motion-cycle.ts';
@@ -14,18 +14,18 @@ export interface HullFeed {
   readonly channels: HullChannels;
 }
 
-/** Whether acceleration must be derived from speed for want of an accelerometer. */
+/** Must acceleration be derived from speed because there is no accelerometer? */
 export const derivesAcceleration = (channels: HullChannels): boolean =>
   channels.acceleration.index === null && channels.speed.index !== null;
 
-/** A mean alone: what is derived from a mean has no band. */
+/** Mean only: a derivative of a mean has no band. */
 function derived(speed: CycleProfile): CycleProfile {
   const none = new Float64Array(speed.at.length).fill(Number.NaN);
   const mean = accelerationOfSpeed(speed.mean, speed.meanDurationS);
   return { ...speed, channel: -1, mean, p05: none, p25: none, p75: none, p95: none };
 }
 
-/** A failure in its sentence. */
+/** A failure with its sentence. */
 export type HullAnswer =
   | { readonly ok: true; readonly cycles: HullCycles }
   | { readonly ok: false; readonly sentence: string };
@@ -47,7 +47,7 @@ export async function askForCycles({ engine, outing, channels }: HullFeed, strok
   return { ok: true, cycles };
 }
 
-/** Null until the first answer for a table; afterward the answer before stays until the next is there. */
+/** Null until the first answer for a table; later the previous answer stays until the next arrives. */
 export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32Array): HullAnswer | null {
   const [answer, setAnswer] = useState<{ readonly table: StrokeTable; readonly answer: HullAnswer } | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useHullCycles(feed: HullFeed, table: StrokeTable, strokes: Int32
   return answer?.table === table ? answer.answer : null;
 }
 
-/** What the accelerometer reads too high over the mean cycle, m/s²; nought where that is not known. */
+/** Accelerometer bias over the mean cycle, m/s²; 0 when unknown. */
 export function biasOf({ acceleration, speed }: HullCycles): number {
   if (acceleration === undefined || acceleration.channel < 0) return 0;
   const bias = accelerationBias(acceleration.mean, speed?.mean ?? null, acceleration.meanDurationS);

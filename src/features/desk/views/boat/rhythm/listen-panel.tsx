@@ -1,5 +1,5 @@
-// The boat to be heard while the cursor plays: her acceleration as a tone, each seat's catch as a click. What is heard of the
-// selection can be taken away as a file.
+// Boat sound during playback: acceleration as a tone, each seat's catch as a click. The selection's sound can be saved
+// as a file.
 import { Download, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -15,7 +15,7 @@ import type { Range } from '../../../contract/selection/selection.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import styles from './listen-panel.module.css';
 
-/** Longer is made piece by piece while it plays, and cut where it is taken away. */
+/** Longer playback is rendered in chunks; saved files are cut to this, s. */
 const PLAYED_S = 60;
 
 interface Heard {
@@ -24,7 +24,7 @@ interface Heard {
   readonly analysis: Analysis;
 }
 
-/** Null where the samples cannot be had. */
+/** Null when the samples are unavailable. */
 async function soundOf(
   { engine, outing, analysis }: Heard,
   { fromS, toS }: Range,
@@ -40,7 +40,7 @@ async function soundOf(
   return boatSound({ timeS, accelerationMps2, catches: heardCatches(analysis, fromS, toS), fromS, toS, speed });
 }
 
-/** Plays along with the cursor for as long as it is on; a cursor that is moved or sped up begins again. */
+/** Plays with the cursor while on; moving the cursor or changing its speed restarts it. */
 function useSound(heard: Heard, isOn: boolean): void {
   const cursor = useCursor();
   const playing = useCursorState((state) => state.playing);
@@ -65,14 +65,14 @@ function useSound(heard: Heard, isOn: boolean): void {
       const begun = audio.createBufferSource();
       begun.buffer = buffer;
       begun.connect(audio.destination);
-      // The cursor went on while the sound was made.
+      // The cursor moved on while the sound was rendered.
       begun.start(0, Math.max(0, (cursor.getState().timeS - fromS) / speed));
       source = begun;
       next = setTimeout(() => void begin(), 1000 * (PLAYED_S - 1));
     };
     const unsubscribe = cursor.subscribe((now, before) => {
       const stepS = now.timeS - before.timeS;
-      // Playing moves it by a frame; anything else is a jump.
+      // Playback moves it by a frame; anything else is a jump.
       if (stepS < 0 || stepS > JUMP_S * speed) {
         clearTimeout(next);
         void begin();

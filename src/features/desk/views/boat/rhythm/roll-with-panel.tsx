@@ -1,4 +1,4 @@
-// What the roll goes with, at four moments of the stroke: seat by seat, with intervals, and never what it comes from.
+// What roll is linked to, at four moments of the stroke, by seat and with intervals. No statement about causes.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -17,7 +17,7 @@ const PERCENT = 100;
 
 const percent = (share: number): string => `${fixed(PERCENT * Math.max(0, share))} %`;
 
-/** A test that the crew can row: one seat changes one thing, on purpose. */
+/** On-water test for the crew: one seat changes one thing on purpose. */
 function tryThis(moments: readonly RollAt[], gates: readonly Gate[]): string | null {
   const seat = moments.find(({ seats }) => seats.length > 0)?.seats[0]?.seat;
   return seat === undefined
@@ -67,7 +67,7 @@ export function RollWithPanel(props: ViewProps) {
   );
 }
 
-/** The share of all oars with its interval, from nought to all. */
+/** Share explained by all oars with its interval, from none to all. */
 function Rail({ explained }: Pick<RollAt, 'explained'>) {
   const at = (share: number): number => PERCENT * Math.min(1, Math.max(0, share));
   return (

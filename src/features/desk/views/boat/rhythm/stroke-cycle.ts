@@ -1,5 +1,5 @@
-// The cycle of the one stroke under the cursor, fetched as the cursor enters it and kept for a while: outside React,
-// because the cursor passes fifty strokes a second.
+// Cycle of the stroke under the cursor, fetched on entry and cached: outside React, since the cursor passes up to 50
+// strokes a second.
 import { useEffect, useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
@@ -15,10 +15,10 @@ export interface StrokeCycle {
 
 export type StrokeCycleStore = Pick<StoreApi<StrokeCycle | null>, 'getState' | 'subscribe'>;
 
-/** Going back and forth over a few strokes asks the engine once for each. */
+/** Cache size: moving back and forth over a few strokes queries the engine once for each. */
 const MOST_KEPT = 60;
 
-/** Follows the cursor until the answer is called. */
+/** Follows the cursor until the returned function is called. */
 function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
   const kept = new Map<number, HullCycles>();
   const { want, stop } = oneWaiting<number, HullCycles | null>(
@@ -52,7 +52,7 @@ function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | nu
   };
 }
 
-/** The latest stroke that was fetched, which may lag behind the cursor by a moment. */
+/** Latest fetched stroke, which may lag slightly behind the cursor. */
 export function useStrokeCycle(feed: HullFeed): StrokeCycleStore {
   const cursor = useCursor();
   const store = useMemo(() => createStore<StrokeCycle | null>(() => null), []);
@@ -60,5 +60,5 @@ export function useStrokeCycle(feed: HullFeed): StrokeCycleStore {
   return store;
 }
 
-/** Where in its stroke a moment lies, 0 to 1. */
+/** Position of a moment in its stroke, 0 to 1. */
 export const phaseIn = ({ fromS, toS }: Place, timeS: number): number => (timeS - fromS) / (toS - fromS);

@@ -1,4 +1,4 @@
-// One number of the boat over the strokes of the selection.
+// One boat number over the strokes of the selection.
 import { useCallback, useMemo, useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
@@ -43,7 +43,7 @@ export function BoatTrendPanel({ analysis, selection }: Pick<ViewProps, 'analysi
   );
   const { name, unit, decimals, metric } = perStroke(id ?? 'speed');
   const format = useCallback((value: number) => fixed(value, perStroke(id ?? 'speed').decimals), [id]);
-  // Every stroke is drawn; what is said of them is of those that count.
+  // Draws every stroke; the statements cover the counted ones.
   const spread = perStrokeSpread(id ?? 'speed', analysis, focusSeat, selection.counted.strokes);
 
   return (

@@ -1,4 +1,4 @@
-// The changes of the rig that were made: a new one after this outing, those that this outing shows the end of, and all before.
+// Rigging changes: a new one after this session, those this session completes, and all earlier ones.
 import { useState } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { NO_MOVE, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';

@@ -1,4 +1,4 @@
-// The changes of the rig that concern an outing: what they taught, which of them this outing shows the end of, and new ones.
+// Rigging changes for a session: results, those that this session completes, and new ones.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { movedAngles, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';
 import type { RigTrial } from '#engine/analysis/rig/rig-trust.ts';
@@ -6,7 +6,7 @@ import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { nextEntryId } from '#src/outings/notebook-id.ts';
 import type { KeptRigChange, RowedAngles } from '#workers/storage/kept-rig-change.ts';
 
-/** What the geometry foretold of a change, and what the medians did; null while no outing shows the end of it. */
+/** Change predicted by the geometry, and by how much the medians changed; null while no session completes it. */
 export function trialOf({ rig, inboardM, move, before, after }: KeptRigChange): RigTrial | null {
   if (after === null) return null;
   return {
@@ -32,10 +32,7 @@ export function rowedOf(
   return { outing, startedAt, catchDeg, finishDeg, strokes, rateSpm };
 }
 
-/**
- * Whether this outing can show what a change did: of the same rower, or where no one is named of the same seat of the
- * boat.
- */
+/** Can this session show a change's effect? Needs the same rower, or without names the same seat of the boat. */
 export function showsEndOf(
   change: KeptRigChange,
   outing: string,
@@ -50,7 +47,7 @@ export function showsEndOf(
   return rower === null || now === null ? boat !== null && boat === analysis.boat.name : rower === now;
 }
 
-/** A change that begins after this outing. */
+/** Change that begins after this session. */
 export function changeOf(analysis: Outing, seat: number, move: RigMove, before: RowedAngles): KeptRigChange | null {
   const { boat, parameters } = analysis;
   if (boat.rig === null) return null;

@@ -1,4 +1,4 @@
-// The rig of each seat: which move brings it to the others' angles or to wanted ones, and what the squad's own changes did.
+// Rigging of each seat: the move to match the others' angles or a target, and the results of the squad's own changes.
 import { useEffect, useMemo } from 'react';
 import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { gearingOf } from '#engine/analysis/rig/rig-solver.ts';
@@ -22,7 +22,7 @@ export function RigView(props: ViewProps) {
   const angles = useMemo(() => seatAngles(analysis, selection.counted.strokes), [analysis, selection]);
   const trust = useMemo(() => rigTrust(trialsOf(entries)), [entries]);
   const oar = riggedOar(analysis);
-  // What was never measured comes before what a person could say.
+  // What was never measured comes before what a person could add.
   if (analysis.craft === 'erg') return <EmptyReason reason="An erg has no rig." />;
   if (analysis.gates.length === 0) return <EmptyReason reason={NO_OARS} />;
   if (oar === null) return <EmptyReason reason={NO_RIG} />;

@@ -1,4 +1,4 @@
-// One seat, the angles that are wanted, and the move that brings it there; of every seat what would make it match the others.
+// One seat with its target angles, and the move to get there; for every seat, the move to match the others.
 import { useState } from 'react';
 import type { CatchFinish, RiggedOar } from '#engine/analysis/rig/rig-geometry.ts';
 import { solvedRig } from '#engine/analysis/rig/rig-solver.ts';
@@ -111,7 +111,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
   );
 }
 
-/** How far the rowers of this squad follow, and on what that stands. */
+/** How closely this squad's rowers follow the geometry, and the data behind it. */
 function trustWords({ share, error, trials }: RigTrust): string {
   const range = `${fixed(Math.max(0, 100 * (share - 1.645 * error)))} to ${fixed(100 * (share + 1.645 * error))}%`;
   return trials === 0

@@ -1,4 +1,4 @@
-// One curve over the stroke as it is, and as it would be.
+// One curve over the stroke, before and after.
 import { useMemo } from 'react';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
@@ -10,7 +10,7 @@ import styles from './what-if.module.css';
 interface BeforeAfterProps {
   readonly name: string;
   readonly unit: string;
-  /** As many points over one cycle each. */
+  /** Same number of points over one cycle. */
   readonly before: Float64Array;
   readonly after: Float64Array;
 }

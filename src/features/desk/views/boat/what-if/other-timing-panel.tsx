@@ -1,5 +1,4 @@
-// What another timing of one seat changes: force of the crew and acceleration of the boat over the stroke, and no
-// meters.
+// Effect of one seat's timing: force of the crew and acceleration of the boat over the stroke, not meters.
 import { useState } from 'react';
 import { cycleWith, type BoatCycle } from '#engine/analysis/what-if/mean-cycle.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -1,4 +1,4 @@
-// Whose work or timing is asked about.
+// Seat whose work or timing is changed.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';

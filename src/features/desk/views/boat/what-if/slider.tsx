@@ -1,4 +1,4 @@
-// A number that is slid, with its name and what it says now.
+// Slider with its name and current value.
 import { useId } from 'react';
 import styles from './what-if.module.css';
 

@@ -1,4 +1,4 @@
-// What changes where two rowers change places: how the sides pull and how the boat is turned within the stroke, and no speed.
+// Effect of two rowers swapping seats: balance of the sides and turning of the boat within the stroke, not speed.
 import { useState } from 'react';
 import { pullWith, swapSentence, type Pulled } from '#engine/analysis/what-if/swap.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';

@@ -1,5 +1,5 @@
 // What if: more work in meters over 2,000 m, another timing as force and acceleration, two rowers in each other’s
-// seats; or why this crew gets no answer.
+// seats; or why there is no answer for this crew.
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -37,7 +37,7 @@ export function WhatIfView(props: ViewProps) {
   );
 }
 
-/** On what the answers stand. */
+/** Data behind the answers. */
 function modelWords({ fit: { massKg, drag, explained } }: Answers, strokes: number): string {
   const mass = `boat and crew ${fixed(massKg.value)} kg (${fixed(massKg.low)} to ${fixed(massKg.high)})`;
   const drags = `drag ${fixed(drag.value, 1)} N s²/m² (${fixed(drag.low, 1)} to ${fixed(drag.high, 1)})`;

@@ -1,4 +1,4 @@
-// What more work is worth: one question, one amount, two lines, and the same of every seat.
+// Effect of more work: one seat, one amount, two curves, and the same for every seat.
 import { useState } from 'react';
 import type { Answers } from '#engine/analysis/what-if/what-if.ts';
 import {

@@ -1,4 +1,4 @@
-// From catch to finish: the whole arc as a pale bar, its effective part strong, slip and wash what is left at the ends.
+// Catch to finish: the whole arc as a pale bar, the effective part strong, with slip and wash at the ends.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';

@@ -1,4 +1,4 @@
-// One row per gate: dots at the means, bars of one standard deviation, a dashed line at the target.
+// One row per gate: dots at the means, bars of one SD, a dashed line at the target.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';

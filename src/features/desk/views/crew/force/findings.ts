@@ -1,4 +1,4 @@
-// What the force figures say, in one sentence each.
+// Sentences on the force charts.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -7,7 +7,7 @@ import type { TargetSet } from '../../../contract/targets/target-set.ts';
 
 export interface LabelledSpread extends Spread {
   readonly label: string;
-  /** It is next to the others by more than strokes and oarlocks explain. */
+  /** Differs from the others by more than strokes and oarlocks explain. */
   readonly isNamed: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Extremes {
 
 const hasMean = (row: LabelledSpread): row is LabelledSpread & { readonly mean: number } => row.mean !== null;
 
-/** The rows with the least and the largest mean, and the mean of the rows; null where nothing was measured. */
+/** Rows with the minimum and maximum mean, and the mean of the rows; null when nothing was measured. */
 export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   const measured = rows.filter(hasMean).toSorted((a, b) => a.mean - b.mean);
   const least = measured[0];
@@ -28,7 +28,7 @@ export function seatExtremes(rows: readonly LabelledSpread[]): Extremes | null {
   return { least, greatest, average: measured.reduce((sum, row) => sum + row.mean, 0) / measured.length };
 }
 
-/** The seat is named only where it is next to the others by more than its oarlock may be. */
+/** Names the seat only when it differs from the others by more than its oarlock's error. */
 const ofSeat = ({ label, isNamed }: LabelledSpread): string => (isNamed ? ` (seat ${label})` : '');
 
 const between = ({ least, greatest }: Extremes, decimals: number, unit: string): string =>

@@ -1,4 +1,4 @@
-// Every force value of every gate: the mean, its scatter small beneath it.
+// Every force value of every gate: the mean, with its SD in small type below.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

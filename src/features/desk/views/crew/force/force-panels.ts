@@ -1,4 +1,4 @@
-// The panels of the force view, described: what each shows, says, and holds in its table.
+// Panels of the force view: what each shows, says, and lists in its table.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { TargetSet } from '../../../contract/targets/target-set.ts';
@@ -9,7 +9,7 @@ export type Dot = 'disc' | 'ring' | 'diamond';
 
 export interface DotSeries {
   readonly field: GateField;
-  /** Written above the dots of the first row where there is more than one kind. */
+  /** Label above the dots of the first row when there is more than one kind. */
   readonly name: string;
   readonly dot: Dot;
   readonly target?: (set: TargetSet) => number;
@@ -19,7 +19,7 @@ export interface DotLook {
   readonly kind: 'dots';
   readonly series: readonly DotSeries[];
   readonly axis: string;
-  /** Null for the unit of force. */
+  /** Null for the force unit. */
   readonly unit: string | null;
   readonly decimals: number;
   readonly label: string;
@@ -34,7 +34,7 @@ export interface PanelLook {
   readonly title: string;
   readonly area: string;
   readonly finding: (rows: readonly ForceRow[], target: TargetSet | null, unit: ForceUnit) => string;
-  /** Without this field there is nothing to draw, because of this. */
+  /** Nothing to draw without this field; also the reason shown. */
   readonly needs: GateField;
   readonly absent: string;
   readonly columns: readonly Column[];

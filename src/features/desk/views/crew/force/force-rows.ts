@@ -1,4 +1,4 @@
-// The values of each gate shown, over the strokes of a selection, in the cox's order and the unit of force chosen.
+// Values of each visible gate over a selection, in the cox's order and the chosen force unit.
 import type { Gate, GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
@@ -8,7 +8,7 @@ import type { LabelledSpread } from './findings.ts';
 
 export interface ForceRow {
   readonly label: string;
-  /** For the axis of a figure. */
+  /** Short form for an axis. */
   readonly short: string;
   readonly seat: number;
   /** Index into the gates of the analysis. */
@@ -18,7 +18,7 @@ export interface ForceRow {
 
 const FORCES: ReadonlySet<GateField> = new Set(GATE_DEFINITIONS.flatMap(({ id, unit }) => (unit === 'N' ? [id] : [])));
 
-/** A value of the stroke table as it is shown: forces in the unit chosen. */
+/** Stroke table value for display: forces in the chosen unit. */
 export const shownValue = (field: GateField, value: number, unit: ForceUnit): number =>
   FORCES.has(field) ? unit.of(value) : value;
 

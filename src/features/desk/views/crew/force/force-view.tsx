@@ -1,4 +1,4 @@
-// The gate force analysis: peaks, where they come, slips, the effective arc and the work by quarters, drawn and as numbers.
+// Gate force analysis: peaks and their positions, slips, effective length and work by quarters, as charts and numbers.
 import { useMemo, useState } from 'react';
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
@@ -56,7 +56,7 @@ export function ForceView(props: ViewProps) {
   );
 }
 
-/** By field and seat, whether it is next to the others by more than strokes and oarlocks explain. */
+/** By field and seat: does it differ from the others by more than strokes and oarlocks explain? */
 function useNamed(analysis: ViewProps['analysis'], strokes: Int32Array): (field: GateField, seat: number) => boolean {
   const knowledge = useInstrumentKnowledge(analysis);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// The stroke under the cursor in a figure of rows: a short upright line at its value in every row. Moves without React.
+// Stroke under the cursor in a chart of rows: a short tick at its value in every row. Moves outside React.
 import { useRef } from 'react';
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

@@ -1,4 +1,4 @@
-// The frame of a figure with a row for every gate: names at the left, a scale at the foot, the target as a dashed line.
+// Frame of a chart with a row per gate: names on the left, scale at the bottom, target as a dashed line.
 import type { ReactNode } from 'react';
 import { linearScale, niceStep, ticksBetween, type Scale } from '#src/charts/scale/scale.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
@@ -7,7 +7,7 @@ import type { ForceRow } from './force-rows.ts';
 import styles from './row-frame.module.css';
 
 const MARGIN = { right: 14, top: 22, bottom: 40 } as const;
-/** Next to the rows: room for the number of a seat, and for a name where the figure is wide. */
+/** Width next to the rows for a seat number, and for a name when the chart is wide. */
 const NUMBER_PX = 34;
 const MOST_NAME_PX = 132;
 const LETTER_PX = 7;
@@ -83,7 +83,7 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
 const namesRoom = (rows: readonly ForceRow[]): number =>
   Math.min(MOST_NAME_PX, Math.max(NUMBER_PX, ...rows.map(({ short }) => 14 + LETTER_PX * short.length)));
 
-/** The number alone where there is no room for more than it. */
+/** Number alone when there is no space for more. */
 function fitted(short: string, letters: number): string {
   if (short.length <= letters) return short;
   const [number = ''] = short.split(' ');

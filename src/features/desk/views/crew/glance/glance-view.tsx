@@ -1,5 +1,5 @@
-// The whole crew in one look: every rower in a row with nine measures and a trend, and below each rower's force curve over the
-// mean of the crew.
+// Crew at a glance: one row per rower with nine metrics and a trend, and below it each rower's force curve over the
+// crew mean.
 import { whyNothing } from '../../../contract/abilities/abilities.ts';
 import type { ViewProps } from '../../../contract/view.ts';
 import { SeatsPanel } from '../../../panels/seats/seats-panel.tsx';

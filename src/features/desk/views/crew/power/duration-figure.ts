@@ -1,4 +1,4 @@
-// The picture of the power-duration curve: crew and seats, and the models of one of them over the efforts they were fitted to.
+// Power-duration chart: crew and seats, and the models of one of them over the efforts they were fitted to.
 import { powerAt, powerWithPeakAt } from '#engine/analysis/power/critical-power.ts';
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
@@ -24,13 +24,13 @@ export interface SeatWindows {
 }
 
 const MARKED_DURATIONS_S = [1, 5, 15, 60, 240, 900, 3600, 10_800];
-/** Points of a model's line. */
+/** Points of a model's curve. */
 const MODEL_POINTS = 80;
 
 export const curveName = (gates: readonly Gate[], seat: number | null): string =>
   seat === null ? 'crew' : `seat ${labelOfSeat(gates, seat)}`;
 
-/** A window as Plotly carries it with a point: where it starts and how long it is. */
+/** Window as Plotly stores it with a point: start and length. */
 export const isWindow = (picked: unknown): picked is readonly [number, number] =>
   Array.isArray(picked) &&
   picked.length === 2 &&

@@ -1,4 +1,4 @@
-// The power-duration curve: the best window of every length, of the crew and of each seat, and critical power from it.
+// Power-duration curve: best window of every length for the crew and each seat, and critical power from it.
 import { useCallback, useMemo, useState } from 'react';
 import { powerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -18,7 +18,7 @@ import { durationFinding } from '../../../panels/power/findings.ts';
 import { FitTable } from './fit-table.tsx';
 
 const LISTED_DURATIONS_S = [1, 2, 5, 10, 20, 30, 60, 120, 240, 300, 600, 1200, 1800, 3600, 7200];
-/** Those that have a button of their own next to the curve. */
+/** Durations with a button next to the curve. */
 const PRESSED_DURATIONS_S = [5, 10, 30, 60, 120, 240, 600, 1200, 3600];
 
 type Subject = 'crew' | 'focus';
@@ -110,6 +110,6 @@ export function DurationPanel({ analysis, selection, select }: ViewProps) {
   );
 }
 
-/** The address keeps milliseconds. */
+/** The URL has millisecond precision. */
 const isSelected = ({ fromS, toS }: ViewProps['selection'], startS: number, endS: number): boolean =>
   Math.abs(fromS - startS) < 0.002 && Math.abs(toS - endS) < 0.002;

@@ -1,4 +1,4 @@
-// Critical power by both models, with how well they describe the efforts; or why it is absent.
+// Critical power by both models with their fit, or why it is missing.
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import { MetricName } from '../../../contract/metrics/metric-name.tsx';
 import styles from './fit-table.module.css';

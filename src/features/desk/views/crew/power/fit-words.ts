@@ -1,4 +1,4 @@
-// Critical power as numbers with what they rest on, one row per model.
+// Critical power in numbers with its data, one row per model.
 import type { CriticalPower } from '#engine/analysis/power/critical-power.ts';
 import type { PowerFit, PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import type { UnbrokenEffort } from '#engine/analysis/power/unbroken-efforts.ts';
@@ -8,20 +8,20 @@ import { durationWords } from '../../../panels/power/duration-words.ts';
 export interface FitRow {
   readonly model: string;
   readonly formula: string;
-  /** How its line is drawn. */
+  /** Dash style of its line. */
   readonly dash: 'dash' | 'dot';
   readonly criticalW: string;
   readonly reserveKj: string;
   /** Empty for a model without a peak. */
   readonly peakW: string;
-  /** r², and what the efforts miss the model by. */
+  /** r², and the residual of the efforts. */
   readonly quality: string;
   readonly fitted: string;
 }
 
 export interface FitWords {
   readonly rows: readonly FitRow[];
-  /** Why a model is absent; each reason once. */
+  /** Why a model is missing; each reason once. */
   readonly reasons: readonly string[];
 }
 

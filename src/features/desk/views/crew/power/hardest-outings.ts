@@ -1,5 +1,4 @@
-// Which outings of the device tell what rowers can hold: those of twelve months that someone tagged as rowed as hard as
-// could be.
+// Sessions on the device that show what rowers can hold: those of the last 12 months tagged as all-out.
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
 import { sameMethod } from '#src/outings/setup/method.ts';
 import { peopleOf, type People } from '#src/outings/setup/people.ts';
@@ -9,15 +8,15 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface HardestOuting {
   readonly fingerprint: string;
-  /** By seat who rowed. */
+  /** Rowers by seat. */
   readonly people: People;
 }
 
 export interface HardestOutings {
-  /** As efforts name a crew. */
+  /** Crew name as used for efforts. */
   readonly crew: string;
   readonly outings: readonly HardestOuting[];
-  /** Of how many of the crew there is an effort in it and one elsewhere. */
+  /** Rowers with an effort in it and one elsewhere. */
   readonly ready: number;
 }
 
@@ -31,7 +30,10 @@ const isHardest = ({ tags }: Listed): boolean => tags.some((tag) => tag.trim().t
 const crewIn = ({ facts }: Listed, people: People): string =>
   crewKey(new Set(facts.seats.map(({ seat }) => seat)).size, people.values());
 
-/** Of those measured as this one was, and of ergometers. Null where none of the crew's is tagged, of an outing that is not kept, and of an ergometer. */
+/**
+ * Sessions measured like this one, and on ergometers. Null when none of the crew's is tagged, for a session that is not
+ * stored, and for an ergometer.
+ */
 export function hardestOutings(records: readonly Listed[], fingerprint: string | null): HardestOutings | null {
   const own = records.find((record) => record.fingerprint === fingerprint);
   if (own === undefined || own.facts.craft === 'erg') return null;
@@ -41,7 +43,7 @@ export function hardestOutings(records: readonly Listed[], fingerprint: string |
   const tagged = records.filter((record) => {
     const beforeMs = untilMs - startMs(record);
     const isOfYear = beforeMs >= 0 && beforeMs < YEAR_MS;
-    // What an ergometer shows above the oars is in the model.
+    // The model includes what an ergometer shows above the oars.
     const isMeasuredAlike = record.facts.craft === 'erg' || sameMethod(powerMeasured(record.facts), method);
     return isHardest(record) && !parts.has(record) && isOfYear && isMeasuredAlike;
   });

@@ -1,4 +1,4 @@
-// Individual bests vs. crew's: there once an outing of these rowers is tagged as rowed as hard as could be, and read when asked.
+// Individual bests vs. crew's: shown once a session of these rowers is tagged as all-out, loaded on request.
 import { useMemo, useState } from 'react';
 import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
 import { FEWEST_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/gap/power-gap.ts';
@@ -25,7 +25,7 @@ export function OwnBestsPanel({ outing }: Pick<ViewProps, 'outing'>) {
   const records = useLibrary((library) => library.records);
   const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
   const hardest = useMemo(() => hardestOutings(records, fingerprint), [records, fingerprint]);
-  // What was told of other outings is told of no others.
+  // Results apply only to the sessions they were computed from.
   return hardest === null ? null : (
     <OwnBests key={hardest.outings.map((one) => one.fingerprint).join()} hardest={hardest} />
   );
@@ -93,7 +93,7 @@ const tableOf = (at: readonly GapAt[]) => ({
   ]),
 });
 
-/** From nothing to the most that any length may be. */
+/** From zero to the largest gap at any length. */
 function Rail({ gapPct, most }: { readonly gapPct: GapAt['gapPct']; readonly most: number }) {
   const at = (pct: number): string => `${(100 * Math.max(0, pct)) / most}%`;
   return (

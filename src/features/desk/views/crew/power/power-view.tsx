@@ -1,4 +1,4 @@
-// The power dashboard: the course of power, who gives it, at what rate, in which part of the arc, and for how long.
+// Power dashboard: course of power, who contributes it, at what rate, in which part of the arc, and for how long.
 import { SampleCourse } from '../../../panels/course/series-course.tsx';
 import type { ViewProps } from '../../../contract/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
@@ -13,7 +13,7 @@ import { TrendPanel } from './trend-panel.tsx';
 const ONLY_POWER = ['power'] as const;
 
 export function PowerView(props: ViewProps) {
-  // A watch wrote watts by the second, of no stroke and no oar.
+  // A watch writes watts per second, without strokes or oars.
   return props.analysis.gates.length === 0 ? (
     <SampleCourse {...props} title="Power" quantities={ONLY_POWER} />
   ) : (

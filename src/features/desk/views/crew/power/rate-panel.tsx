@@ -1,4 +1,4 @@
-// Power against rate: a dot per stroke, the straight line through them.
+// Power against rate: one dot per stroke, with a regression line.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';

@@ -17,7 +17,7 @@ import styles from './shares-panel.module.css';
 
 const MEASURED_DIFFERENTLY = 'The seats were measured differently, so their powers have no sum to share.';
 
-/** Which shares and sides differ by more than strokes and oarlocks explain. */
+/** Shares and sides that differ by more than strokes and oarlocks explain. */
 function useSharesApart(analysis: ViewProps['analysis'], strokes: Int32Array): SharesApart {
   const knowledge = useInstrumentKnowledge(analysis);
   return useMemo(() => {

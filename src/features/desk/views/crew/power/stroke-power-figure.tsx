@@ -1,4 +1,4 @@
-// Power over the drive: the seat in focus with its bands, the others behind it, and the stroke under the cursor.
+// Power over the drive: the seat in focus with its bands, the others behind, and the stroke under the cursor.
 import { useMemo, useRef } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
@@ -41,7 +41,7 @@ const risingCurves = (profiles: readonly DriveProfile[], focusSeat: number): Ris
 
 interface StrokePowerFigureProps {
   readonly by: ProfileDomain;
-  /** Of the gates shown. */
+  /** Profiles of the visible gates. */
   readonly profiles: readonly DriveProfile[];
   readonly focusSeat: number;
   /** The stroke under the cursor. */

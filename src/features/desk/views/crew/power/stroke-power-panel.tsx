@@ -1,4 +1,4 @@
-// Power within the stroke: every oar's mean over the selection, against the oar's angle, the time since the catch, or the arc.
+// Power within the stroke: every oar's mean over the selection, by oar angle, time since the catch, or arc.
 import { useState } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';

@@ -1,4 +1,4 @@
-// Power of the crew and of each seat, stroke by stroke.
+// Power of the crew and each seat, by stroke.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
@@ -24,7 +24,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     () => selection.gates.flatMap((index) => analysis.gates[index] ?? []),
     [analysis.gates, selection.gates],
   );
-  // As the cox sees them: stroke first.
+  // Stroke first, as the cox sees them.
   const stations = useMemo(() => seatsOf(shown).toReversed(), [shown]);
   const crew = useMemo(
     () => alongTimeline(timeline, crewPower(table, analysis.gates)),
@@ -47,7 +47,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
       }),
     [analysis.gates, focusSeat, stations, table, timeline],
   );
-  // What leads is drawn over the others.
+  // Highlighted lines are drawn over the others.
   const lines = useMemo(
     (): PlotLine[] => [
       ...seats.filter(({ leads }) => !leads),
@@ -57,7 +57,7 @@ export function TrendPanel({ analysis, selection }: ViewProps) {
     [crew, seats],
   );
 
-  // Every stroke is drawn; what is said of them is of those that count.
+  // Draws every stroke; the statements cover the counted ones.
   const { strokes: counting } = selection.counted;
   const counted = perStrokeSpread('power', analysis, focusSeat, counting);
   const powers = Array.from(counting, (stroke) => crewPower(table, analysis.gates)[stroke] ?? Number.NaN);

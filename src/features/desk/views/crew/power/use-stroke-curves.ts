@@ -1,4 +1,4 @@
-// The stroke under the cursor, sample by sample, as every oar rowed it; only the latest request counts.
+// Stroke under the cursor, sample by sample for every oar; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
@@ -13,7 +13,7 @@ export interface StrokeCurves {
 
 const NONE: StrokeCurves = { stroke: null, curves: [] };
 
-/** Those of the stroke before until the new ones are there; none between strokes. */
+/** The previous stroke's until the new ones arrive; empty between strokes. */
 export function useStrokeCurves(engine: EngineApi, outing: OutingId, table: StrokeTable): StrokeCurves {
   const stroke = useStrokeAtCursor();
   const [answer, setAnswer] = useState<StrokeCurves & { readonly table: StrokeTable }>();

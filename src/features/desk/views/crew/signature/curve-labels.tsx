@@ -1,23 +1,23 @@
-// The name of each curve on the curve itself: color alone does not tell eight seats apart.
+// Name of each curve on the curve: color alone does not distinguish eight seats.
 import { riseNames } from '#src/charts/stroke/rise-names.tsx';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { Scale } from '#src/charts/scale/scale.ts';
 import type { DrawnCurve } from './drawn-curve.ts';
 import styles from './profile-figure.module.css';
 
-/** The names stand on the rise of the force, one further along than the next, where the curves lie apart. */
+/** Names are on the rise of the force, where curves differ, each farther along than the last. */
 const FIRST_SHARE = 0.14;
 const LAST_SHARE = 0.36;
 
 interface CurveLabelsProps {
-  /** Where the axis stands. */
+  /** Position of the axis. */
   readonly left: number;
   readonly curves: readonly DrawnCurve[];
   readonly x: Scale;
   readonly y: Scale;
 }
 
-/** In full next to the rise; on a narrow figure the number of the seat on the curve. */
+/** Full name next to the rise; in a narrow chart the seat number on the curve. */
 export function CurveLabels({ curves, x, y, left }: CurveLabelsProps) {
   const named = curves.filter(({ role }) => role !== 'focus');
   const inFull = riseNames({

@@ -1,17 +1,19 @@
-// What the lines of the figure are: how each is drawn, and which strokes it is made of.
+// Legend: how each line is drawn, and its strokes.
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import styles from './signature-view.module.css';
 import type { DrawnCurve } from './drawn-curve.ts';
 
 interface CurveLegendProps {
   readonly curves: readonly DrawnCurve[];
-  /** What the dashed lines across are; null where there are none. */
+  /** Meaning of the dashed horizontal lines; null without any. */
   readonly targets: string | null;
-  /** Frames of their own, where rings carry bare numbers and the stroke under the cursor is a thin line: in which unit the peak is. */
+  /**
+   * Small multiples, with bare peak numbers in rings and the stroke under the cursor as a thin line: unit of the peak.
+   */
   readonly smallIn?: ForceUnit;
 }
 
-/** Seats are named on their curves and on the chips below the figure. */
+/** Seats are named on their curves and on the chips below the chart. */
 export function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
   const explained = curves.filter(({ role }) => role !== 'other');
   return (

@@ -1,8 +1,8 @@
-// A curve of a force figure, and what it stands for.
+// Curve of a force chart, and its role.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { gateDash, gateLabel, gateRowLabel, gateShortLabel, leadingColour } from '#src/charts/choice/seat-look.ts';
 
-/** The seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */
+/** Seat in focus with its bands, another seat, the crew's mean, or the focus in another selection. */
 export type CurveRole = 'focus' | 'other' | 'crew' | 'rival';
 
 export interface DrawnCurve {
@@ -10,9 +10,9 @@ export interface DrawnCurve {
   readonly profile: DriveProfile;
   /** "seat 5", "crew mean". */
   readonly name: string;
-  /** Written on the curve itself; empty for the one that needs no telling. */
+  /** Label on the curve; empty for one that needs none. */
   readonly short: string;
-  /** "5 Donnelly", where there is room. */
+  /** "5 Donnelly", when there is space. */
   readonly row: string;
   readonly colour: string;
   readonly dash: readonly number[];
@@ -41,7 +41,7 @@ export const crewCurve = (profile: DriveProfile): DrawnCurve => ({
   dash: CREW_DASH,
 });
 
-/** Behind one rower's curve in a frame of its own, where nothing else is drawn. */
+/** Gray crew mean behind one rower's curve in a frame of its own. */
 export const greyCrewCurve = (profile: DriveProfile): DrawnCurve => ({
   ...crewCurve(profile),
   colour: 'var(--ink-2)',
@@ -58,5 +58,5 @@ export const rivalCurve = (profile: DriveProfile, name: string): DrawnCurve => (
   dash: RIVAL_DASH,
 });
 
-/** What lies on top is drawn last. */
+/** Later ones are drawn on top. */
 export const DRAWING_ORDER: readonly CurveRole[] = ['other', 'crew', 'rival', 'focus'];

@@ -1,4 +1,4 @@
-// What a force signature says in one sentence.
+// Sentence on a force signature.
 import type { Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -6,10 +6,10 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { MarkName } from '#src/charts/signature/signature-marks.ts';
 import type { ProfileMark } from './profile-marks.ts';
 
-/** Peaks that scatter by more than this share of their mean are light and hard rowing together. */
+/** Peaks with an SD above this share of their mean: a mix of light and hard rowing. */
 const MIXED_SHARE = 0.2;
 
-/** A mean curve over strokes so different looks like none of them. */
+/** A mean curve over such different strokes resembles none of them. */
 export const isMixed = (peaks: Spread): boolean =>
   peaks.mean !== null && peaks.sd !== null && peaks.count >= 12 && peaks.sd > MIXED_SHARE * peaks.mean;
 
@@ -22,7 +22,7 @@ interface SignatureWords {
   /** "34 strokes, without 10 of a start". */
   readonly strokes: string;
   readonly unit: ForceUnit;
-  /** Against the crew's mean; null without one. */
+  /** Similarity to the crew's mean; null without one. */
   readonly likeness: Likeness | null;
   readonly mixed: boolean;
 }
@@ -40,7 +40,7 @@ export function signatureFinding({ label, marks, strokes, unit, likeness, mixed 
   return `${numbers}${shape}.${mixed ? ' Mixes light and hard rowing. Select a piece for a single curve.' : ''}`;
 }
 
-/** One selection against another: what changed at the peak and at the ends of the drive. */
+/** Selection against another: changes at the peak and at the ends of the drive. */
 export function rivalFinding(
   label: string,
   marks: readonly ProfileMark[],

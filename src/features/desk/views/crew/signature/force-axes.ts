@@ -1,16 +1,16 @@
-// The axes of the force figures: by angle, by share of the arc, by time.
+// Axes of the force charts: by angle, by share of the arc, by time.
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { extentOf, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 interface DomainLook {
-  /** On the switch. */
+  /** Label of the switch. */
   readonly name: string;
   readonly axis: string;
   readonly unit: string;
   readonly decimals: number;
-  /** Between ticks where there is room, and where there is little. */
+  /** Step of ticks in a wide and a narrow chart. */
   readonly steps: readonly [wide: number, narrow: number];
   /** The axis ends at a multiple of this. */
   readonly round: number;
@@ -51,10 +51,7 @@ export interface ForceAxes {
   readonly forceTicks: readonly { readonly newtons: number; readonly text: string }[];
 }
 
-/**
- * Axes that hold every curve, the bands and the `marked` places, with round steps in the unit shown; null without a
- * curve.
- */
+/** Axes that fit every curve, band and `marked` place, with round steps in the displayed unit; null without a curve. */
 export function forceAxes(
   by: ProfileDomain,
   profiles: readonly DriveProfile[],
@@ -69,7 +66,7 @@ export function forceAxes(
   const perNewton = unit.of(1);
   const greatest = Math.max(forces[1], 50);
   const step = niceStep(greatest * perNewton, 5) / perNewton;
-  // Force at the gate falls below zero where the oar is feathered; a trace of it needs no room.
+  // Gate force is slightly below zero when the oar is feathered; small values need no space.
   const least = forces[0] < -greatest / 50 ? Math.max(forces[0], -greatest / 4) - greatest * 0.03 : 0;
   const most = greatest + step * 0.35;
   return {

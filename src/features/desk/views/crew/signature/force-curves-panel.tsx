@@ -1,5 +1,5 @@
-// Each rower's force curve in a frame of its own over the gray mean of the crew, with three words on how it differs;
-// two of them or all together by choice.
+// Each rower's force curve in its own frame over the gray crew mean, with three words on how it differs; or two rowers,
+// or all together.
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -115,13 +115,13 @@ export function ForceCurvesPanel(props: ViewProps) {
 }
 
 interface Pair {
-  /** Who can stand next to the rower in focus, and who does; null where no one can. */
+  /** Rowers available for comparison, and the chosen one; null when there is none. */
   readonly seats: readonly number[];
   readonly seat: number | null;
   readonly curves: readonly DrawnCurve[];
 }
 
-/** The rower in focus and one other, each in the color of the seat. `wanted`: null for the first there is. */
+/** Rower in focus and one other, in their seat colors. `wanted`: null for the first available. */
 function pairOf(curves: readonly DrawnCurve[], wanted: number | null): Pair {
   const others = curves.filter(({ role }) => role === 'other');
   const seats = [...new Set(others.map(({ profile }) => profile.gate.seat))].toSorted((a, b) => b - a);
