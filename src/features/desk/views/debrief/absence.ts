@@ -1,11 +1,11 @@
-// Why a figure of the overview has nothing to draw, and what to do about it.
+// Why an overview chart is empty, and what to do.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { abilities, lackWords } from '../../contract/abilities/abilities.ts';
 
 export const NO_STROKES = 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
 
-/** A vendor's table of strokes, without the samples it was made from. */
+/** A vendor's table of strokes without the samples behind it. */
 const ONLY_STROKES = 'This export holds values per stroke but no samples. Export All Data or Trace to see';
 
 export const forceReason = ({ sampleRateHz }: Analysis): string =>

@@ -1,4 +1,4 @@
-// The force curves as numbers: a row every five degrees, a column per oar.
+// Force curves as numbers: one row every five degrees, one column per oar.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';

@@ -1,4 +1,4 @@
-// The numbers of the selection as cards of one size.
+// Numbers of the selection as cards of one size.
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { StatCard, StatCards } from '#src/ui/measure/stat-card.tsx';
 

@@ -1,4 +1,4 @@
-// The curve that proves the sentence: force against angle of the seat in focus over the others.
+// Curve that supports the sentence: force against angle of the seat in focus over the others.
 import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
@@ -14,7 +14,7 @@ import { forceSentence } from './overview-sentences.ts';
 
 type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> & Partial<Pick<ViewProps, 'select'>>;
 
-/** `select`: where no table of the seats stands next to it, the focus is moved under the figure. */
+/** `select`: without a seat table next to it, the focus is changed below the chart. */
 export function ForcePanel({ analysis, selection, signatures, select }: ForcePanelProps) {
   const unit = useForceUnit();
   const rows = seatRows(analysis, selection);

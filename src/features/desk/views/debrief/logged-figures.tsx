@@ -1,4 +1,4 @@
-// The numbers of an outing whose device counted: those it has, and no place for those it cannot have.
+// Numbers from a counting device: only those it has.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { clock } from '#src/format/clock.ts';
@@ -17,7 +17,7 @@ type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection
 export const useLoggedFigures = (props: LoggedProps): Figure[] =>
   loggedFigures(props.analysis, useLoggedNumbers(props));
 
-/** The numbers it has, in the order of what they decide. */
+/** Available numbers, most important first. */
 export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figure[] {
   const verdict = dataVerdict(analysis);
   return [
@@ -74,7 +74,7 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
   ];
 }
 
-/** A pace of 5:25 was not rowed: without strokes, rests and intervals the clock ran on while they sat. */
+/** A pace of 5:25 was not rowed: without strokes, rests and intervals the clock runs on during pauses. */
 function paceNote(numbers: LoggedNumbers, analysis: Analysis): string | undefined {
   const { speedMps, of } = numbers;
   if (speedMps === null) return undefined;

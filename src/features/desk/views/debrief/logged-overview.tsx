@@ -1,4 +1,4 @@
-// The overview of an outing whose device counted: its numbers, how pace and rate went, its pieces, the track and the rowers.
+// Overview for counting devices: numbers, pace and rate, pieces, track and rowers.
 import type { ReactNode } from 'react';
 import { CoursePanel } from '../../panels/course/course-panel.tsx';
 import { IntervalsPanel } from '../../panels/intervals/intervals-panel.tsx';
@@ -47,7 +47,7 @@ function WithGates(props: ViewProps) {
   );
 }
 
-/** What stands out leads where there are pieces to hold against each other; else how the row went. */
+/** Findings lead when there are pieces to compare, otherwise the course of the row. */
 function WithoutGates(props: ViewProps) {
   const { analysis, select } = props;
   const numbers = useSlowNumbers(props);
@@ -65,7 +65,7 @@ function WithoutGates(props: ViewProps) {
   );
 }
 
-/** The track next to it, where there is one. */
+/** With the track next to it, if any. */
 function Figures({ analysis, selection, children }: ViewProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.figures} data-track={analysis.track !== null}>

@@ -1,4 +1,4 @@
-// The numbers of the selection, of whatever kind of recording, as cards.
+// Numbers of the selection as cards, for any kind of recording.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { ViewProps } from '../../contract/view.ts';
 import { FigureCards } from './figure-cards.tsx';

@@ -1,4 +1,4 @@
-// The numbers of the selection as cards, for the pictures of the landing page and a layout of one's own.
+// Numbers of the selection as cards, for the landing page's images and own layouts.
 import { memo } from 'react';
 import type { ViewProps } from '../../contract/view.ts';
 import { FigureCards } from './figure-cards.tsx';

@@ -1,4 +1,4 @@
-// The numbers of the selection that a coach asks for first, in the order of what they decide.
+// Numbers of the selection that a coach asks for first, most important first.
 import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';

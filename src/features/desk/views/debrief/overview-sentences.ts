@@ -1,4 +1,4 @@
-// What the overview's figures say, in one sentence each.
+// Sentences on the overview's charts.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/list-text.ts';
 import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
@@ -35,7 +35,7 @@ export function forceSentence(
   return `${seat}: ${listText(peaks)}${against}, over ${strokeWords(strokes)}.`;
 }
 
-/** Who is late or early consistently, of whom it is undecided, who comes least evenly. */
+/** Who is consistently late or early, who is unclear, who varies most. */
 export function timingSentence(
   rows: readonly SeatRow[],
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,
@@ -44,7 +44,7 @@ export function timingSentence(
   return rows.length < 2 ? what : `${latenessSentence(lateRows(rows), nounOf(rows))} ${what}`;
 }
 
-/** Who is late or early consistently and no more, where the axis says what it counts. */
+/** Only who is consistently late or early, for charts whose axis names the unit. */
 export const timingHabit = (rows: readonly SeatRow[]): string => habitSentence(lateRows(rows), nounOf(rows));
 
 const isSculling = (rows: readonly SeatRow[]): boolean => new Set(rows.map((row) => row.seat)).size < rows.length;

@@ -1,7 +1,6 @@
-// The first look at an outing: the number that leads, what cost speed next to the curve that proves it, each seat in a
-// row, and below them the timing and the track. The seats and what follows them are drawn in the frame after: no one
-// waits for them to see what stands on top. Of all of it only the curves are drawn again when the engine has measured
-// them for the selection.
+// Overview: the lead number, the debrief next to its curve, one row per seat, then timing and track. The lower part
+// renders one frame later so that the top appears at once. When the engine has measured a selection, only the curves
+// re-render.
 import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
@@ -38,7 +37,7 @@ function TracedOverview(props: ViewProps) {
   const state = useDeskDebrief();
   const selection = useMemo(() => leadingSelection(props.selection, state), [props.selection, state]);
   const withRest = useDeferredValue(true, false);
-  // On a phone the curve stands under the sentence that it proves.
+  // On a phone, the curve is below the sentence it supports.
   const isInline = useMedia(PHONE) && hasSentence(state);
   const curve = <ForcePanel analysis={analysis} selection={selection} signatures={props.signatures} />;
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);

@@ -1,4 +1,4 @@
-// Who catches early and who late, seat by seat.
+// Who catches early and who late, by seat.
 import { memo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';

@@ -1,4 +1,4 @@
-// Where the boat went, in small.
+// Small map of the track.
 import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

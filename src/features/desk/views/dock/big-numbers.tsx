@@ -1,9 +1,9 @@
-// One number as large as the room allows, and up to two next to it.
+// One number as large as fits, and up to two next to it.
 import { Fragment, type CSSProperties } from 'react';
 import styles from './dock.module.css';
 import type { RowerNumber } from './rower-numbers.ts';
 
-/** The style sheet makes the number as large as so many characters fit. */
+/** The style sheet sizes the number by its number of characters. */
 const roomFor = (value: string): CSSProperties => ({ '--characters': Math.max(3, value.length) }) as CSSProperties;
 
 export function BigNumbers({ numbers }: { readonly numbers: readonly RowerNumber[] }) {

@@ -1,5 +1,4 @@
-// Dock mode of an outing in which no one's oar was measured: what the device told of the boat, and why there is no
-// more.
+// Dockside mode of a session without measured oars: boat numbers from the device, and why there are no others.
 import { fixed, scatter } from '#src/format/number.ts';
 import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { paceText } from '#src/format/pace-text.ts';
@@ -13,7 +12,7 @@ import type { RowerNumber } from './rower-numbers.ts';
 
 const MOST = 3;
 
-/** At most three of those that there are. */
+/** At most three of the available ones. */
 function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: LoggedNumbers): RowerNumber[] {
   const number = (there: unknown, value: string, unit: string, said: string, rest = ''): RowerNumber[] =>
     there === null ? [] : [{ value, unit, said, strong: null, rest }];

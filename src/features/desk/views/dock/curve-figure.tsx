@@ -1,4 +1,4 @@
-// The curve of one rower, thick, over the others' mean and the band they lie in, with one annotation in the empty plot.
+// Thick curve of one rower over the others' mean and range, with one annotation in the empty area.
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
@@ -11,11 +11,11 @@ import type { DockCurve, Gap } from './dock-curve.ts';
 
 const MARGIN = { left: 4, right: 4, top: 20, bottom: 24 } as const;
 const TALL = 250;
-/** On a phone on its side the keys and the name leave no more. */
+/** All that keys and name leave on a phone in landscape. */
 const LOW = 200;
 const LOW_WINDOW = '(height < 32em)';
 const TICKS = 2;
-/** Share of the plot's height at which the annotation stands, below every curve's top. */
+/** Height of the annotation as a share of the plot, below the top of every curve. */
 const NOTE_AT = 0.6;
 const STARBOARD_DASH = '9 6';
 
@@ -36,7 +36,7 @@ export function gapWords({ at, ownN, referenceN, whom, strokes: [of, all] }: Gap
   };
 }
 
-/** Where a line is at its highest: its own middle, more or less. */
+/** Angle of a line's maximum, roughly its middle. */
 function topOf({ own: [first] }: DockCurve): number {
   if (first === undefined) return 0;
   const most = extentOf(first.mean)?.[1];

@@ -1,4 +1,4 @@
-// The one curve of a rower in dock mode: the own oars over the mean of the others, and the one place worth a word.
+// A rower's curve in dockside mode: own oars over the mean of the others, and the largest clear difference.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
 import { meanOfCurves, type Curve } from '#engine/analysis/force/curve-likeness.ts';
@@ -8,26 +8,26 @@ import { extentOf } from '#src/charts/scale/scale.ts';
 import { indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { comparedGates } from '../../contract/selection/subject.ts';
 
-/** Forces in newtons over an axis that rises from the catch to the finish. */
+/** Forces in newtons over an axis that rises from catch to finish. */
 export interface OwnCurve extends Curve {
-  /** The oar of a sculler; null of a sweep oar and a handle. */
+  /** Oar of a sculler; null for a sweep oar and a handle. */
   readonly side: Gate['side'];
 }
 
-/** Where an oar is farthest from whom it is held against. */
+/** Largest difference between an oar and its reference. */
 export interface Gap {
-  /** Degrees of the oar. */
+  /** Oar angle, degrees. */
   readonly at: number;
   readonly ownN: number;
   readonly referenceN: number;
   readonly whom: string;
-  /** In at least so many of so many strokes the oar is on that side of the others' mean. */
+  /** In at least so many of so many strokes, the oar is on that side of the others' mean. */
   readonly strokes: readonly [of: number, all: number];
 }
 
 export interface DockCurve {
   readonly own: readonly OwnCurve[];
-  /** Mean of the others, and between which of them all lie; null where no one else has a curve. */
+  /** Mean and range of the others; null when no one else has a curve. */
   readonly others: (Curve & { readonly low: Float64Array; readonly high: Float64Array }) | null;
   readonly gap: Gap | null;
 }
@@ -46,14 +46,14 @@ function withRange(curves: readonly Curve[]): DockCurve['others'] {
   return { at, mean, low: among(Math.min), high: among(Math.max) };
 }
 
-/** About the top, where a difference is one of force: on the flanks it is one of angle. */
+/** Near the top a difference is one of force; on the flanks it is one of angle. */
 const TOP_SHARE = 0.7;
-/** Smaller than this share of the others' peak no one sees it. */
+/** Below this share of the others' peak, no difference is visible. */
 const LEAST_SHARE = 0.05;
-/** Fewer strokes have no quantiles to speak of. */
+/** Minimum strokes for quantiles. */
 const FEWEST_STROKES = 12;
 
-/** From the surest: what the quantiles of the strokes say of the side they lie on. */
+/** Most certain first: quantiles of the strokes, and the side they are on. */
 const SURE: readonly {
   readonly strokes: Gap['strokes'];
   readonly high: 'p95ForceN' | 'p75ForceN';
@@ -122,7 +122,7 @@ export function dockCurve(analysis: Analysis, signatures: readonly Signature[], 
   };
 }
 
-/** The curve of a device that gives one a stroke, over its own axis; null where the strokes have none. */
+/** Per-stroke curve of a device over its own axis; null when the strokes have none. */
 export function handleCurve({ curves }: Analysis, strokes: Int32Array): DockCurve | null {
   const [set] = curves;
   const band = set === undefined ? null : curveBand(set, strokes);

@@ -1,4 +1,4 @@
-// Which numbers of a rower dock mode shows, and how it says more and less of each.
+// Dockside metrics of a rower, with words for more and less.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { seatsOfGates } from '#engine/analysis/selected/seat-values.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -7,28 +7,28 @@ import { ALL_METRICS, inForceUnit, type MetricLook } from '../../contract/metric
 
 interface Said {
   readonly field: GateField;
-  /** Below the number. */
+  /** Label below the number. */
   readonly said: string;
-  /** At the beginning of a sentence. */
+  /** Start of a sentence. */
   readonly subject: string;
   readonly less: string;
   readonly more: string;
-  /** Between those and whom it is held against: "3 later than usual", "50 under usual". */
+  /** Word between the difference and its reference: "3 later than usual", "50 under usual". */
   readonly than: 'than ' | '';
-  /** The word below the number says the unit. */
+  /** The label includes the unit. */
   readonly unitSaid?: boolean;
 }
 
 const UNDER = { less: 'under', more: 'over', than: '' } as const;
 const LENGTH = { less: 'shorter', more: 'longer', than: 'than ' } as const;
 
-/** The first that were measured lead. */
+/** The first measured ones are shown. */
 const SAID: readonly Said[] = [
   { field: 'powerW', said: 'watts', subject: 'Power', ...UNDER, unitSaid: true },
   { field: 'catchOffsetMs', said: 'catch', subject: 'Catch', less: 'earlier', more: 'later', than: 'than ' },
   { field: 'arcDeg', said: 'length', subject: 'Length', ...LENGTH },
   { field: 'peakForceN', said: 'peak force', subject: 'Peak force', ...UNDER },
-  // Angles at the catch are below nought: less is farther to the bow.
+  // Catch angles are negative: smaller is farther to the bow.
   {
     field: 'catchAngleDeg',
     said: 'catch angle',
@@ -46,7 +46,7 @@ export interface DockMetric extends Said {
   readonly look: MetricLook;
 }
 
-/** Timing is told of a crew whose seats share a clock. */
+/** Timing needs a crew whose seats share a clock. */
 function isTold(analysis: Analysis, field: GateField): boolean {
   const { strokes, gates } = analysis;
   if (field === 'catchOffsetMs' && (abilities(analysis).crew.extent !== 'full' || seatsOfGates(gates).length < 2)) {
@@ -55,7 +55,7 @@ function isTold(analysis: Analysis, field: GateField): boolean {
   return strokes.gate[field].some(Number.isFinite);
 }
 
-/** At most three, the same for every rower of the outing. */
+/** At most three, the same for every rower of the session. */
 export function dockMetrics(analysis: Analysis, unit: ForceUnit): readonly DockMetric[] {
   return SAID.flatMap((said): DockMetric[] => {
     const look = ALL_METRICS.find(({ field }) => field === said.field);

@@ -1,5 +1,5 @@
-// Dock mode: one rower per screen for a coach on the dock with a phone in the sun. The screen stays awake; a finger, a
-// key or a press goes to the next rower.
+// Dockside mode: one rower per screen for a coach on the dock with a phone in the sun. The screen stays awake; swipe,
+// key or click goes to the next rower.
 import { ChevronLeft, ChevronRight, Maximize, X } from 'lucide-react';
 import { useRef, type PointerEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';

@@ -1,16 +1,16 @@
-// What of a name stands large: the family's, and the initial before it where two of the crew share it.
+// Large part of a name: the family name, with an initial when two in the crew share it.
 export interface LargeName {
-  /** What comes before the family's name; empty of a name in one word. */
+  /** Part before the family name; empty for a one-word name. */
   readonly given: string;
   readonly family: string;
-  /** Someone else of the crew is called the same. */
+  /** Someone else in the crew has the same one. */
   readonly isShared: boolean;
 }
 
 const wordsOf = (name: string): string[] => name.trim().split(/\s+/u);
 const familyOf = (name: string): string => wordsOf(name).at(-1) ?? '';
 
-/** `crew`: everyone's name, that of the rower among them. */
+/** `crew`: everyone's name, including the rower's. */
 export function largeName(name: string, crew: readonly string[]): LargeName {
   const family = familyOf(name);
   const others = new Set(crew.filter((one) => one !== name).map(familyOf));

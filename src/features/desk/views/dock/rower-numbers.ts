@@ -1,4 +1,4 @@
-// The numbers of one rower as dock mode says them: the value, and against whom, with how sure that is.
+// Dockside numbers of one rower: value, reference, and uncertainty.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { floorOf, DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { latenessOf, turnResolutionMs } from '#engine/analysis/crew/lateness.ts';
@@ -19,34 +19,34 @@ import type { Selection } from '../../contract/view.ts';
 import { dockMetrics, type DockMetric } from './dock-metrics.ts';
 
 export interface RowerNumber {
-  /** "312", "−11"; a dash where it was not measured. */
+  /** "312", "−11"; a dash when not measured. */
   readonly value: string;
-  /** Next to the value; '' where the words say it. */
+  /** Shown next to the value; '' when the label has it. */
   readonly unit: string;
   /** "watts", "catch". */
   readonly said: string;
-  /** What stands out, "50 under"; null where nothing does. */
+  /** Highlighted difference, "50 under"; null without one. */
   readonly strong: string | null;
-  /** The rest of the sentence: "the crew median, 90% CI ±22", "as usual, 90% CI ±1.2"; '' where there is none. */
+  /** Rest of the sentence: "the crew median, 90% CI ±22", "as usual, 90% CI ±1.2"; '' without one. */
   readonly rest: string;
 }
 
 export interface Rower {
   readonly seat: number;
-  /** Nothing is judged of a seat whose sensor is in doubt. */
+  /** No verdict for a seat with an unreliable sensor. */
   readonly isDoubted: boolean;
-  /** The others with sound sensors, for the middle of the crew. */
+  /** Others with reliable sensors, for the crew median. */
   readonly others: readonly number[];
 }
 
-/** Whom someone is held against, as "as …" and "under …" go on. */
+/** Reference of a comparison, worded to follow "as" and "under". */
 interface Held extends Against {
   readonly whom: string;
-  /** It is more than strokes, days and oarlocks explain. */
+  /** Exceeds what strokes, days and oarlocks explain. */
   readonly isSure: boolean;
 }
 
-/** What is known next to the strokes. */
+/** Facts beyond the strokes. */
 interface Known {
   readonly outings: readonly OwnOuting[];
   readonly knowledge: InstrumentKnowledge;
@@ -89,10 +89,10 @@ function verdict(
     : { strong: null, rest: `${side} ${against}, not sure${error}` };
 }
 
-/** As floors are named. */
+/** Names used by thresholds. */
 const UNITS: Readonly<Record<string, string>> = { '°': 'deg' };
 
-/** Of a moment without a usual: consistently before or after whom the oars are timed against, in one word. */
+/** For timing without a baseline: consistently before or after the reference, in one word. */
 function habitWords(
   analysis: Analysis,
   metric: DockMetric,
@@ -131,8 +131,8 @@ function numberOf(
 }
 
 /**
- * At most three numbers over the counted strokes, the first the one that leads. `kept`: outings that tell what is usual;
- * `doubted`: seats whose sensors are not believed.
+ * At most three numbers over the counted strokes, the main one first. `kept`: sessions for the baseline; `doubted`:
+ * seats with unreliable sensors.
  */
 export function rowerNumbers(
   analysis: Analysis,

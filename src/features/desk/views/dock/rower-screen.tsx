@@ -1,4 +1,4 @@
-// One rower: who it is, three numbers, the curve, and what the debrief found.
+// One rower: name, three numbers, curve, and debrief findings.
 import { useMemo } from 'react';
 import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
@@ -90,7 +90,7 @@ export function RowerScreen(props: RowerScreenProps) {
   );
 }
 
-/** Read from where the phone lies; what is not shown of the name is heard. */
+/** Readable from a distance; hidden parts of the name are read aloud. */
 function Large({ given, family, isShared }: LargeName) {
   if (given === '') return family;
   const [initial = '', ...rest] = given;

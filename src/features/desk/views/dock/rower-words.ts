@@ -1,4 +1,4 @@
-// What the debrief found of one rower, as dock mode says it.
+// Debrief findings of one rower for dockside mode.
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';
@@ -11,7 +11,7 @@ const MOST = 2;
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** Of a number that is shown what it is worth, and nothing where it has no price; of anything else all of it. */
+/** For a number on the screen only its gain, nothing without one; for anything else the whole sentence. */
 function sentenceOf(
   found: Finding,
   shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
@@ -22,19 +22,16 @@ function sentenceOf(
   const cost = costOf(found, unit, speedMps);
   const worth = cost && `orth about ${cost.value} ${cost.unit} ${OVER} (${cost.range}) if added.`;
   const number = shown.find(({ field }) => field === quantity);
-  // What begins somewhere is more than its mean says.
+  // A change at some point is more than its mean shows.
   if (number !== undefined && found.onset === null) return worth === null ? [] : [`${number.subject}: w${worth}`];
   return [`${capital(words)}${words.endsWith('.') ? '' : '.'}${worth === null ? '' : ` W${worth}`}`];
 }
 
-/** Seats whose sensors are not believed. */
+/** Seats with unreliable sensors. */
 export const doubtedInDebrief = (debrief: Debrief | null): ReadonlySet<number> =>
   new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
 
-/**
- * At most two sentences of a rower, the dearest first, next to the numbers that are shown; that nothing stands out is
- * one too.
- */
+/** At most two sentences on a rower, largest gain first, beyond the numbers shown; "nothing stands out" is one too. */
 export function rowerSentences(
   debrief: Debrief,
   seat: number,
@@ -47,7 +44,7 @@ export function rowerSentences(
   return [isNothingAtAll ? debrief.nothing : 'Nothing stands out for this rower.'];
 }
 
-/** Why power or timing is not among the numbers; null where nothing is missed. */
+/** Why power or timing is not shown; null when nothing is missing. */
 export function whyMissing(analysis: Analysis, shown: readonly GateField[]): string | null {
   const { crew } = abilities(analysis);
   const power = shown.includes('powerW') ? null : whyNothing(analysis, 'rower-power');
@@ -57,7 +54,7 @@ export function whyMissing(analysis: Analysis, shown: readonly GateField[]): str
   return both.length === 0 ? null : both.join(' ');
 }
 
-/** Why there is no curve: of the whole recording, or of this oar in these strokes. */
+/** Why there is no curve: for the whole recording, or for this oar in these strokes. */
 export const whyNoCurve = (analysis: Analysis, strokes: number): string =>
   whyNothing(analysis, 'signature') ??
   (strokes === 0

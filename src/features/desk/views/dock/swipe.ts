@@ -1,16 +1,16 @@
-// Whether a finger has wiped from one rower to the next.
+// Swipe detection between rowers.
 
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Less is a press or the tremble of a hand, px. */
+/** Shorter movements are a tap or a trembling hand, px. */
 const LEAST_PX = 48;
-/** Steeper is the scrolling of the page. */
+/** Steeper movements scroll the page. */
 const STEEPEST = 0.6;
 
-/** 1 to the next, which comes from the right; −1 to the one before; null of a press or a scroll. */
+/** 1 to the next, from the right; −1 to the previous; null for a tap or scroll. */
 export function swipeOf(from: Place, to: Place): 1 | -1 | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) < LEAST_PX || Math.abs(dy) > STEEPEST * Math.abs(dx)) return null;

@@ -1,9 +1,9 @@
-// The arrow keys, wherever in dock mode the focus is.
+// Arrow keys in dockside mode, wherever the focus is.
 import { useEffect, useRef } from 'react';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** To the next on the right arrow, to the one before on the left; with Control, Alt or Command they are the browser's. */
+/** Right arrow for the next, left for the previous; with Control, Alt or Command they are the browser's. */
 export function useStepKeys(go: (steps: 1 | -1) => void): void {
   const latest = useRef(go);
   useEffect(() => {

@@ -1,28 +1,28 @@
-// Why dashes stand in the table of a rower, of which metric and in which column.
+// Why a rower's table has dashes, by metric and column.
 import type { AbsentCell } from '#src/format/absent-lines.ts';
 import type { MetricLook } from '../../contract/metrics/metrics.ts';
 import type { GateMeans } from '../../contract/selection/summaries.ts';
 
-/** What is said of one metric of the rower. */
+/** Cells of one metric of the rower. */
 export interface Told {
   readonly own: GateMeans;
-  /** Null where there is no one else. */
+  /** Null for a single rower. */
   readonly others: GateMeans | null;
-  /** Some selected stroke has no value: said of all at once, so that the lines stay while the cursor moves. */
+  /** Some selected stroke has no value: listed for all strokes, so that lines don't move with the cursor. */
   readonly hasGaps: boolean;
-  /** Why the rower has no value; asked only where there is none. */
+  /** Why the rower has no value; called only then. */
   readonly absent: () => string;
-  /** Why the target stands without a difference; null where it has one, or where the panel says it of all. */
+  /** Why the target has no difference; null when it has one, or when the panel explains it for all. */
   readonly untold: string | null;
 }
 
-/** Of the column that a narrow table leaves out. */
+/** Column that a narrow table leaves out. */
 export const AT_CURSOR = 'at the cursor';
 
 const asEnd = (sentence: string): string =>
   (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '').replace(/^no difference: /u, '');
 
-/** A difference is absent where either of its sides is: that is said of the side. */
+/** A missing difference is explained by its missing side. */
 export function absentOf({ field, name }: Pick<MetricLook, 'field' | 'name'>, told: Told): readonly AbsentCell[] {
   const { own, others, hasGaps, absent, untold } = told;
   const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason: asEnd(reason) });

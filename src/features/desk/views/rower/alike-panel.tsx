@@ -1,4 +1,4 @@
-// Strokes like these, of this outing and of those on the device: opened one after another when it is asked for.
+// Similar strokes in this session and in those on the device, which are opened one by one on request.
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Analysis } from '#engine/analysis/analysis.ts';

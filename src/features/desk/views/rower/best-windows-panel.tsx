@@ -1,4 +1,4 @@
-// The best windows of the outing, whatever is selected; one press selects the window.
+// Best windows of the session, whatever is selected; a click selects the window.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';

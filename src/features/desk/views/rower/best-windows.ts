@@ -1,4 +1,4 @@
-// The best windows of a rower at the lengths coaches ask for.
+// Best windows of a rower at standard durations.
 import type { PowerDurationCurve } from '#engine/analysis/analysis.ts';
 
 /** Seconds. */
@@ -8,11 +8,11 @@ export interface BestWindow {
   readonly durationS: number;
   readonly powerW: number;
   readonly startS: number;
-  /** The crew's best at the same length, mean per rower; null where it has none. */
+  /** Crew's best at the same duration, mean per rower; null without one. */
   readonly crewW: number | null;
 }
 
-/** The row nearest to a length; −1 where the curve has none within the two per cent that its long lengths step by. */
+/** Row nearest to a duration; −1 when the curve has none within the 2% steps of its long durations. */
 function rowOf({ durationS }: PowerDurationCurve, lengthS: number): number {
   const off = (row: number): number => Math.abs((durationS[row] ?? Infinity) - lengthS);
   const nearest = durationS.reduce((best, _, row) => (off(row) < off(best) ? row : best), 0);

@@ -1,4 +1,4 @@
-/** How many values fall into each of `count` equal bins over [from, to]; what is outside or absent falls in none. */
+/** Histogram: number of values in each of `count` equal bins over [from, to]; ignores outside and absent values. */
 export function binned(values: Iterable<number>, from: number, to: number, count: number): number[] {
   const bins = Array.from({ length: count }, () => 0);
   for (const value of values) {

@@ -1,4 +1,4 @@
-// Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the target of its class of boat.
+// Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the class target.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -38,12 +38,12 @@ import { targetValues, type TargetValues } from './target-values.ts';
 
 interface ComparisonPanelProps extends ViewProps {
   readonly gate: number;
-  /** The metric whose course is drawn beside. */
+  /** Metric with a trend chart. */
   readonly field: GateField;
   readonly onField: (field: GateField) => void;
-  /** The classes the table of targets has of this boat. */
+  /** Classes of this boat in the table of targets. */
   readonly sets: readonly TargetSet[];
-  /** The one compared with; null where there is none. */
+  /** Target set for comparison; null for none. */
   readonly set: TargetSet | null;
   readonly onCrewClass: (crewClass: CrewClass) => void;
 }
@@ -152,7 +152,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 }
 
 interface ComparisonHeadProps {
-  /** At the cursor; null where none is. */
+  /** Stroke at the cursor; null without one. */
   readonly stroke: number | null;
   readonly isAlone: boolean;
   readonly hasTarget: boolean;
@@ -180,7 +180,7 @@ function ComparisonHead({ stroke, isAlone, hasTarget }: ComparisonHeadProps) {
   );
 }
 
-/** Said once where the rate keeps every number from its target. */
+/** Shown once when the rate keeps every number from its target. */
 function without(set: TargetSet, measured: Measured): string {
   const apart = rateApart(set, measured);
   return apart === null ? '' : ` Without differences: ${apart}.`;
@@ -188,18 +188,18 @@ function without(set: TargetSet, measured: Measured): string {
 
 interface ComparisonRowProps {
   readonly look: MetricLook;
-  /** Half of the 90% interval of the mean that is the oarlock's. */
+  /** Half of the 90% interval that the oarlock adds to the mean. */
   readonly oarlockOff: number;
   readonly own: GateMeans;
-  /** Null where there is no one else. */
+  /** Null for a single rower. */
   readonly others: GateMeans | null;
   readonly target: TargetValues | null;
-  /** The rate keeps every target without a difference: the panel says so once, and no dash stands for it. */
+  /** The rate keeps all targets from being compared: the panel says so once, without dashes. */
   readonly isApart: boolean;
-  /** Why the target stands without a difference; null where it has one. */
+  /** Why the target has no difference; null when it has one. */
   readonly untold: string | null;
   readonly values: readonly number[];
-  /** Of the stroke at the cursor; NaN where there is none. */
+  /** Value of the stroke at the cursor; NaN without one. */
   readonly now: number;
   /** Why the rower has no value. */
   readonly absent: string;
@@ -209,7 +209,7 @@ interface ComparisonRowProps {
   readonly onChoose: () => void;
 }
 
-/** Nothing of a number that no oarlock moves by a digit. */
+/** Nothing when the oarlock changes no displayed digit. */
 function OarlockOff({ look, half }: { readonly look: MetricLook; readonly half: number }) {
   const text = fixed(inLook(look, half), look.decimals);
   return Number(text) > 0 && <small className={styles.scatter}>oarlock ±{text}</small>;

@@ -1,4 +1,4 @@
-// Force against angle, a curve per band of rates from dark to light, over the band of all selected strokes.
+// Force against angle, one curve per rate band from dark to light, over the band of all selected strokes.
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { gateLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -20,17 +20,17 @@ interface CurvesFigureProps {
   readonly whole: Signature;
   readonly curves: readonly RateCurve[];
   readonly unit: ForceUnit;
-  /** What is to be said instead of the rates. */
+  /** Shown instead of the rates. */
   readonly note: string;
 }
 
 const HEIGHT = 260;
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 28 } as const;
 const ANGLE_STEP_DEG = 15;
-/** A dash as well as a color for every rate. */
+/** Each rate has a dash pattern as well as a color. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 3', '3 2', '10 4'];
 
-/** A step of the rate scale, strong enough on both papers. */
+/** Color of a rate step, with enough contrast in light and dark. */
 const rateColour = (at: number, count: number): string => {
   const share = count < 2 ? 0 : at / (count - 1);
   return `color-mix(in oklab, var(--mark) ${fixed(share * 100)}%, var(--accent))`;

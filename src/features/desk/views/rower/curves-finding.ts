@@ -1,4 +1,4 @@
-// What the force curves at several rates say.
+// Sentence on force curves at several rates.
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
@@ -9,11 +9,11 @@ interface CurveNumbers {
   readonly finishDeg: number | null;
 }
 
-/** Both ends of the arc may move: what is lost in all. */
+/** Total arc: both ends may move. */
 const arcOf = ({ catchDeg, finishDeg }: CurveNumbers): number | null =>
   catchDeg === null || finishDeg === null ? null : finishDeg - catchDeg;
 
-/** From the lowest rate to the highest. */
+/** Lowest to highest rate. */
 export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit): string {
   const [first] = curves;
   const last = curves.at(-1);

@@ -1,4 +1,4 @@
-// The force curve of the rower at each rate: what the rate takes from the length and does to the shape.
+// Force curve of the rower at each rate: how rate changes length and shape.
 import { useMemo } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

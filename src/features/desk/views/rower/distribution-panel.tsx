@@ -1,4 +1,4 @@
-// The chosen metric's strokes as a distribution: the rower before the others, with the target and the stroke at the cursor.
+// Distribution of the chosen metric: the rower before the others, with the target and the stroke at the cursor.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { quantile } from '#engine/analysis/statistics.ts';
@@ -23,9 +23,9 @@ const MOST_BINS = 32;
 
 interface DistributionPanelProps extends ViewProps {
   readonly gate: number;
-  /** Forces already in the unit they are shown in. */
+  /** Forces already in the displayed unit. */
   readonly look: MetricLook & { readonly field: GateField };
-  /** In the unit of the analysis; null where there is none. */
+  /** In the analysis's unit; null without one. */
   readonly target: number | null;
 }
 
@@ -87,7 +87,7 @@ interface HistogramProps {
   readonly table: ViewProps['analysis']['strokes'];
 }
 
-/** Wide enough for all but the odd stroke in a hundred, and for what is marked. */
+/** Range of 99% of the strokes and all marks. */
 function rangeOf(
   own: readonly number[],
   others: readonly number[],

@@ -1,4 +1,4 @@
-// How the values of single strokes lie: one bar per bin, the crew's mean as a tick.
+// Histogram of single strokes, with the crew's mean as a tick.
 import { extentOf, linearScale } from '#src/charts/scale/scale.ts';
 import { binned } from './binned.ts';
 

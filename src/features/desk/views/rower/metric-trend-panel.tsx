@@ -1,5 +1,4 @@
-// One metric of the rower over the strokes, next to the mean of the others and the target; a click on a stroke goes
-// there.
+// One metric of the rower by stroke, with the mean of the others and the target; clicking a stroke goes there.
 import { useCallback, useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -29,9 +28,9 @@ export function MetricTrendPanel({
   onField,
 }: ViewProps & {
   readonly gate: number;
-  /** Forces already in the unit they are shown in. */
+  /** Forces already in the displayed unit. */
   readonly look: MetricLook;
-  /** In the unit of the analysis; null where there is none. */
+  /** In the analysis's unit; null without one. */
   readonly target: number | null;
   readonly onField: (field: GateField) => void;
 }) {
@@ -46,7 +45,7 @@ export function MetricTrendPanel({
   );
   const own = useMemo(() => alongTimeline(timeline, column(table, field, [gate])), [timeline, table, field, gate]);
   const lines = useMemo((): PlotLine[] => {
-    // Axis and table are in the unit shown, so that they are marked at its round numbers.
+    // In the displayed unit, so that the axis has round numbers.
     const shownValues = (values: Float64Array): Float64Array =>
       values.map((value) => inLook(look, value) ?? Number.NaN);
     const others = comparedGates(gates, gate);
@@ -149,7 +148,7 @@ function MetricSelect({ analysis, field, onField }: MetricSelectProps) {
   );
 }
 
-/** The mean of some gates in every stroke, of those that have the value. */
+/** Mean of given gates per stroke, over those with a value. */
 function column(table: ViewProps['analysis']['strokes'], field: GateField, gates: readonly number[]): Float64Array {
   return Float64Array.from(
     { length: table.count },

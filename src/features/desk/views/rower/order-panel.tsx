@@ -1,4 +1,4 @@
-// When the rower is at catch, load and finish against the reference, over the strokes.
+// Rower's catch, load and finish against the reference, by stroke.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

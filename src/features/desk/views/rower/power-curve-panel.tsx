@@ -1,4 +1,4 @@
-// Power within the stroke: how it rises after the catch, where it peaks, how it falls.
+// Power within the stroke: rise after the catch, peak, fall.
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
@@ -54,7 +54,7 @@ export function PowerCurvePanel(props: ViewProps & { readonly gate: number }) {
 
 const NO_CURVE = 'It needs the samples of gate angle and gate force of this oar, and at least one whole stroke.';
 
-/** The profile counts the strokes of this oar; those it took no part in are not in the curve. */
+/** The profile counts this oar's strokes; the curve leaves out those it took no part in. */
 function sentence(curve: DriveProfile, counted: SelectedStrokes): string {
   const peak = peakOf(curve);
   const strokes = strokeWords({ ...counted, strokes: counted.strokes.slice(0, curve.strokeCount) });
@@ -73,7 +73,7 @@ function Figure({ curve, seat, label }: FigureProps) {
   const { attach, width, scale, sized } = useFigureRoom();
   const [least, most] = extentOf([...curve.p05, ...curve.p95]) ?? [0, 1];
   const step = niceStep(most - Math.min(0, least), 5);
-  // A trace of negative power at the catch needs no room of its own.
+  // Slightly negative power at the catch needs no space.
   const from = least < -0.1 * most ? Math.floor(least / step) * step : 0;
   const to = Math.ceil(most / step) * step;
   const driven = extentOf(curve.at.filter((_, at) => Number.isFinite(curve.mean[at] ?? Number.NaN))) ?? [0, 1];

@@ -1,4 +1,4 @@
-// In which quarter of the arc the rower works, next to the others.
+// Rower's work by quarter of the arc, next to the others.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -11,7 +11,7 @@ import type { ViewProps } from '../../contract/view.ts';
 import styles from './quarters-comparison.module.css';
 import { comparedGates } from '../../contract/selection/subject.ts';
 
-/** Why nothing is told of the quarters; null where it is. */
+/** Why there is no sentence on the quarters; null when there is one. */
 export const withoutQuarters = ({ analysis, selection }: ViewProps, gates: readonly number[]): string | null =>
   gates.some((gate) => gateMeans(analysis.strokes, gate, selection.counted.strokes).workQuarter1Pct.mean !== null)
     ? null

@@ -1,4 +1,4 @@
-// The rower's power against the rate, a dot per stroke.
+// Rower's power against rate, one dot per stroke.
 import { useMemo } from 'react';
 import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -1,4 +1,4 @@
-// What people wrote about this seat: a press goes to the moment and opens the note.
+// Notes about this seat: a click goes to the moment and opens the note.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';

@@ -1,4 +1,4 @@
-// The rower in focus: stroke first, the same seat in every view; the neighbors are one press or one key away.
+// Rower in focus: stroke first, the same seat in every view; neighbors are one click or key away.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -45,7 +45,7 @@ export function RowerPicker({ analysis, selection, select, subject }: RowerPicke
 }
 
 interface StepProps {
-  /** The seat it goes to; null at the end of the boat. */
+  /** Seat it goes to; null at the end of the boat. */
   readonly seat: number | null;
   readonly gates: readonly Gate[];
   readonly towards: 'stroke' | 'bow';

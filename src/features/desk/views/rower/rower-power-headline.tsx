@@ -1,4 +1,4 @@
-// The rower's power in numbers.
+// Rower's power in numbers.
 import { useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
@@ -26,13 +26,13 @@ interface RowerPowerHeadlineProps {
 
 const NO_POWER = 'No power of this seat in the selected strokes.';
 
-/** Means of the rowers, W. Others that were measured differently are no crew to be held against. */
+/** Mean power of the rowers, W. Others who were measured differently are not comparable. */
 function crewPowers(analysis: Analysis, seat: number, strokes: Int32Array): readonly number[] {
   const seats = areAlike(analysis.gates) ? seatsOf(analysis.gates) : [seat];
   return seats.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
 }
 
-/** Half of the 90% interval of the power against the others, W; NaN where there are none. */
+/** Half of the 90% interval of the power against the others, W; NaN without others. */
 function useHalfInterval(analysis: Analysis, seat: number, strokes: Int32Array): number {
   const knowledge = useInstrumentKnowledge(analysis);
   return useMemo(() => {
@@ -63,7 +63,7 @@ function workAndPeak({ strokes: table, gates }: Analysis, seat: number, strokes:
   return { work, peak };
 }
 
-/** From stroke to stroke; empty where there is no scatter. */
+/** Stroke-to-stroke SD; empty without one. */
 const sdNote = (sd: number | null): string => (sd === null ? '' : `${scatter(sd)} (1 SD)`);
 
 export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {

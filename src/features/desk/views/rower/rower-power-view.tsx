@@ -1,4 +1,4 @@
-// The power of one rower: over the strokes, within the stroke, in which part of the arc, at what rate, and at its best.
+// Power of one rower: by stroke, within the stroke, by part of the arc, by rate, and best windows.
 import { useCallback, useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { crewPower, seatPower } from '#src/charts/stroke/stroke-power.ts';

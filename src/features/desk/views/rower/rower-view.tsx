@@ -1,5 +1,5 @@
-// One rower: every metric against the crew and a target, one of them as it lies and as it goes over the strokes, the force
-// curve at each rate, and in what order the rower comes to the catch. Power has a view of its own.
+// One rower: every metric against crew and target, one metric's distribution and trend, force curve at each rate, and
+// the order of moments at the catch. Power has its own view.
 import { Suspense, useMemo, useState } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -29,7 +29,7 @@ import { targetValues } from './target-values.ts';
 
 const AlikePanel = lazyPart(async () => (await import('./alike-panel.tsx')).AlikePanel);
 
-/** Of a rower whose oar no one measured. */
+/** For a rower whose oar was not measured. */
 const ONLY_HEART_RATE = ['heart-rate'] as const;
 
 export function RowerView(props: ViewProps) {

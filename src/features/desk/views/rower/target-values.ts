@@ -1,10 +1,10 @@
-// A set of targets as values of one oar.
+// Targets as values of one oar.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { TargetSet } from '../../contract/targets/target-set.ts';
 
 export type TargetValues = Readonly<Partial<Record<GateField, number>>>;
 
-/** With the arcs that follow. Power is the rower's, so a sculler's single oar has no target of it. */
+/** Includes derived arcs. Power is per rower, so a sculler's single oar has no target for it. */
 export function targetValues(set: TargetSet): TargetValues {
   const { catchAngleDeg, finishAngleDeg, catchSlipDeg, finishSlipDeg } = set;
   const arcDeg = finishAngleDeg - catchAngleDeg;

@@ -1,4 +1,4 @@
-// The force curves of each band of rates and of all of them together, asked of the engine; only the latest bands count.
+// Force curves of each rate band and of all together, from the engine; only the latest bands count.
 import { useEffect, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
@@ -11,9 +11,9 @@ export interface BandSignatures {
 }
 
 export interface BandAnswer {
-  /** Of all the strokes together, one per gate; empty while the engine works. */
+  /** For all strokes together, one per gate; empty while computing. */
   readonly together: readonly Signature[];
-  /** Null while the engine works. */
+  /** Null while computing. */
   readonly bands: readonly BandSignatures[] | null;
   readonly problem: string | null;
 }

@@ -1,4 +1,4 @@
-// Least, largest and mean of every drawn channel between the two cursors.
+// Minimum, maximum and mean of every drawn channel between the two cursors.
 import { X } from 'lucide-react';
 import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
@@ -10,9 +10,9 @@ import styles from './between-table.module.css';
 
 interface BetweenTableProps {
   readonly range: Range;
-  /** Which the times are counted from. */
+  /** Zero of the displayed times. */
   readonly originS: number;
-  /** The drawn channels by metric. */
+  /** Drawn channels by metric. */
   readonly quantities: readonly TraceQuantity[];
   readonly statistics: ReadonlyMap<number, TraceStatistics> | null;
   readonly force: ForceUnit;

@@ -1,4 +1,4 @@
-// The statistics between the two cursors, while there are two.
+// Statistics between the two cursors, while there are two.
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';

@@ -1,4 +1,4 @@
-// Which channels are drawn: metrics down, seats across, one press for one channel or for a whole metric.
+// Choice of channels: metrics down, seats across, one click for a channel or a whole metric.
 import { Plus } from 'lucide-react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { channelLabel, traceChannelName, type TraceQuantity, type TraceChannel } from './channels.ts';
@@ -7,7 +7,7 @@ import styles from './channel-picker.module.css';
 interface ChannelPickerProps {
   readonly quantities: readonly TraceQuantity[];
   readonly chosen: ReadonlySet<string>;
-  /** Seats that the desk does not show at the moment. */
+  /** Seats that the desk currently hides. */
   readonly isHidden: (channel: TraceChannel) => boolean;
   readonly onChange: (chosen: readonly string[]) => void;
 }

@@ -1,4 +1,4 @@
-// What the channels of a recording are called here, and in which order they are offered.
+// Names and order of a recording's channels.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
@@ -9,7 +9,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 export interface TraceChannel {
   /** Index into `Analysis.channels`. */
   readonly index: number;
-  /** The same for the same channel of another recording. */
+  /** Same key for the same channel in another recording. */
   readonly key: string;
   /** The vendor's name. */
   readonly name: string;
@@ -17,9 +17,9 @@ export interface TraceChannel {
   /** Null for the hull. */
   readonly seat: number | null;
   readonly side: Side | null;
-  /** Who sits there; null on the hull and where no one has a name. */
+  /** Rower's name; null for the hull and unnamed seats. */
   readonly rower: string | null;
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly unit: string;
 }
 
@@ -32,7 +32,7 @@ export interface TraceQuantity {
   readonly channels: readonly TraceChannel[];
 }
 
-/** In the order of the picker; what a file has beyond these comes after them under the vendor's own name. */
+/** In the picker's order; other channels of a file come last under the vendor's names. */
 const TITLES: Readonly<Partial<Record<Quantity, string>>> = {
   'oar-angle': 'Angle',
   'gate-force-x': 'Force',
@@ -63,7 +63,7 @@ const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°', 'deg/s': '°/
 
 const seatOf = (position: string): number | null => (/^\d+$/u.test(position) ? Number(position) : null);
 
-/** Every metric the recording has traces of. */
+/** Every metric with traces in the recording. */
 export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'crew'>): TraceQuantity[] {
   const all = channels.map(({ quantity, name, position, side, unit }, index): TraceChannel => ({
     index,
@@ -82,7 +82,7 @@ export function quantitiesOf({ channels, crew }: Pick<Analysis, 'channels' | 'cr
       const own = all
         .filter((channel) => channel.name === name)
         .toSorted(
-          // As the cox sees them: stroke first.
+          // Stroke first, as the cox sees them.
           (a, b) =>
             (b.seat ?? 0) - (a.seat ?? 0) || (a.side === 'starboard' ? 1 : 0) - (b.side === 'starboard' ? 1 : 0),
         );
@@ -98,18 +98,18 @@ export const channelLabel = ({ seat, side }: TraceChannel): string =>
 export const traceChannelName = ({ seat, side, rower }: TraceChannel): string =>
   seat === null ? 'Boat' : gateLabel({ seat, side, name: rower });
 
-/** "5 Donnelly", "2P Núñez": over a lane. */
+/** "5 Donnelly", "2P Núñez": above a lane. */
 export const channelRowLabel = ({ seat, side, rower }: TraceChannel): string =>
   seat === null ? 'Boat' : gateRowLabel({ seat, side, name: rower });
 
-/** Whether a unit of a file is one of force, and so shown in the unit of choice. */
+/** Is a file's unit one of force, and so displayed in the chosen unit? */
 export const isForce = (unit: string): boolean => unit === 'kgf' || unit === 'N';
 
-/** What samples are multiplied by, and the unit they are shown in. */
+/** Factor for samples, and the displayed unit. */
 export function shownUnit(unit: string, force: ForceUnit): { readonly factor: number; readonly unit: string } {
   if (isForce(unit)) return { factor: force.of(newtonsPerUnit(unit)), unit: force.symbol };
   return { factor: 1, unit: SHOWN_UNITS[unit] ?? unit };
 }
 
-/** Decimals that are worth reading: three figures of what a channel usually holds. */
+/** Useful decimals: three digits of a channel's usual values. */
 export const decimalsOf = (unit: string): number => ({ N: 0, mm: 0, 'mm/s': 0, 'm/s': 2, 'm/s²': 2 })[unit] ?? 1;

@@ -1,4 +1,4 @@
-// What lies over all lanes: the cursor, the second cursor and what is between them, and the hand that moves them.
+// Overlay of all lanes: the cursors, the range between them, and the gestures that move them.
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { cursorWords } from '../../contract/cursor/cursor-words.ts';
@@ -15,7 +15,7 @@ interface CursorSurfaceProps {
   readonly fit: () => void;
 }
 
-/** How often where the cursor is may be said aloud. */
+/** Maximum rate of cursor announcements. */
 const SPOKEN_PER_SECOND = 2;
 
 export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
@@ -48,7 +48,7 @@ export function CursorSurface({ window, limits, fit }: CursorSurfaceProps) {
     };
   }, [cursor, window]);
 
-  // Steps and playing turn the page when they leave it; a hand that pans away from the cursor is left alone.
+  // Steps and playback turn the page when they leave it; panning away from the cursor does not.
   useEffect(() => {
     let beforeS = cursor.getState().timeS;
     return cursor.subscribe(({ timeS }) => {

@@ -1,5 +1,5 @@
-// One lane on its canvas: hairlines, the scale to the left, the tiles, and under the last lane the marks of the axis. The
-// gutters are the same in every lane, so that a moment is at the same place in all of them.
+// One lane on its canvas: grid lines, scale on the left, tiles, and axis marks under the last lane. Gutters are the
+// same in every lane, so that moments align.
 import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
@@ -7,10 +7,10 @@ import type { Range } from '../../contract/selection/selection.ts';
 import type { LaneTiles } from './tiles/lane-tiles.ts';
 import type { TimeAxis } from './time-axis.ts';
 
-/** At the usual text size; as in the style sheet of the surface that lies over the lanes. */
+/** At the default text size; same as in the style sheet of the overlay. */
 const USUAL = { left: 52, right: 8, vertical: 6, axis: 26 } as const;
 
-/** CSS pixels, by the text size of the browser. */
+/** CSS pixels, by the browser's text size. */
 export const gutterOf = ({ scale }: Pick<ChartTheme, 'scale'>) => ({
   left: USUAL.left * scale,
   right: USUAL.right,
@@ -24,11 +24,11 @@ const LABEL_GAP = 6;
 export interface LaneFrame {
   readonly theme: ChartTheme;
   readonly axis: TimeAxis;
-  /** The marks are written under the last lane only. */
+  /** Only the last lane shows the labels. */
   readonly written: boolean;
-  /** Least and largest value shown, in the shown unit. */
+  /** Minimum and maximum shown, in the displayed unit. */
   readonly extent: readonly [number, number];
-  /** Of the lane with its gutters, CSS pixels. */
+  /** Lane with its gutters, CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
@@ -46,11 +46,11 @@ export function plotHeightOf({ theme, height, written }: Sized): number {
   return Math.max(1, height - vertical - (written ? axis : vertical));
 }
 
-/** As few as tell one step from the next: none for 20, one for 2.5. */
+/** Decimals needed to distinguish steps: none for 20, one for 2.5. */
 const decimalsOfStep = (step: number): number =>
   [0, 1, 2, 3].find((decimals) => Math.abs(step - Number(step.toFixed(decimals))) < 1e-9) ?? 4;
 
-/** Says whether all that the window needs was there to be painted. */
+/** Returns whether everything in the window was available to paint. */
 export function paintLane(
   context: CanvasRenderingContext2D,
   frame: LaneFrame,
@@ -78,7 +78,7 @@ export function paintLane(
   return complete;
 }
 
-/** On whole device pixels, so that it is as thin as it can be. */
+/** On whole device pixels, so that it is as thin as possible. */
 function hairline(
   context: CanvasRenderingContext2D,
   { theme, ratio }: LaneFrame,

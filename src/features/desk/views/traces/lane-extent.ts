@@ -1,13 +1,13 @@
-// From where to where a lane's values go: fixed while the window moves, so that heights can be compared.
+// Value range of a lane: fixed while the window moves, so that heights are comparable.
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { TraceStatistics } from '#workers/api.ts';
 import type { Lane } from './lanes.ts';
 
 const MARGIN = 0.05;
-/** Below this a lane would magnify the noise of its sensor. */
+/** Smaller ranges would magnify sensor noise. */
 const LEAST_SPAN: Readonly<Record<string, number>> = { deg: 2, kgf: 2, N: 2 * STANDARD_GRAVITY, 'm/s': 0.2 };
 
-/** Least and largest value of the lane's channels with a margin, in the shown unit; null when nothing was measured. */
+/** Minimum and maximum of the lane's channels with a margin, in the displayed unit; null when nothing was measured. */
 export function laneExtent(
   { channels, unit }: Lane,
   statistics: ReadonlyMap<number, TraceStatistics>,

@@ -1,4 +1,4 @@
-// How the channels of a lane are drawn: the color of the seat, the dash of the oar, the seat in focus bolder.
+// Line styles of a lane's channels: seat color, oar dash, bold for the seat in focus.
 import { gateDash } from '#src/charts/choice/seat-look.ts';
 import { seatColour, type ChartTheme } from '#src/charts/theme.ts';
 import type { TraceChannel } from './channels.ts';
@@ -11,7 +11,7 @@ export const colourOf = (theme: ChartTheme, { seat }: TraceChannel): string =>
 const dashOf = ({ seat, side }: TraceChannel, focusSeat: number): readonly number[] =>
   seat === null ? [] : gateDash({ seat, side }, seat === focusSeat);
 
-/** In the order of drawing. */
+/** In drawing order. */
 export function pensOf(theme: ChartTheme, channels: readonly TraceChannel[], focusSeat: number): Stroke[] {
   const alone = channels.length === 1;
   return layersOf(channels, focusSeat).map((channel) => ({

@@ -1,4 +1,4 @@
-// The lanes of the traces: one for each metric with all its seats laid over each other, or one for each channel.
+// Lanes of the traces: one per metric with all seats overlaid, or one per channel.
 import { channelRowLabel, type TraceQuantity, type TraceChannel } from './channels.ts';
 
 export type Layout = 'overlaid' | 'stacked';
@@ -6,7 +6,7 @@ export type Layout = 'overlaid' | 'stacked';
 export interface Lane {
   readonly key: string;
   readonly title: string;
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly unit: string;
   readonly channels: readonly TraceChannel[];
 }
@@ -25,11 +25,11 @@ export function lanesOf(quantities: readonly TraceQuantity[], drawn: ReadonlySet
   });
 }
 
-/** Pixels of a lane's plot: room for two columns of readings next to it. */
+/** Plot height, px: fits two columns of readings. */
 export const laneHeight = ({ channels }: Lane): number =>
   channels.length === 1 ? 92 : 108 + 20 * Math.ceil(Math.min(channels.length, 8) / 2);
 
-/** In the order of drawing: what is drawn last lies on top, so the seat in focus is, above the rest from bow to stroke. */
+/** In drawing order, later ones on top: bow to stroke, then the seat in focus. */
 export function layersOf(channels: readonly TraceChannel[], focusSeat: number): TraceChannel[] {
   const inFocus = ({ seat }: TraceChannel): number => (seat === focusSeat ? 1 : 0);
   return channels.toReversed().toSorted((a, b) => inFocus(a) - inFocus(b));

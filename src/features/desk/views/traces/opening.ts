@@ -1,12 +1,12 @@
-// What the traces show when they are opened: so few strokes that each can be read.
+// Initial window of the traces: few enough strokes to read each.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { strokesWithin, wholeRange, type Range } from '../../contract/selection/selection.ts';
 
 const STROKES = 10;
-/** Of fewer samples a second than this nothing is to be seen within a stroke. */
+/** Minimum sample rate to see anything within a stroke. */
 const LEAST_HZ = 5;
 
-/** The first ten strokes of what is selected; of the first piece where everything is. */
+/** First ten strokes of the selection; of the first piece when everything is selected. */
 export function openingOf(analysis: Analysis, selected: Range): Range {
   const { strokes, pieces, sampleRateHz } = analysis;
   if ((sampleRateHz ?? 0) < LEAST_HZ) return selected;

@@ -1,5 +1,5 @@
-// The axis under the traces: time, distance or strokes. Inside, x is always time; only the marks are placed by another
-// measure, which is why distances need not be evenly far apart.
+// Axis under the traces: time, distance or strokes. x is always time internally; only the marks follow another measure,
+// so distances may be unevenly spaced.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
@@ -28,14 +28,14 @@ function strokesOf({ strokes }: Analysis): Measure | null {
   return { timeS: known.map(({ timeS }) => timeS), value: known.map(({ stroke }) => stroke + 1) };
 }
 
-/** The measures that this recording can be laid out by. */
+/** Axes available in this recording. */
 export function axesOf(analysis: Analysis): readonly TimeAxis[] {
   const { fromS: originS } = wholeRange(analysis);
   const byTime: TimeAxis = {
     by: 'time',
     marks: ({ fromS, toS }, most) => {
       const spanS = toS - fromS;
-      // Clocks have no marks below a second: there, tenths and hundredths.
+      // Clock steps end at one second; below that, tenths and hundredths.
       const step = spanS / most < 0.5 ? niceStep(spanS, most, [1, 2, 5, 10]) : clockStep(spanS, most);
       const decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0;
       return ticksBetween(fromS - originS, toS - originS, step).map((at) => ({

@@ -1,4 +1,4 @@
-// Asks the engine for what the readings and the tables say, as fast as it answers and never faster.
+// Requests values for readings and tables, one at a time.
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
@@ -16,7 +16,7 @@ export interface Feed {
   readonly channels: readonly number[];
 }
 
-/** The samples under the cursor, exactly: what is drawn may be the extremes of many. */
+/** Exact samples under the cursor: the drawing may show extremes of many. */
 export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: number): ReadingsStore {
   const cursor = useCursor();
   const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
@@ -47,7 +47,7 @@ export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: nu
   return readings;
 }
 
-/** Least, largest and mean of each channel over a range; null until they are there, and where there is no range. */
+/** Minimum, maximum and mean of each channel over a range; null while loading, and without a range. */
 export function useStatistics(
   { engine, outing, channels }: Feed,
   range: Range | null,

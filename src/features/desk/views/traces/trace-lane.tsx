@@ -1,4 +1,4 @@
-// One lane: its lines on a canvas, and the values under the cursor next to it.
+// One lane: lines on a canvas, and the values under the cursor next to it.
 import { useEffect, useMemo, useRef } from 'react';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
@@ -21,7 +21,7 @@ interface TraceLaneProps {
   readonly axis: TimeAxis;
   readonly force: ForceUnit;
   readonly focusSeat: number;
-  /** Least and largest value to be shown, in the shown unit. */
+  /** Minimum and maximum shown, in the displayed unit. */
   readonly extent: readonly [number, number];
   readonly written: boolean;
   readonly width: number;
@@ -70,7 +70,7 @@ interface ReadingProps {
   readonly decimals: number;
 }
 
-/** Written past React: it changes with every frame. */
+/** Updated outside React: it changes with every frame. */
 function Reading({ channel, readings, factor, decimals }: ReadingProps) {
   const text = useRef<HTMLElement>(null);
   const { index } = channel;

@@ -1,7 +1,7 @@
-// The arithmetic of zooming and panning a window of time; a window never leaves its limits.
+// Zoom and pan of a time window, pure arithmetic; a window never leaves its limits.
 import type { Range } from '../../contract/selection/selection.ts';
 
-/** At 50 samples a second, sixteen of them. */
+/** Sixteen samples at 50 Hz. */
 export const LEAST_SPAN_S = 0.32;
 
 function inside(fromS: number, spanS: number, limits: Range): Range {
@@ -10,7 +10,7 @@ function inside(fromS: number, spanS: number, limits: Range): Range {
   return { fromS: from, toS: from + span };
 }
 
-/** `factor` times as much time, with the moment `atS` staying where it is. */
+/** `factor` times as much time around the fixed moment `atS`. */
 export function zoomed({ fromS, toS }: Range, atS: number, factor: number, limits: Range): Range {
   const span = Math.max(LEAST_SPAN_S, (toS - fromS) * factor);
   return inside(atS - ((atS - fromS) / (toS - fromS)) * span, span, limits);
@@ -19,16 +19,16 @@ export function zoomed({ fromS, toS }: Range, atS: number, factor: number, limit
 export const panned = ({ fromS, toS }: Range, byS: number, limits: Range): Range =>
   inside(fromS + byS, toS - fromS, limits);
 
-/** Where two fingers were and are, as shares of the window's width. */
+/** Previous and current places of two fingers, as shares of the window's width. */
 export interface Fingers {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
 }
 
-/** Fingers nearer to each other than this share are one. */
+/** Fingers closer than this share count as one. */
 const LEAST_APART = 0.01;
 
-/** The window in which the moments that lay under two fingers lie under them again. */
+/** Window that puts the moments under two fingers back under them. */
 export function pinched({ fromS, toS }: Range, { from, to }: Fingers, limits: Range): Range {
   const apart = ([one, other]: readonly [number, number]): number => Math.max(LEAST_APART, Math.abs(one - other));
   const middle = ([one, other]: readonly [number, number]): number => (one + other) / 2;
@@ -37,10 +37,10 @@ export function pinched({ fromS, toS }: Range, { from, to }: Fingers, limits: Ra
   return inside(heldS - middle(to) * span, span, limits);
 }
 
-/** How far into the window a page turned to the cursor has it. */
+/** Share of the page before the cursor after turning to it. */
 const PAGE_LEAD = 0.08;
 
-/** The window itself while it holds `timeS`, else the page that does. */
+/** The same window while it contains `timeS`, otherwise the page that does. */
 export function following(window: Range, timeS: number, limits: Range): Range {
   const { fromS, toS } = window;
   if (timeS >= fromS && timeS <= toS) return window;

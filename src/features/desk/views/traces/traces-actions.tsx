@@ -1,4 +1,4 @@
-// What the reader can change about the traces: the axis, the unit of force, the lanes, the window and the channels.
+// Trace controls: axis, force unit, lanes, window and channels.
 import { Maximize2 } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';

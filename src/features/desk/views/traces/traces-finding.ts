@@ -1,4 +1,4 @@
-// What the traces say in one sentence and in rows: the extremes and the means of the drawn channels over the selection.
+// Finding of the traces in a sentence and in rows: extremes and means of the drawn channels over the selection.
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -18,7 +18,7 @@ const measuredIn = ({ channels }: TraceQuantity, statistics: Statistics): Measur
     return of === undefined || of.count === 0 ? [] : [{ channel, of }];
   });
 
-/** Of the force if it is drawn, else of the first metric: which seat goes furthest, and which least far. */
+/** Of force if it is drawn, otherwise the first metric: the seats with the largest and smallest range. */
 export function tracesFinding(shown: readonly TraceQuantity[], statistics: Statistics, force: ForceUnit): string {
   const quantity = shown.find(({ unit }) => isForce(unit)) ?? shown[0];
   if (quantity === undefined) return 'No channel is chosen.';

@@ -1,11 +1,11 @@
-// What the traces show and how, kept while the coach looks at other views.
+// Settings of the traces, which persist while other views are shown.
 import { create } from 'zustand';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import type { Layout } from './lanes.ts';
 import type { AxisBy } from './time-axis.ts';
 
 interface TracesSettings {
-  /** Keys of channels; null until someone chose. */
+  /** Keys of channels; null until chosen. */
   readonly chosen: readonly string[] | null;
   readonly layout: Layout;
   readonly axis: AxisBy;
@@ -17,7 +17,7 @@ export const useTracesSettings = create<TracesSettings>(() => ({
   axis: 'time',
 }));
 
-/** What is shown first: the two metrics of rowing, what they are rowed for, and what a watch has of it. */
+/** Defaults: force and angle, boat speed, and what a watch has of it. */
 export const FIRST_QUANTITIES: ReadonlySet<Quantity> = new Set([
   'oar-angle',
   'gate-force-x',

@@ -1,4 +1,4 @@
-// The recording itself: any channel of any seat over time, under the one cursor of the desk.
+// Recording itself: any channel of any seat over time, under the desk's cursor.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -28,7 +28,7 @@ import { strokeBounds } from './tiles/stroke-bounds.ts';
 import styles from './traces-view.module.css';
 import { useShownChannels } from './use-shown-channels.ts';
 
-/** Next to the lanes; as in the style sheet. */
+/** Width next to the lanes; same as in the style sheet. */
 const READINGS_PX = 152;
 const NOTHING_MEASURED = [0, 1] as const;
 const NO_STATISTICS = new Map<number, never>();
@@ -39,7 +39,7 @@ export function TracesView(props: ViewProps) {
   return <Traces {...props} sampleRateHz={analysis.sampleRateHz} />;
 }
 
-/** Why there are none, and of rows of strokes what they say instead. */
+/** Why there are none, and for stroke tables, what they show instead. */
 function WithoutTraces(props: ViewProps) {
   const { lacks } = abilities(props.analysis).traces;
   return (

@@ -1,24 +1,24 @@
-// Mouse and touch on the traces. The wheel zooms at the pointer; a mouse pans by dragging, or carries the cursor from
-// near it; one finger carries the cursor, two pinch and pan, one that rests sets the second cursor; a click sets the
-// cursor, with Shift the second one; a double click fits.
+// Mouse and touch on the traces. Wheel zooms at the pointer; mouse drag pans, or moves a nearby cursor; one finger
+// moves the cursor, two pinch and pan, a long press sets the second cursor; click sets the cursor, Shift+click the
+// second; double-click fits.
 import { useEffect, type RefObject } from 'react';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import type { Range } from '../../contract/selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { panned, pinched, zoomed } from './trace-window.ts';
 
-/** Of a wheel's hundred pixels: a good fifth closer or further. */
+/** Per wheel pixel; 100 pixels zoom by about 20%. */
 const ZOOM_PER_PIXEL = 0.002;
 const PIXELS_PER_LINE = 16;
 const CLICK_PX = 4;
-/** A finger trembles more than a mouse. */
+/** A finger moves more than a mouse during a tap. */
 const TAP_PX = 8;
-/** So near the cursor a drag carries it. */
+/** Drags starting this near the cursor move it. */
 const GRAB_PX = 8;
 const LONG_PRESS_MS = 500;
 
 interface Hand {
-  /** Where each pointer that is down is. */
+  /** Positions of the pressed pointers. */
   readonly at: Map<number, number>;
   carries: boolean;
   moved: boolean;
@@ -33,13 +33,13 @@ interface Surface {
 }
 
 interface Ring {
-  /** `onClosed` is called once the finger has rested long enough. */
+  /** `onClosed`: called once the finger has rested long enough. */
   readonly grow: (pressed: PointerEvent, onClosed: () => void) => void;
   /** The finger moved, or left. */
   readonly stir: () => void;
 }
 
-/** A ring grows under a finger that rests: held until it closes, it leaves the second cursor there. */
+/** Ring that grows under a resting finger: held until it closes, it sets the second cursor. */
 function ringOn(element: HTMLElement): Ring {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const stir = (): void => {
@@ -70,7 +70,7 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
       const { fromS, toS } = window.getState();
       return (toS - fromS) / Math.max(1, box().width);
     };
-    /** Inside the window, also when the pointer has left it. */
+    /** Inside the window, even when the pointer has left it. */
     const timeAt = (clientX: number): number => {
       const { fromS, toS } = window.getState();
       return Math.min(toS, Math.max(fromS, fromS + (clientX - box().left) * secondsPerPixel()));
@@ -133,14 +133,14 @@ export function useGestures({ surface, window, limits, fit }: Surface): void {
     const onUp = (event: PointerEvent): void => {
       stir();
       if (!hand.at.delete(event.pointerId)) return;
-      // The finger that stays after a pinch pans on; it does not make the cursor jump to it.
+      // After a pinch, the remaining finger pans and does not move the cursor.
       if (hand.at.size > 0) hand.carries = false;
       if (hand.moved || event.type !== 'pointerup') return;
       const timeS = timeAt(event.clientX);
       if (event.shiftKey) cursor.setAnchor(timeS);
       else cursor.moveTo(timeS);
     };
-    /** A resting finger would open the menu of the page. */
+    /** A resting finger would open the page's context menu. */
     const onMenu = (event: Event): void => {
       if (hand.at.size > 0) event.preventDefault();
     };

@@ -1,5 +1,4 @@
-// Keeps a lane's canvas painted: with every move of the window and with every tile that arrives, once a frame at most,
-// and only while the lane is on the screen.
+// Keeps a lane's canvas painted, with every window change and new tile, at most once per frame, and only on screen.
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { OnPaper } from '#src/charts/theme.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
@@ -15,14 +14,14 @@ export interface LaneSource {
   readonly window: WindowStore;
   readonly limits: Range;
   readonly samplePeriodOf: (channel: number) => number;
-  /** Null where there are no strokes. */
+  /** Null without strokes. */
   readonly bounds: StrokeBounds | null;
 }
 
-/** Lanes this near the screen are kept ready, CSS pixels. */
+/** Lanes this close to the screen are kept ready, CSS pixels. */
 const NEAR_PX = 160;
 
-/** `factor`: what samples are multiplied by to be in the unit of the frame. */
+/** `factor`: converts samples to the frame's unit. */
 export function useLaneCanvas(
   { engine, outing, window, limits, samplePeriodOf, bounds }: LaneSource,
   strokes: readonly Stroke[],
@@ -43,7 +42,7 @@ export function useLaneCanvas(
       next = null;
       const [width, height] = [Math.round(frame.width * frame.ratio), Math.round(frame.height * frame.ratio)];
       const fits = element.width === width && element.height === height;
-      // What an earlier look has left is better than nothing for the frame or two until the first tiles are there.
+      // An earlier drawing is better than nothing until the first tiles arrive.
       if (fits && !tiles.ready) return;
       if (!fits) Object.assign(element, { width, height });
       const settled = String(paintLane(context, frame, window.getState(), tiles));
@@ -80,14 +79,14 @@ export function useLaneCanvas(
     };
     const approach = (isNear: boolean): void => {
       near = isNear;
-      // Whoever waits for the figure to be drawn waits for this lane as well.
+      // Waiting for the chart to be drawn includes this lane.
       if (near) element.dataset['settled'] ??= 'false';
       follow();
     };
     const observer = new IntersectionObserver((entries) => approach(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `${NEAR_PX}px`,
     });
-    // A sheet of paper lies next to the screen.
+    // A printed sheet is off screen.
     if (onPaper) approach(true);
     else observer.observe(element);
     const unsubscribe = window.subscribe(follow);

@@ -1,9 +1,9 @@
-// Device pixels to a CSS pixel: changes with the browser's zoom and when the window moves to another screen.
+// Device pixels per CSS pixel: changes with browser zoom and when the window moves to another screen.
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
   const watching = new AbortController();
-  // A query holds for one ratio only, so every change needs the next one.
+  // A media query matches one ratio only, so every change needs a new one.
   const watch = (): void => {
     const changed = (): void => {
       watch();

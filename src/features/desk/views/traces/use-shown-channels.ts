@@ -1,4 +1,4 @@
-// Which channels the traces show: those that were chosen, of the seats that the desk shows.
+// Visible channels of the traces: the chosen ones, for the desk's visible seats.
 import { useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../../contract/view.ts';
@@ -7,11 +7,11 @@ import { lanesOf, type Lane } from './lanes.ts';
 import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';
 
 export interface ShownChannels {
-  /** Everything there is to choose from. */
+  /** All available channels. */
   readonly quantities: readonly TraceQuantity[];
   readonly chosen: ReadonlySet<string>;
   readonly isHidden: (channel: TraceChannel) => boolean;
-  /** What is chosen and not hidden, by metric, by lane and as indexes into `Analysis.channels`. */
+  /** Chosen and not hidden, by metric, by lane and as indexes into `Analysis.channels`. */
   readonly shown: readonly TraceQuantity[];
   readonly lanes: readonly Lane[];
   readonly channels: readonly number[];

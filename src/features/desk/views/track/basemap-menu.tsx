@@ -1,4 +1,4 @@
-// What lies under the track: paper, the map of this installation, or an archive of the reader's own.
+// Map background: plain, this installation's map, or the reader's own archive.
 import { FolderOpen } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
@@ -7,12 +7,12 @@ import styles from './track-view.module.css';
 
 interface BasemapMenuProps {
   readonly basemap: Basemap;
-  /** Of this installation; paper where none is set. */
+  /** Default of this installation; plain when none is set. */
   readonly configured: Basemap;
   readonly onChange: (basemap: Basemap) => void;
 }
 
-/** The button says what it takes; the switch appears once there is something to choose from. */
+/** The button opens the file; the switch appears once there is a choice. */
 export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();

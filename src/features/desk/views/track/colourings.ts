@@ -1,4 +1,4 @@
-// What the line of the track may be colored by.
+// Values for the track's color.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed } from '#src/format/number.ts';
 import { alongTrack } from '#src/map/track/along-track.ts';
@@ -6,7 +6,7 @@ import { colourRange } from '#src/map/layers/colour-range.ts';
 import type { TrackColouring } from '#src/map/layers/track-layers.ts';
 import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../contract/selection/per-stroke.ts';
 
-/** Speed first: the track itself has it at every point, whatever the strokes were measured with. */
+/** Speed first: the track has it at every point, whatever sensors measured the strokes. */
 export const colouringsOf = (analysis: Analysis, focusSeat: number): PerStroke[] => [
   'speed',
   ...measuredPerStroke(
@@ -33,7 +33,7 @@ export function colouringOf(
   return { values, range: colourRange(inside) };
 }
 
-/** The ends of the scale, with one decimal more where they lie close together. */
+/** Ends of the scale, with one more decimal when close together. */
 export function legendEnds(by: PerStroke, range: readonly [number, number]): readonly [string, string] {
   const { decimals, unit } = perStroke(by);
   const places = range[1] - range[0] < 5 * 10 ** -decimals ? decimals + 1 : decimals;

@@ -1,4 +1,4 @@
-// What the track says in one sentence.
+// Sentence on the track.
 import type { Track } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -15,7 +15,7 @@ const OF_WHAT: Readonly<Record<NamedTravel['of'], string>> = {
   strokes: 'in these strokes',
 };
 
-/** `alongM`: of the smoothed track in the selection; null where it does not reach. `travel` is what every view says of it. */
+/** `alongM`: smoothed track in the selection; null when it does not cover it. `travel`: as in every view. */
 export function trackFinding(track: Track, alongM: number | null, travel: NamedTravel): string {
   const { of, distanceM, timeS, speedMps } = travel;
   const length =

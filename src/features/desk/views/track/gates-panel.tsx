@@ -1,4 +1,4 @@
-// Start and finish across the course, put on the map or by numbers, and the time of every pass between them.
+// Start and finish line across the course, set on the map or by numbers, and the time of every run between them.
 import { Crosshair, MapPin, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
@@ -27,7 +27,7 @@ interface GatesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'se
   readonly track: Track;
   readonly editor: CourseGatesEditor;
   readonly placing: GateRole | null;
-  /** Why the last gate was not placed. */
+  /** Why the last line was not set. */
   readonly refusal: string | null;
   readonly onPlacing: (role: GateRole | null) => void;
   readonly onPut: (role: GateRole, timeS: number) => void;
@@ -58,7 +58,7 @@ export function GatesPanel(props: GatesPanelProps) {
   );
 }
 
-/** Where along the track the gate is first crossed. */
+/** Where the track first crosses the line, m. */
 const metresOf = (crossings: readonly Crossing[], role: GateRole): number | null =>
   crossings.find((crossing) => crossing.role === role)?.cumulativeM ?? null;
 

@@ -1,4 +1,4 @@
-// What wind and stream gave along the course, as one number, and the water over the outings of this device.
+// Course help from wind and stream as one number, and the water over this device's sessions.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { useMemo, useState } from 'react';
 import { courseHelpOf, helpOfStrokes, type CourseHelp } from '#engine/analysis/comparison/course-help.ts';
@@ -41,7 +41,7 @@ export function HelpPanel({ analysis }: ViewProps) {
   );
 }
 
-/** Both numbers and the interval: what was corrected is nowhere else. */
+/** Both numbers and the interval: the correction appears nowhere else. */
 function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): string[][] {
   return analysis.pieces.map((piece, at) => {
     const counted = selectedStrokes(analysis.strokes, strokesOfPiece(piece)).strokes;
@@ -54,7 +54,7 @@ function correctedRows(analysis: ViewProps['analysis'], help: CourseHelp): strin
   });
 }
 
-/** A wind that someone knows splits the number. */
+/** A known wind splits the number. */
 function Wind({ help, seats }: { readonly help: CourseHelp; readonly seats: number | null }) {
   const [wind, setWind] = useState('');
   const [error, setError] = useState('1');

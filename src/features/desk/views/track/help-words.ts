@@ -1,4 +1,4 @@
-// Help along the course in words: one number with its interval, which way, and what a typed wind leaves for the stream.
+// Course help in words: one number with its interval, its direction, and the stream left after a typed wind.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { CourseHelp } from '#engine/analysis/comparison/course-help.ts';
 import type { WindHelp } from '#engine/analysis/river/wind-help.ts';
@@ -8,7 +8,7 @@ const WAYS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west'
 
 export const wayText = (axisDeg: number): string => WAYS[((Math.round(axisDeg / 45) % 8) + 8) % 8] ?? '';
 
-/** The way that is helped, degrees from north. */
+/** Direction that is helped, degrees from north. */
 export const helpedWay = ({ alongMps, axisDeg }: CourseHelp): number => (alongMps < 0 ? axisDeg + 180 : axisDeg);
 
 const pairsText = (pairs: number): string => (pairs === 1 ? 'one leg there and back' : `${pairs} legs there and back`);
@@ -20,7 +20,7 @@ export function helpSentence(help: CourseHelp): string {
   return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream combined: two directions can’t separate them.`;
 }
 
-/** Of a wind toward the way that is helped. */
+/** For a wind component along that direction. */
 export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const stream = Math.abs(help.alongMps) - wind.meanMps;
   const either = Z90 * Math.hypot(help.errorMps, wind.errorMps);

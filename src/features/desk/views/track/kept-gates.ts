@@ -1,4 +1,4 @@
-// The gates of the course as they are kept with the recording, and back.
+// Timing lines as stored with the recording, and back.
 import * as z from 'zod/mini';
 import {
   NARROWEST_GATE_M,
@@ -21,7 +21,7 @@ const gate = z.object({
 const one = z.catch(z.nullable(gate), null);
 const kept = z.object({ version: z.literal(VERSION), start: one, finish: one });
 
-/** A gate that cannot be read is no gate; the other one stays. */
+/** Drops an unreadable line and keeps the other. */
 export function courseGatesOf(field: Annotations['courseGates']): CourseGates {
   const read = kept.safeParse(field);
   return read.success ? { start: read.data.start, finish: read.data.finish } : NO_GATES;
@@ -39,7 +39,7 @@ export function gateEdit(role: GateRole, before: CourseGates, after: CourseGates
   const does = after[role] === null ? `removing the ${role} line` : `placing the ${role} line`;
   return {
     does,
-    // The other gate may have been placed in another tab meanwhile.
+    // The other line may have been changed in another tab.
     apply: (annotations) => withGate(annotations, role, after),
     revert: (annotations) => withGate(annotations, role, before),
   };

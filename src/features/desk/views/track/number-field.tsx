@@ -1,12 +1,12 @@
-// A number that takes effect when it is left or confirmed, and never outside its bounds.
+// Number field that applies on blur or Enter, and stays within its bounds.
 import styles from './gates-panel.module.css';
 
 interface NumberFieldProps {
-  /** For those who cannot see what stands around it. */
+  /** For screen readers. */
   readonly label: string;
   readonly words: string;
   readonly unit: string;
-  /** Null while there is none. */
+  /** Null when empty. */
   readonly value: number | null;
   readonly least: number;
   readonly most: number;

@@ -1,4 +1,4 @@
-// The passes between the gates, or the crossings of the only one there is.
+// Runs between the timing lines, or the crossings of a single one.
 import { ListPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -113,7 +113,7 @@ interface CrossingsTableProps {
   readonly crossings: readonly Crossing[];
 }
 
-/** With one gate alone: when it was crossed, which way, and how long since the last time. */
+/** With a single line: time and direction of each crossing, and time since the previous one. */
 export function CrossingsTable({ analysis, crossings }: CrossingsTableProps) {
   const cursor = useCursor();
   const originS = wholeRange(analysis).fromS;

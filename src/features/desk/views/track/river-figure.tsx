@@ -1,4 +1,4 @@
-// What each hundred meters of the course give along it, with the interval, and what they give or take both ways.
+// Course help per hundred meters, with its interval, and its effect in both directions.
 import type { RiverPlace } from '#engine/analysis/river/river-map.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';

@@ -1,4 +1,4 @@
-// Which outings of the device tell of the water: the latest in such a boat, each with the day it is of.
+// Sessions on the device that show the water: the latest in this boat class, each with its day.
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** A season of one crew. */
@@ -6,7 +6,7 @@ export const MOST_RIVER_OUTINGS = 40;
 
 export interface RiverOuting {
   readonly fingerprint: string;
-  /** The same for outings of one day; one whose day is not known stands by itself. */
+  /** Same for sessions of one day; unique when the day is unknown. */
   readonly day: number;
 }
 

@@ -1,4 +1,4 @@
-// The water over the outings of this device, opened one after another when it is asked for.
+// Water over this device's sessions, opened one by one on request.
 import { useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/river/course-passes.ts';

@@ -1,4 +1,4 @@
-// Splits along the smoothed track, each of which can be selected.
+// Splits along the smoothed track, each selectable.
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
@@ -27,7 +27,7 @@ const ENDS = [
 
 type Length = (typeof LENGTHS)[number]['value'];
 
-/** The longest split of which there are at least two, until the coach chooses one. */
+/** Longest split with at least two of them, until the coach chooses one. */
 const lengthFor = (distanceM: number): Length =>
   LENGTHS.find((one) => distanceM >= 2 * Number(one.value))?.value ?? '100';
 

@@ -1,4 +1,4 @@
-// The map of the outing: any number of the strokes as its color, the boat at the cursor, and the gates of the course.
+// Map of the session: any stroke number as its color, the boat at the cursor, and the timing lines.
 import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -39,7 +39,7 @@ const CONFIGURED = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], impor
 interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly track: Track;
   readonly gates: CourseGates;
-  /** A click on the map puts a gate there; otherwise it moves the cursor. */
+  /** A click on the map sets a timing line; otherwise it moves the cursor. */
   readonly placing: boolean;
   readonly onPick: (latitudeDeg: number, longitudeDeg: number, reachM: number) => void;
 }
@@ -148,7 +148,7 @@ function findingOf(track: Track, analysis: ViewProps['analysis'], selection: Vie
   return trackFinding(track, alongM, selectedTravel(analysis, selection));
 }
 
-/** Where the boat was at the moments of what was written; `originS` is the moment that counts as zero there. */
+/** Boat positions at the notes' moments; `originS`: their zero. */
 function useNotePlaces(track: Track, originS: number): readonly NotePlace[] {
   const written = use(PlotMarksContext);
   return useMemo(
@@ -163,7 +163,7 @@ function useNotePlaces(track: Track, originS: number): readonly NotePlace[] {
   );
 }
 
-/** What the map tells of the stroke under the pointer. */
+/** Tooltip of the stroke under the pointer. */
 function useStrokeWords(analysis: ViewProps['analysis']): (stroke: number) => readonly string[] {
   const { strokes: table, gates } = analysis;
   const power = useMemo(() => crewPower(table, gates), [table, gates]);

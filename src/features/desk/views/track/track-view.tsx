@@ -1,4 +1,4 @@
-// Where the boat went: the map under the one cursor, gates across the course, and splits.
+// Track view: map with the cursor, timing lines, and splits.
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

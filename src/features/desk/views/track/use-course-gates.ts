@@ -1,4 +1,4 @@
-// The gates of the outing's course: kept with the recording, undone with every other edit of the desk.
+// Timing lines of the session: stored with the recording, undone like every other edit.
 import { useMemo } from 'react';
 import type { CourseGate, CourseGates, GateRole } from '#src/map/track/course-gates.ts';
 import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
@@ -8,7 +8,7 @@ export interface CourseGatesEditor {
   readonly gates: CourseGates;
   /** Null removes it. */
   readonly place: (role: GateRole, gate: CourseGate | null) => void;
-  /** Why they last for this visit only, in a sentence; null when they are kept. */
+  /** Why they last for this visit only, in a sentence; null when they are saved. */
   readonly problem: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The force curve of a device that gives one a stroke: mean and bands over the handle's travel.
+// Force curve of devices that send one per stroke: mean and bands over the handle's travel.
 import { useMemo } from 'react';
 import { curveBand, type CurveBand } from '#engine/analysis/force/logged-curves.ts';
 import type { CurveAxis, CurveSet } from '#engine/recording/curve-set.ts';
@@ -19,7 +19,7 @@ const HEIGHT_PX = 440;
 interface AxisLook {
   readonly words: string;
   readonly unit: string;
-  /** From the set's step to what is written. */
+  /** Converts the set's step to the displayed unit. */
   readonly factor: number;
 }
 
@@ -72,7 +72,7 @@ function peakWords({ at, mean }: CurveBand, { unit, factor }: AxisLook, force: F
   return `Maximum ${fixed(force.of(greatest), force.decimals)} ${force.symbol}${where} on average.`;
 }
 
-/** As many as tell neighboring ticks apart as they are: 0.25 needs two. */
+/** Decimals that distinguish adjacent ticks: 0.25 needs two. */
 const decimalsOf = (step: number): number =>
   [0, 1].find((places) => Math.abs(step - Number(step.toFixed(places))) < 1e-9) ?? 2;
 

@@ -1,4 +1,4 @@
-// A selection put aside to be compared with others: one per outing, for this visit.
+// Selection saved for comparison: one per session, for this visit.
 import { create } from 'zustand';
 import type { OutingId } from '#workers/api.ts';
 import type { Range } from '../../../contract/selection/selection.ts';

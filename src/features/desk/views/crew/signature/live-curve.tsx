@@ -1,4 +1,4 @@
-// The stroke under the cursor over the means: its curve, and a dot where the oar is. Moves without React.
+// Stroke under the cursor over the means: its curve, and a dot at the oar. Moves outside React.
 import { useEffect, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
@@ -25,7 +25,7 @@ const isSameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat 
 
 const isOn = ({ from, to }: Scale, at: number): boolean => at >= Math.min(from, to) && at <= Math.max(from, to);
 
-/** Out of sight where there is no oar, or it is next to the figure. */
+/** Hidden without an oar, or when it is outside the chart. */
 function placeDot(dot: SVGCircleElement, oar: ReturnType<typeof liveOar>, x: Scale, y: Scale): void {
   const shown = oar !== null && isOn(x, oar.at);
   dot.setAttribute('visibility', shown ? 'visible' : 'hidden');
@@ -46,7 +46,7 @@ export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
     if (place !== null) feed.wish(place.index);
     const held = feed.held();
     const curve = held?.curves.find((one) => isSameGate(one.gate, gate)) ?? null;
-    // Between strokes the last one stays; the dot is only where the oar is.
+    // The last stroke stays between strokes; the dot shows only where the oar is.
     if (curve !== drawn.current) {
       const { at, forceN } = curve === null ? { at: [], forceN: [] } : liveDrive(curve, by);
       line.current?.setAttribute('d', linePath(at.map(x.at), forceN.map(y.at)));
@@ -56,7 +56,7 @@ export function LiveCurve({ feed, gate, by, x, y }: LiveCurveProps) {
     if (dot.current !== null) placeDot(dot.current, oar, x, y);
   };
 
-  // The scales may have changed with the render: what is drawn is drawn again.
+  // The scales may have changed with the render: redraw.
   useEffect(() => {
     drawn.current = null;
   });

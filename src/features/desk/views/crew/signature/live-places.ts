@@ -1,8 +1,8 @@
-// Where the samples of one stroke lie on the axis of a force figure.
+// Sample positions of one stroke on the axis of a force chart.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 
-/** Place of sample `k`; NaN where the oar has no place: without a drive there is no arc and no catch to count from. */
+/** Position of sample `k`; NaN when undefined: without a drive there is no arc and no catch to count from. */
 export function livePlace({ angleDeg, timeS, drive }: StrokeCurve, k: number, by: ProfileDomain): number {
   const angle = angleDeg[k] ?? Number.NaN;
   if (by === 'angle') return angle;
@@ -12,7 +12,7 @@ export function livePlace({ angleDeg, timeS, drive }: StrokeCurve, k: number, by
   return (100 * (angle - caught)) / (finished - caught);
 }
 
-/** Places and forces of the drive, from its catch to its finish. */
+/** Positions and forces of the drive, from catch to finish. */
 export function liveDrive(curve: StrokeCurve, by: ProfileDomain): { readonly at: number[]; readonly forceN: number[] } {
   if (curve.drive === null) return { at: [], forceN: [] };
   const { from, to } = curve.drive;
@@ -23,14 +23,14 @@ export function liveDrive(curve: StrokeCurve, by: ProfileDomain): { readonly at:
   };
 }
 
-/** Where the oar is at a moment, between its samples; null outside the stroke and where a sensor was silent. */
+/** Oar position at a moment, between samples; null outside the stroke and during sensor dropouts. */
 export function liveOar(
   curve: StrokeCurve,
   timeS: number,
   by: ProfileDomain,
 ): { readonly at: number; readonly forceN: number } | null {
   const after = curve.timeS.findIndex((sample) => sample > timeS);
-  // A stroke begins between two samples, and its last sample stands until the first of the next.
+  // A stroke begins between two samples; its last sample holds until the next stroke's first.
   const before = after < 0 ? curve.timeS.length - 1 : Math.max(0, after - 1);
   const start = curve.timeS[before];
   if (start === undefined) return null;

@@ -1,4 +1,4 @@
-// The five marks of the seat in focus, as rings on its mean with their numbers beside.
+// Five marks of the seat in focus: rings on its mean, with their numbers.
 import type { Scale } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -11,16 +11,16 @@ interface MarkWordsProps {
   readonly unit: ForceUnit;
   readonly x: Scale;
   readonly y: Scale;
-  /** Pixels: nothing of the seat in focus is drawn above. */
+  /** Pixels: nothing of the seat in focus is drawn above this. */
   readonly top: number;
-  /** Rings alone, with a number at slip, peak and wash. */
+  /** Rings only, with numbers at slip, peak and wash. */
   readonly small: boolean;
 }
 
-/** Further than this above its ring, the words of the peak would belong to nothing. */
+/** Maximum distance of the peak's label from its ring. */
 const FURTHEST_PX = 44;
 
-/** Outside of the curve: before it on the rise, behind it on the fall. */
+/** Labels outside the curve: left of the rise, right of the fall. */
 const WORDS: Readonly<Record<MarkName, { dx: number; dy: number; anchor: 'start' | 'end' }>> = {
   catch: { dx: 10, dy: -8, anchor: 'start' },
   slip: { dx: 11, dy: 12, anchor: 'start' },

@@ -1,4 +1,4 @@
-// The five numbers of the seat in focus: catch, slip, peak, wash, finish; next to them those of the other selection.
+// Five numbers of the seat in focus: catch, slip, peak, wash, finish, next to those of the other selection.
 import { STANDARD_GRAVITY } from '#engine/analysis/force/force-unit.ts';
 import type { Parameters } from '#engine/recording/recording.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -13,7 +13,7 @@ import styles from './signature-view.module.css';
 interface MarksPanelProps {
   readonly label: string;
   readonly values: MarkValues;
-  /** Of the other selection; null where nothing is compared. */
+  /** Values of the other selection; null without a comparison. */
   readonly rivals: MarkValues | null;
   readonly unit: ForceUnit;
   readonly parameters: Parameters;

@@ -1,4 +1,4 @@
-// One small force curve per gate, side by side on the same axes.
+// Small multiples: one force curve per gate on the same axes.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -23,14 +23,14 @@ interface MultiplesFigureProps {
   readonly unit: ForceUnit;
   readonly feed: StrokeCurveFeed;
   readonly select: (change: SelectionChange) => void;
-  /** A whole eight in one row, without the marks of each curve and the stroke under the cursor. */
+  /** An eight in one row, without marks and the stroke under the cursor. */
   readonly dense?: boolean;
-  /** What is said over the curve of a gate; the one that stands out farthest is marked. */
+  /** Text above a gate's curve; the most unusual one is marked. */
   readonly wordsOf?: (gate: Gate) => { readonly text: string; readonly isFarthest: boolean } | null;
 }
 
 const HEIGHT_PX = 200;
-/** Frames that would be stretched over the whole desk. */
+/** Few frames, which would otherwise stretch over the whole desk. */
 const FEW = 3;
 
 export function MultiplesFigure(props: MultiplesFigureProps) {

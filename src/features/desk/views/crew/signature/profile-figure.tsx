@@ -1,4 +1,4 @@
-// Force over the drive: means, the 50 and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
+// Force over the drive: means, 50% and 90% bands of the seat in focus, its five marks, the stroke under the cursor.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { extentOf, linearScale, ticksBetween } from '#src/charts/scale/scale.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
@@ -17,11 +17,11 @@ import type { StrokeCurveFeed } from './stroke-curve-feed.ts';
 import type { TargetMark } from './target-marks.ts';
 
 const MARGIN = { left: 52, right: 14, top: 14, bottom: 40 } as const;
-/** Of a frame with nothing next to its axis. */
+/** Margins of a frame without axis labels. */
 const [BARE_LEFT, BARE_RIGHT] = [12, 6];
 const NARROW_PX = 420;
 const TINY_PX = 180;
-/** A small multiple has no room for the words of its axes. */
+/** Small multiples have no space for axis titles. */
 const SMALL_BOTTOM = 22;
 
 interface ProfileFigureProps {
@@ -30,16 +30,16 @@ interface ProfileFigureProps {
   readonly marks: readonly ProfileMark[];
   readonly targets: readonly TargetMark[];
   readonly unit: ForceUnit;
-  /** Of the stroke under the cursor; null where it is not drawn. */
+  /** Feed of the stroke under the cursor; null when it is not drawn. */
   readonly feed: StrokeCurveFeed | null;
   readonly height: number;
   readonly label: string;
   readonly small?: boolean;
-  /** Where the forces of the axis stand: of frames on one scale the first says them, inside. */
+  /** Place of the force labels; frames on one scale have them in the first only, inside. */
   readonly forces?: 'beside' | 'inside' | 'none';
 }
 
-/** As many as can be read side by side. */
+/** As many ticks as are readable side by side. */
 function ticksOf(by: ProfileDomain, [from, to]: readonly [number, number], width: number): number[] {
   const ticks = ticksBetween(from, to, DOMAIN_LOOKS[by].steps[width < NARROW_PX ? 1 : 0]);
   return width < TINY_PX ? ticks.filter((_, at) => at % 2 === 0) : ticks;
@@ -145,7 +145,7 @@ interface ForceTicksProps extends Pick<ProfileFigureProps, 'axes' | 'unit'> {
   readonly right: number;
 }
 
-/** The unit stands at the uppermost alone; inside, where curves come by, every second force does. */
+/** The unit is on the top tick only; inside, where curves pass, every second force is labeled. */
 function ForceTicks({ axes: { forceTicks }, unit, forces, yAt, left, right }: ForceTicksProps) {
   const isInside = forces === 'inside';
   const last = forceTicks.length - 1;

@@ -1,4 +1,4 @@
-// Catch, slip, peak, wash and finish on a mean curve, whatever its axis.
+// Catch, slip, peak, wash and finish on a mean curve, on any axis.
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
@@ -7,18 +7,20 @@ import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/si
 
 export interface ProfileMark {
   readonly name: MarkName;
-  /** Place on the axis of the profile. */
+  /** Position on the profile's axis. */
   readonly at: number;
   readonly angleDeg: number;
-  /** Height of the mean curve there. */
+  /** Height of the mean curve there, N. */
   readonly forceN: number;
-  /** The mean over strokes: degrees of catch, slip, wash and finish, newtons of the peak. */
+  /** Mean over strokes: degrees for catch, slip, wash and finish, newtons for the peak. */
   readonly value: number;
 }
 
 export type MarkValues = Readonly<Record<MarkName, number>>;
 
-/** Means over the strokes of one gate: degrees of catch, slip, wash and finish, newtons of the peak; NaN where absent. */
+/**
+ * Means over the strokes of one gate: degrees for catch, slip, wash and finish, newtons for the peak; NaN when absent.
+ */
 export function markValues(table: StrokeTable, gate: number, strokes: Int32Array): MarkValues {
   const mean = (field: GateField): number => gateSpread(table, field, gate, strokes).mean ?? Number.NaN;
   return {
@@ -31,8 +33,8 @@ export function markValues(table: StrokeTable, gate: number, strokes: Int32Array
 }
 
 /**
- * Marks of one gate over the strokes of its profile. `angle` is the mean angle along the same axis; it turns the angle of
- * a mark into its place. A mark whose value or curve does not exist there is left out.
+ * Marks of one gate over its profile's strokes. `angle`, the mean angle along the same axis, converts a mark's angle to
+ * its position. Leaves out marks without a value or outside the curve.
  */
 export function profileMarks(
   table: StrokeTable,
@@ -48,7 +50,7 @@ export function profileMarks(
   const placeOf = (angleDeg: number): number => {
     const place = curveAt(angle.mean, angle.at, angleDeg);
     if (Number.isFinite(place) || Number.isNaN(angleDeg)) return place;
-    // The mean catch or finish may lie just outside a curve that ends where too few strokes reach.
+    // The mean catch or finish may be just outside a curve that ends where too few strokes reach.
     return angleDeg < (angle.mean[0] ?? Number.NaN) ? first : last;
   };
   const { catch: caught, slip, wash, finish: finished } = values;

@@ -1,4 +1,4 @@
-// The curves of a force figure in rows.
+// Curves of a force chart as table rows.
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';

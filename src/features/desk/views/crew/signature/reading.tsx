@@ -1,4 +1,4 @@
-// What the curves say under the pointer. By keyboard the same numbers are in the table of the figure.
+// Curve values under the pointer. Keyboard users have the chart's table.
 import { useState, type PointerEvent } from 'react';
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';

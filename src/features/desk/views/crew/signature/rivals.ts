@@ -1,4 +1,4 @@
-// What a selection can be compared with: a piece, the whole outing, or a selection that was kept.
+// What a selection can be compared with: a piece, the whole session, or a saved selection.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
@@ -29,7 +29,7 @@ export function rivalsOf(analysis: Analysis, kept: Range | null): Rival[] {
 const sameStrokes = (one: Int32Array, other: Int32Array): boolean =>
   one.length === other.length && one.every((stroke, k) => stroke === other[k]);
 
-/** The one chosen where it still exists, else the first that is not the selection itself. */
+/** Chosen one if it still exists, otherwise the first that is not the selection itself. */
 export const rivalOf = (rivals: readonly Rival[], chosen: string | null, selected: Int32Array): Rival | null =>
   rivals.find((rival) => rival.id === chosen) ??
   rivals.find((rival) => !sameStrokes(rival.strokes, selected)) ??

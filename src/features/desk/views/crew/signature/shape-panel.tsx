@@ -1,4 +1,4 @@
-// How like the reference each seat's force curve is, how smooth its drives are, and how many humps they have.
+// Similarity of each seat's force curve to the reference, smoothness of its drives, and number of humps.
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import type { ForceShape } from '#engine/analysis/force/force-shapes.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -14,9 +14,9 @@ import type { LikenessRow } from './signature-model.ts';
 
 interface ShapePanelProps {
   readonly rows: readonly LikenessRow[];
-  /** One per gate of the analysis; null while they are computed. */
+  /** One per gate of the analysis; null while computing. */
   readonly shapes: readonly ForceShape[] | null;
-  /** Curves or shapes are still computed: nothing is known to be missing. */
+  /** Curves or shapes are still computing: nothing counts as missing. */
   readonly isWaiting: boolean;
   /** "the crew’s mean", or the name of the other selection. */
   readonly reference: string;

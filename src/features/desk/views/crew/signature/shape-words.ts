@@ -1,4 +1,4 @@
-// Over each small curve a few words: where the rower stands outside of all the others, or that it is among them.
+// Short text above each small curve: where the rower is outside the range of all others, or that they are within it.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { othersBand, widestGap, type Gap } from '#src/charts/signature/others.ts';
@@ -7,7 +7,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface ShapeWords {
   readonly text: string;
-  /** The one of the crew that stands out farthest. */
+  /** The most unusual rower of the crew. */
   readonly isFarthest: boolean;
 }
 
@@ -19,7 +19,7 @@ function textOf(gap: Gap | null, unit: ForceUnit): string {
   return `${size} ${unit.symbol} ${gap.forceN < gap.othersN ? 'low' : 'high'} at ${fixed(gap.angleDeg)}°`;
 }
 
-/** In the order of the signatures; null of a gate without a curve, and of one that has no one next to it. */
+/** In the order of the signatures; null for a gate without a curve or without others. */
 export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (ShapeWords | null)[] {
   const drawn = signatures.filter(hasCurve);
   const gaps = signatures.map((own): Gap | null | undefined => {
@@ -34,7 +34,7 @@ export function shapeWords(signatures: readonly Signature[], unit: ForceUnit): (
   );
 }
 
-/** Those of one gate. */
+/** Text of one gate. */
 export const wordsOf = (
   signatures: readonly Signature[],
   words: readonly (ShapeWords | null)[],

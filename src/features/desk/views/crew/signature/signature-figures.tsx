@@ -1,4 +1,4 @@
-// The force over the drive as figures: every curve in one, or a frame a rower.
+// Force over the drive: all curves in one chart, or a frame per rower.
 import { useMemo } from 'react';
 import { targetWords } from '../../../contract/targets/target-fit.ts';
 import type { TargetSet } from '../../../contract/targets/target-set.ts';
@@ -22,7 +22,7 @@ interface FigureProps {
   readonly target: TargetSet | null;
 }
 
-/** What the dashed lines are; null where none is drawn. */
+/** Meaning of the dashed lines; null without any. */
 function useTargetWords({ targets }: SignatureModel, target: TargetSet | null): string | null {
   const source = useTargetSource(target?.boatClass ?? null);
   return target !== null && targets.length > 0 ? `target of ${targetWords(target)}: ${source}` : null;
@@ -50,7 +50,7 @@ export function Overlaid({ model, axes, target }: FigureProps) {
 
 interface SideBySideProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select' | 'signatures'>, FigureProps {}
 
-/** A frame a rower on one scale, each over the gray mean of the crew, with a few words on what is its own. */
+/** One frame per rower on one scale, each over the gray crew mean, with a few words on what is special. */
 export function SideBySide({ analysis, selection, select, signatures, model, axes, target }: SideBySideProps) {
   const { feed, profiles, targets, unit } = model;
   const crew = model.crew === null ? null : greyCrewCurve(model.crew);

@@ -1,4 +1,4 @@
-// What the force figures draw: whose curves, against what, with which marks.
+// Data of the force charts: curves, reference, marks.
 import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/force/curve-likeness.ts';
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
@@ -13,7 +13,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export interface LikenessRow {
   readonly label: string;
-  /** Where space is short. */
+  /** Short form. */
   readonly short: string;
   readonly gate: number;
   readonly seat: number;
@@ -24,7 +24,7 @@ const hasCurve = ({ mean }: DriveProfile): boolean => mean.some(Number.isFinite)
 
 const sameGate = (one: Gate, other: Gate): boolean => one.seat === other.seat && one.side === other.side;
 
-/** Mean of all gates of the boat, shown or not: the crew does not change with what is looked at. */
+/** Mean of all gates of the boat, visible or not: the crew does not depend on the view. */
 export function crewMean(profiles: readonly DriveProfile[]): DriveProfile | null {
   const measured = profiles.filter(hasCurve);
   if (measured.length < 2) return null;
@@ -33,7 +33,7 @@ export function crewMean(profiles: readonly DriveProfile[]): DriveProfile | null
   return { gate: { seat: 0, side: null }, strokeCount: 0, at, mean, p05: none, p25: none, p75: none, p95: none };
 }
 
-/** Of the seats shown, those with a curve; the seat in focus among them. */
+/** Visible seats with a curve, including the seat in focus. */
 export const shownProfiles = ({ gates }: Analysis, selection: Selection, { force }: ForceProfiles): DriveProfile[] =>
   force.filter((profile) => selection.gates.includes(indexOfGate(gates, profile.gate)) && hasCurve(profile));
 
@@ -60,7 +60,7 @@ export function drawnCurves(
   }
 }
 
-/** Marks of the first oar of a seat; a sculler's are those of port. */
+/** Marks of a seat's first oar; for a sculler, port. */
 export function marksOf({ gates, strokes }: Analysis, profiles: ForceProfiles, gate: Gate): ProfileMark[] {
   const force = profiles.force.find((profile) => sameGate(profile.gate, gate));
   const angle = profiles.angle.find((profile) => sameGate(profile.gate, gate));
@@ -68,7 +68,7 @@ export function marksOf({ gates, strokes }: Analysis, profiles: ForceProfiles, g
   return profileMarks(strokes, indexOfGate(gates, gate), profiles.strokes, force, angle);
 }
 
-/** How like the reference each seat shown is: the crew's mean, or the same seat in the other selection. */
+/** Similarity of each visible seat to the reference: the crew's mean, or the same seat in the other selection. */
 export function likenessRows(
   { gates }: Analysis,
   selection: Selection,

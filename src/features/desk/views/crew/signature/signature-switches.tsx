@@ -1,4 +1,4 @@
-// What of the force is drawn: along which axis, against what, overlaid or side by side.
+// Switches of the force charts: axis, reference, overlaid or side by side.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
@@ -14,9 +14,9 @@ export interface SignatureSettings {
   readonly by: ProfileDomain;
   readonly comparison: Comparison;
   readonly arrangement: Arrangement;
-  /** Of the selection to compare with; null for the first there is. */
+  /** Selection to compare with; null for the first available. */
   readonly rival: string | null;
-  /** The class of boat whose targets are drawn; null for none. */
+  /** Boat class of the targets; null for none. */
   readonly target: string | null;
 }
 
@@ -83,7 +83,7 @@ interface RivalChooserProps {
   readonly keep: () => void;
 }
 
-/** A is what is selected; B is chosen here, or put aside for later. */
+/** A is the selection; B is chosen here, or saved for later. */
 export function RivalChooser({ rivals, chosen, choose, keep }: RivalChooserProps) {
   return (
     <div className={styles.rival}>

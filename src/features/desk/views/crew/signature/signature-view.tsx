@@ -1,5 +1,5 @@
-// The gate force signature: force over the drive with bands and marks, against other seats, the crew or another selection,
-// by angle, arc and time; how alike the curves are, how smooth, and the stroke under the cursor over it all.
+// Force signature: force over the drive with bands and marks, against other seats, the crew or another selection, by
+// angle, arc or time; similarity and smoothness of curves, and the stroke under the cursor.
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
@@ -26,10 +26,10 @@ const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
   comparison: 'seats',
   rival: null,
 };
-/** More curves than these are told apart in frames of their own only. */
+/** More curves than this need frames of their own. */
 const MOST_OVERLAID = 2;
 
-/** What the curves say, in a sentence; `label` is the oar in focus. */
+/** Sentence on the curves; `label`: the oar in focus. */
 function findingOf({ analysis }: ViewProps, model: SignatureModel, label: string): string {
   const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
   if (focus === null) return withoutSeat(analysis, `Seat ${label} has no force curve in this selection.`);
@@ -50,7 +50,7 @@ const whyEmpty = (analysis: ViewProps['analysis']): string =>
   needsTraces(analysis, 'force curve') ??
   'No force curve: no gate shown logged both angle and force over a whole stroke of the selection.';
 
-/** Of a device that gives its curves a stroke at a time, these; else those laid from the traces. */
+/** Per-stroke curves from the device when it sends them, otherwise those computed from traces. */
 export function SignatureView(props: ViewProps) {
   return props.analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <TracedSignature {...props} />;
 }
@@ -110,7 +110,7 @@ function TracedSignature(props: ViewProps) {
 
 interface NumberPanelsProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly model: SignatureModel;
-  /** The oar in focus. */
+  /** Oar in focus. */
   readonly label: string;
 }
 

@@ -1,4 +1,5 @@
-// The samples of the stroke under the cursor, asked for one at a time: while an answer is open, only the last wish counts.
+// Samples of the stroke under the cursor, one request at a time: while one is in flight, only the latest wish is
+// pending.
 import type { Result } from '#engine/recording/result.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 
@@ -8,10 +9,10 @@ export interface HeldStroke {
 }
 
 export interface StrokeCurveFeed {
-  /** The stroke last answered; it may be another than the one wished for. */
+  /** Last answered stroke, which may differ from the requested one. */
   readonly held: () => HeldStroke | null;
   readonly wish: (stroke: number) => void;
-  /** Hears of every answer. */
+  /** Notified of every answer. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -21,7 +22,7 @@ export function strokeCurveFeed(ask: (stroke: number) => Promise<Result<readonly
   let wished: number | null = null;
   let open = false;
 
-  /** One answer after another: a hand that scrubs must not fill the worker's queue. */
+  /** One at a time: scrubbing must not fill the worker's queue. */
   const follow = async (stroke: number): Promise<void> => {
     wished = null;
     open = true;

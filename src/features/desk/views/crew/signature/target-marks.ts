@@ -1,16 +1,16 @@
-// Where a class of boat aims to catch, to peak and to finish, as places on the axis of the force figure.
+// Target catch, peak and finish of a boat class as positions on the force chart's axis.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { fixed } from '#src/format/number.ts';
 import type { TargetSet } from '../../../contract/targets/target-set.ts';
 
 export interface TargetMark {
   readonly name: 'catch' | 'peak' | 'finish';
-  /** On the axis of the figure: degrees, or per cent of the arc. */
+  /** On the chart's axis: degrees, or percent of the arc. */
   readonly at: number;
   readonly words: string;
 }
 
-/** By time a stroke of another rate would be another target, so there is none. */
+/** None by time: a stroke at another rate would be another target. */
 export function targetMarks(set: TargetSet | null, by: ProfileDomain): TargetMark[] {
   if (set === null || by === 'time') return [];
   const { catchAngleDeg, finishAngleDeg, peakPositionPct } = set;

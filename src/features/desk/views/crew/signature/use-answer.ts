@@ -1,10 +1,10 @@
-// What the engine answers to a question about strokes; only the latest question counts.
+// Engine answer about strokes; only the latest request counts.
 import { useEffect, useState } from 'react';
 import type { Result } from '#engine/recording/result.ts';
 
 /**
- * The latest answer, the one before while a new question is open. `ask` is memoised: a new function is a new question,
- * null is none. A failure leaves the answer before in place: the engine reports it where the outing is shown.
+ * Latest answer; the previous one while a request is in flight. `ask` must be memoized: a new function is a new
+ * request, null is none. After a failure the previous answer stays, and the engine reports it with the session.
  */
 export function useAnswer<T>(ask: (() => Promise<Result<T>>) | null): T | null {
   const [answer, setAnswer] = useState<T | null>(null);

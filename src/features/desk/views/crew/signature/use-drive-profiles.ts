@@ -1,4 +1,4 @@
-// Force over the drive of chosen strokes, with the angles that belong to it.
+// Force over the drive of given strokes, with the matching angles.
 import { useMemo } from 'react';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -10,7 +10,7 @@ export interface ForceProfiles {
   readonly strokes: Int32Array;
   /** One per gate of the analysis. */
   readonly force: readonly DriveProfile[];
-  /** Mean angle at the points of the profile: what turns an angle into a share of the arc or a moment. */
+  /** Mean angle at the profile's points, to convert an angle to a share of the arc or a time. */
   readonly angle: readonly DriveProfile[];
 }
 
@@ -29,7 +29,7 @@ async function askFor(
 
 const NONE: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
 
-/** Null before the first answer, and where there is nothing to ask. The strokes are memoised. */
+/** Null before the first answer, and without strokes. The strokes must be memoized. */
 export function useDriveProfiles(
   engine: EngineApi,
   outing: OutingId,

@@ -1,4 +1,4 @@
-// Everything the signature view draws, from the selection and the switches: curves, marks, axes, likeness.
+// Data of the signature view from the selection and the switches: curves, marks, axes, similarity.
 import { useMemo } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -18,7 +18,7 @@ import { useForceShapes } from './use-force-shapes.ts';
 
 const NO_PROFILES: ForceProfiles = { by: 'angle', strokes: new Int32Array(0), force: [], angle: [] };
 
-/** `target`: the class whose targets are drawn. */
+/** `target`: class of the targets. */
 export function useSignatureModel(props: ViewProps, settings: SignatureSettings, target: TargetSet | null) {
   const { outing, analysis, selection, engine } = props;
   const { strokes: table } = analysis;
@@ -37,13 +37,13 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
 
   const measured = useDriveProfiles(engine, outing, chosen.strokes, by);
   const profiles = measured ?? NO_PROFILES;
-  // Until then nothing is known to be missing.
+  // Until then nothing counts as missing.
   const isWaiting = measured === null && chosen.strokes.length > 0;
   const rivalProfiles = useDriveProfiles(engine, outing, rivalStrokes?.strokes ?? null, by);
   const shapes = useForceShapes(engine, outing, chosen.strokes);
   const feed = useMemo(
     () =>
-      // A stroke of the analysis before may not be there any more.
+      // The stroke may not exist in the new analysis.
       strokeCurveFeed(async (stroke) =>
         stroke < analysis.strokes.count ? engine.strokeCurves({ outing, stroke }) : success([]),
       ),

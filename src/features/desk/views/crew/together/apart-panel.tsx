@@ -1,4 +1,4 @@
-// Spread between seats in what needs no common clock: angles, lengths, forces, powers.
+// Spread between seats in values that need no common clock: angles, lengths, forces, powers.
 import { fixed } from '#src/format/number.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';

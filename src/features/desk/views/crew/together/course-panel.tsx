@@ -1,4 +1,4 @@
-// How each seat's offset moves over the outing.
+// Each seat's offset over the session.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { runningMean } from '#src/charts/scale/running-mean.ts';
@@ -54,7 +54,7 @@ export function OffsetCoursePanel({
       }),
     [raw, selection.focusSeat, window],
   );
-  // What leads is drawn over the others.
+  // Highlighted lines are drawn over the others.
   const drawn = useMemo(() => lines.toSorted((one, other) => one.width - other.width), [lines]);
   const measured = raw.some((row) => row.values.some(Number.isFinite));
   const smoothing = window > 1 ? ` Running mean of ${window} strokes.` : '';

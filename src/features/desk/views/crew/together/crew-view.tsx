@@ -1,5 +1,5 @@
-// Crew synchronization: who is early, who is late, by how much, how surely; where in the cycle; who pulls the crew
-// apart and when; how alike they pull; and one number for it all, with its terms.
+// Crew synchronization: who is early or late, by how much and how certain; where in the cycle; who adds most to the
+// spread and when; similarity of force; and one score with its terms.
 import { useMemo, useState } from 'react';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -49,7 +49,7 @@ function TimedCrew(props: ViewProps) {
   const isAll = counted.length === every.length;
   const ofEvery = useCrewSynchrony(engine, outing, table, isAll ? null : every);
   const strokeByStroke = isAll ? answer : ofEvery;
-  // The whole outing is what the score is compared with; asked for once the selection has been answered.
+  // The score is compared with the whole session, requested once the selection is answered.
   const ofOuting = useCrewSynchrony(engine, outing, table, isWhole || answer.together === null ? null : ofWhole);
   const rows = useMemo(
     () => seatOffsets(analysis, selection, strokeByStroke.together, event),

@@ -1,9 +1,9 @@
-// Where in the crew's cycle the catch and the finish lie on average.
+// Mean catch and finish in the crew's cycle.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
 export interface CycleMarks {
-  /** Shares of the cycle, 0 to 1, which begins in the recovery with the oars perpendicular; null where unmeasured. */
+  /** Shares of the cycle, 0 to 1, which begins in the recovery with the oars perpendicular; null when not measured. */
   readonly catchShare: number | null;
   readonly finishShare: number | null;
 }

@@ -1,4 +1,4 @@
-// The moments of a stroke at which a crew is compared: where the oar turns, and where it takes and gives up its load.
+// Moments of a stroke for comparing a crew: the oar's turns, and the start and end of its load.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 
@@ -8,12 +8,12 @@ export type OffsetUnit = 'ms' | 'deg';
 export interface TimingEventLook {
   readonly value: TimingEvent;
   readonly text: string;
-  /** Where space is short. */
+  /** Short form. */
   readonly short: string;
-  /** How the moment is found. */
+  /** How the moment is detected. */
   readonly meaning: string;
   readonly metric: Readonly<Record<OffsetUnit, MetricId>>;
-  /** What the same moment is by other measures: their cards stand beside. */
+  /** The same moment by other measures, whose cards are shown too. */
   readonly beside: readonly MetricId[];
 }
 
@@ -52,7 +52,7 @@ export const TIMING_EVENTS: readonly [TimingEventLook, ...TimingEventLook[]] = [
   },
 ];
 
-/** The column of the stroke table that a moment stands on; what is found from the traces stands on the same oar. */
+/** Stroke table column of a moment; moments from the traces belong to the same oar. */
 export const EVENT_FIELDS: Readonly<Record<TimingEvent, GateField>> = {
   catch: 'catchOffsetMs',
   load: 'loadOffsetMs',

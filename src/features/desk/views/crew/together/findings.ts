@@ -1,4 +1,4 @@
-// What the crew's timing says, in one sentence each.
+// Sentences on the crew's timing.
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { CycleMarks } from './cycle-marks.ts';
@@ -56,7 +56,7 @@ export function spreadFinding(spread: Spread): string {
   return `Within a stroke the catches by movement lie ${fixed(spread.mean)}${scatter} ms apart (one standard deviation of the seats), over ${spread.count} strokes.`;
 }
 
-/** What a stroke of the heat map is, and which one is the most out of time. */
+/** What a heat map's stroke is, and the one with the worst timing. */
 export function heatFinding(
   rows: readonly { readonly label: string; readonly values: readonly number[] }[],
   strokes: Int32Array,
@@ -87,10 +87,10 @@ interface PhaseRow {
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A phase this small is less than a sample of the logger. */
+/** Smaller phases are below one sample of the logger. */
 const LEAST_PHASE_DEG = 1;
 
-/** Who is behind the crew, who ahead, and in which half of the cycle the most. */
+/** Who is behind or ahead of the crew, and in which half of the cycle most. */
 export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks: CycleMarks, rowers: number): string {
   const against = rowers > 1 ? 'the mean of the other rowers' : 'the other oar';
   const what = `Against ${against}, on the crew’s clock; + is late.`;
@@ -118,7 +118,7 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
   return `Seat ${most.label} runs ${ms(most.whole)} ${most.whole < 0 ? 'ahead' : 'behind'} over the cycle (${signed(most.whole, 1)}°)${where}. ${what}`;
 }
 
-/** Who pulls the crew apart most, and whether consistently. */
+/** Who adds most to the crew's spread, and whether consistently. */
 export function shareFinding(rows: readonly (SpreadShare & { readonly label: string })[]): string {
   const known = rows.flatMap((row) =>
     row.sharePct === null || row.habitPct === null || row.mean === null
@@ -138,7 +138,7 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
   return `Seat ${most.label} causes ${fixed(most.sharePct)}% of the spread, ${habit}. An even share is ${fixed(even)}%.`;
 }
 
-/** How the spread goes with the rate. */
+/** Spread by rate. */
 export function spreadByRateFinding(bins: readonly RateSpread[], widest: number | null): string {
   const [first] = bins;
   const last = bins.at(-1);

@@ -1,14 +1,14 @@
-// Paints the heat map: a cell per stroke and seat; where several strokes share a pixel, their mean.
+// Paints the heat map: a cell per stroke and seat; strokes that share a pixel are averaged.
 import { divergingColour } from '#src/charts/scale/diverging.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import type { HeatColumns } from './heat-columns.ts';
 
 export const ROW_HEIGHT = 24;
 const ROW_GAP = 2;
-/** Cells wider than this stand apart. */
+/** Wider cells get a gap, px. */
 const APART_PX = 5;
 
-/** Mean of a row's values per device pixel; NaN where none falls. */
+/** Mean of a row's values per device pixel; NaN without one. */
 function meanPerPixel({ from, to }: HeatColumns, values: ArrayLike<number>, pixels: number): Float64Array {
   const sums = new Float64Array(pixels);
   const counts = new Float64Array(pixels);
@@ -25,7 +25,7 @@ function meanPerPixel({ from, to }: HeatColumns, values: ArrayLike<number>, pixe
   return sums.map((sum, pixel) => sum / (counts[pixel] ?? 0));
 }
 
-/** `rows` from the top, one value per column each; colors are full at ± `limit`. */
+/** `rows` from the top, one value per column; colors saturate at ± `limit`. */
 export function paintHeat(
   canvas: HTMLCanvasElement,
   theme: ChartTheme,

@@ -1,4 +1,4 @@
-// Where each stroke of the heat map stands: side by side, or on the outing's clock; and which one lies at a place.
+// Columns of the heat map: strokes side by side, or on the session's clock; and the stroke at a position.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 
 export type HeatAxis = 'stroke' | 'clock';
@@ -9,7 +9,7 @@ export interface HeatColumns {
   /** Shares of the width, 0 to 1. */
   readonly from: Float64Array;
   readonly to: Float64Array;
-  /** The first and the last value along the axis: stroke numbers, or seconds on the recording's clock. */
+  /** First and last value of the axis: stroke numbers, or seconds on the recording's clock. */
   readonly range: readonly [number, number];
 }
 
@@ -35,7 +35,7 @@ export function heatColumns({ boat }: StrokeTable, strokes: Int32Array, axis: He
   };
 }
 
-/** The column at a share of the width; -1 in a pause and outside. */
+/** Column at a share of the width; -1 in a pause and outside. */
 export function columnAt({ from, to }: HeatColumns, share: number): number {
   let low = 0;
   let high = from.length;
@@ -48,7 +48,7 @@ export function columnAt({ from, to }: HeatColumns, share: number): number {
   return column >= 0 && share < (to[column] ?? 0) + 1e-9 && share <= 1 ? column : -1;
 }
 
-/** Where the cursor stands: the share of the width at a moment of a stroke; null of a stroke that is not shown. */
+/** Cursor position: share of the width at a moment of a stroke; null for a stroke that is not shown. */
 export function shareAt({ stroke, from, to }: HeatColumns, wanted: number, within: number): number | null {
   const column = stroke.indexOf(wanted);
   if (column < 0) return null;

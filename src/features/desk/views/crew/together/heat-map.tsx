@@ -1,5 +1,5 @@
-// Strokes by seats in color. A click on a cell, or Enter on the one that the arrow keys have reached, goes to that
-// stroke and that seat; a line stands where the cursor is.
+// Strokes by seats in color. A click on a cell, or Enter on the one reached by arrow keys, goes to that stroke and
+// seat; a line marks the cursor.
 import {
   use,
   useEffect,
@@ -25,7 +25,7 @@ import styles from './heat-map.module.css';
 
 export interface HeatRow {
   readonly label: string;
-  /** Next to the row. */
+  /** Label next to the row. */
   readonly shortLabel: string;
   readonly seat: number;
   /** One per column. */
@@ -37,9 +37,9 @@ interface HeatMapProps {
   readonly rows: readonly HeatRow[];
   readonly columns: HeatColumns;
   readonly axis: HeatAxis;
-  /** The moment that reads 0:00 on the clock. */
+  /** Moment shown as 0:00. */
   readonly originS: number;
-  /** Colors are full at ± this. */
+  /** Colors saturate at ± this. */
   readonly limit: number;
   readonly format: (value: number) => string;
   readonly focusSeat: number;
@@ -163,11 +163,11 @@ function useHeatCanvas(rows: readonly HeatRow[], columns: HeatColumns, limit: nu
   return canvas;
 }
 
-/** Under a pointer that rests, the page may move: what the keys have reached stays then. */
+/** The page may move under a resting pointer: keep the cell reached by keys. */
 const hasMoved = ({ movementX, movementY, pointerType }: PointerEvent): boolean =>
   pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
 
-/** Where a key leads from a cell, inside the map; null for keys that lead nowhere. */
+/** Cell that a key moves to, inside the map; null for other keys. */
 function movedCell({ key, shiftKey }: KeyboardEvent, from: Cell, last: Cell): Cell | null {
   const step = shiftKey ? FAR_STEP : 1;
   const moves: Readonly<Record<string, Cell>> = {
@@ -186,7 +186,7 @@ function movedCell({ key, shiftKey }: KeyboardEvent, from: Cell, last: Cell): Ce
   };
 }
 
-/** What was written next to the strokes, as flags at their moments. */
+/** Notes as flags at their moments. */
 function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly originS: number }) {
   const cursor = useCursor();
   const notes = use(PlotMarksContext);
@@ -203,19 +203,19 @@ function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly o
   ));
 }
 
-/** Where a column begins and how wide it is, pixels; never too narrow to be seen. */
+/** Start and width of a column, px; never too narrow to see. */
 function acrossOf(columns: HeatColumns, column: number, width: number) {
   const from = columns.from[column] ?? 0;
   return { insetInlineStart: from * width, width: Math.max(3, ((columns.to[column] ?? 0) - from) * width) };
 }
 
-/** How far along the map a moment stands; null between strokes and outside the selection. */
+/** Position of a moment on the map; null between strokes and outside the selection. */
 function shareOfTime({ strokes }: Places, columns: HeatColumns, timeS: number): number | null {
   const place = placeAt(strokes, timeS);
   return place === null ? null : shareAt(columns, place.index, (timeS - place.fromS) / (place.toS - place.fromS));
 }
 
-/** Where the keyboard begins: at the cursor's stroke and the seat in focus. */
+/** First cell for the keyboard: the cursor's stroke and the seat in focus. */
 function startingCell(columns: HeatColumns, rows: readonly HeatRow[], focusSeat: number, stroke = -1): Cell {
   return {
     column: Math.max(0, columns.stroke.indexOf(stroke)),

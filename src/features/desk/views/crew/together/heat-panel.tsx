@@ -1,4 +1,4 @@
-// Every stroke and every seat at once: early is blue, late is orange, together with the reference is quiet.
+// Every stroke and seat at once: early is blue, late is orange, in time with the reference is neutral.
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { DIVERGING_GRADIENT } from '#src/charts/scale/diverging.ts';
@@ -24,7 +24,7 @@ const AXES = [
 
 const LIMITS_MS = [10, 20, 30, 40, 60, 80, 100, 150, 200];
 
-/** The scale holds 95 of 100 values, so that one missed catch does not wash out the rest. */
+/** The scale covers 95% of the values, so that one missed catch does not hide the rest. */
 function limitOf(rows: readonly (readonly number[])[]): number {
   const sizes = rows
     .flat()

@@ -1,4 +1,5 @@
-// Who leads, who follows: from one catch to the next, at most three arrows over the boat, or a sentence that says what would show.
+// Who leads and who follows: from one catch to the next, at most three arrows over the boat, or a sentence on what data
+// would show it.
 import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -57,7 +58,7 @@ interface ArrowsProps extends Pick<Leads, 'leads' | 'strokes'> {
   readonly seats: readonly number[];
 }
 
-/** The boat from above, bow at the left; an arrow runs from whom another goes with. */
+/** Boat from above, bow on the left; an arrow points from leader to follower. */
 function Arrows({ leads, seats, strokes }: ArrowsProps) {
   const at = (seat: number): number => SEAT_STEP * (seats.indexOf(seat) + 0.5);
   return (

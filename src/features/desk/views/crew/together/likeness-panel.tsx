@@ -1,4 +1,4 @@
-// How alike the seats pull: each against the rest of the crew, with and without its lag, and each against each.
+// Similarity of force: each seat against the rest of the crew, with and without its lag, and each against each.
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
@@ -15,7 +15,7 @@ import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts'
 import styles from './likeness-panel.module.css';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
-/** Two forces of one crew hardly ever are less alike than this: the tint begins here. */
+/** Forces in one crew are hardly ever less similar than this: start of the tint. */
 const TINT_FROM = 0.8;
 
 const tint = (r: number): string => {

@@ -1,4 +1,4 @@
-// How alike the forces are, as rows and words.
+// Force similarity as rows and words.
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, gateShortLabel } from '#src/charts/choice/seat-look.ts';
@@ -8,16 +8,16 @@ import { fixed, signed } from '#src/format/number.ts';
 export interface LikenessRow {
   readonly gate: Gate;
   readonly label: string;
-  /** Of a row, and of a column, which is narrower. */
+  /** Label of a row, and of a narrower column. */
   readonly rowLabel: string;
   readonly shortLabel: string;
-  /** With the mean of the others; null where unmeasured. */
+  /** With the mean of the others; null when not measured. */
   readonly r: number | null;
-  /** With the own lag taken out. */
+  /** With its own lag removed. */
   readonly shape: number | null;
   readonly lagMs: number | null;
   readonly lagSdMs: number | null;
-  /** With each shown oar in the same order; null with itself. */
+  /** With each visible oar in the same order; null with itself. */
   readonly pairs: readonly (number | null)[];
 }
 
@@ -52,9 +52,9 @@ export function likenessTable(
   });
 }
 
-/** Closer than this, what differs is of no use to a coach. */
+/** Above this, differences are of no use to a coach. */
 const ALIKE = 0.995;
-/** A lag this much better explains the difference than the shape does. */
+/** Above this share, the lag explains the difference better than the shape. */
 const TIMING_PART = 0.5;
 
 export function likenessFinding(rows: readonly LikenessRow[]): string {

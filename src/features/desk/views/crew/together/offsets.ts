@@ -1,5 +1,5 @@
-// Offsets of one oar against the reference in the selected strokes, from the stroke table where it holds them and from the
-// engine's answer about the crew where it does not; and its moments, which know no reference.
+// Offsets of one oar against the reference in the selected strokes, from the stroke table, otherwise from the engine's
+// answer about the crew; and its moments, which have no reference.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { MOMENT_OF, type OffsetField } from '#engine/analysis/crew/timing-reference.ts';
@@ -12,10 +12,10 @@ const IN_TABLE: Readonly<Partial<Record<TimingEvent, OffsetField>>> = {
   finish: 'finishOffsetMs',
 };
 
-/** Whether the stroke table alone can tell. */
+/** Does the stroke table alone have it? */
 export const isInTable = (event: TimingEvent, unit: OffsetUnit): boolean => unit === 'ms' && event in IN_TABLE;
 
-/** Where each answered stroke stands in the answer: asked for every oar, moment and piece, answered once. */
+/** Index of each stroke in the answer, cached: look-ups come for every oar, moment and piece. */
 const places = new WeakMap<Int32Array, ReadonlyMap<number, number>>();
 
 function placesOf(answered: Int32Array): ReadonlyMap<number, number> {
@@ -26,7 +26,7 @@ function placesOf(answered: Int32Array): ReadonlyMap<number, number> {
   return placeOf;
 }
 
-/** One column of the engine's answer, laid along other strokes; NaN where the answer has none of them. */
+/** Column of the engine's answer for other strokes; NaN when the answer has none of them. */
 export function alongStrokes(strokes: Int32Array, answered: Int32Array, column: ArrayLike<number>): number[] {
   const at = placesOf(answered);
   return Array.from(strokes, (stroke) => column[at.get(stroke) ?? -1] ?? Number.NaN);
@@ -41,7 +41,7 @@ function columnOf(together: CrewSynchrony, gate: number, event: TimingEvent, uni
   ];
 }
 
-/** One value per stroke, + is late; NaN where unmeasured, or not yet measured. */
+/** One value per stroke, + is late; NaN when not measured, or not yet. */
 export function offsetsOf(
   table: StrokeTable,
   together: CrewSynchrony | null,
@@ -59,8 +59,8 @@ export function offsetsOf(
 const MILLISECONDS = 1000;
 
 /**
- * When the oar has its moment, ms from one that is the same for all oars of the stroke: how far apart they are does not
- * hang on whom they are timed against. NaN as above.
+ * Time of the oar's moment, ms from a common origin per stroke: the spread does not depend on the reference. NaN as
+ * above.
  */
 export function eventTimes(
   table: StrokeTable,

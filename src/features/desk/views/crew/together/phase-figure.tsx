@@ -1,5 +1,5 @@
-// Phase over the crew's cycle, a line per oar, degrees on the left and milliseconds on the right; late is up. The oar in
-// focus has its bands, and a line stands where the cursor is in its stroke.
+// Phase over the crew's cycle, one line per oar, degrees on the left and milliseconds on the right; late is up. The oar
+// in focus has bands, and a line marks the cursor in its stroke.
 import { useMemo, useRef } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
@@ -26,7 +26,7 @@ import styles from './phase-figure.module.css';
 interface PhaseFigureProps {
   readonly oars: readonly OarSynchrony[];
   readonly focusSeat: number;
-  /** Mean length of a stroke: 360° last as long. */
+  /** Mean length of a stroke, the time of 360°. */
   readonly durationS: number;
   readonly marks: CycleMarks;
   readonly strokeCount: number;
@@ -34,12 +34,12 @@ interface PhaseFigureProps {
 
 const HEIGHT = 300;
 const MARGIN = { left: 44, right: 100, top: 14, bottom: 40 } as const;
-/** Units of the figure under which only the numbers of the seats fit behind the lines. */
+/** Below this width, only seat numbers fit behind the lines. */
 const NARROW = 420;
 const LEAST_LIMIT_DEG = 4;
 const LABEL_GAP = 14;
 
-/** Symmetric, so that early and late weigh the same; every mean is inside, and the middle half of the focus. */
+/** Symmetric, so that early and late look the same; includes every mean, and the middle half of the focus. */
 function limitOf(oars: readonly OarSynchrony[], focusSeat: number): number {
   const shown = oars.flatMap(({ gate, phase }) =>
     gate.seat === focusSeat ? [...phase.meanDeg, ...phase.p25Deg, ...phase.p75Deg] : [...phase.meanDeg],
@@ -130,10 +130,10 @@ interface GroundProps {
   readonly width: number;
 }
 
-/** Half of “finish 77 %”, and “100 %” next to it. */
+/** Half of “finish 77%”, and “100%” next to it. */
 const END_WORDS_PX = 80;
 
-/** The drive, the axes with their words, and the moments of catch and finish. */
+/** Drive, labeled axes, and the moments of catch and finish. */
 function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: GroundProps) {
   const bottom = HEIGHT - MARGIN.bottom;
   return (
@@ -177,7 +177,7 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
       <text className={styles.tick} x={MARGIN.left} y={bottom + 16}>
         0
       </text>
-      {/* On a phone the word of the finish reaches as far. */}
+      {/* On a phone, the finish label reaches that far. */}
       {(finishShare === null || x.at(1) - x.at(finishShare) > END_WORDS_PX) && (
         <text className={styles.tick} x={width - MARGIN.right} y={bottom + 16} textAnchor="end">
           100%
@@ -188,13 +188,13 @@ function Ground({ marks: { catchShare, finishShare }, x, y, limit, width }: Grou
 }
 
 interface EndLabelsProps {
-  /** Where the line of each oar ends. */
+  /** End of each oar's line. */
   readonly ends: readonly { readonly gate: Gate; readonly y: number }[];
   readonly focusSeat: number;
   readonly width: number;
 }
 
-/** The oars' names behind their lines, apart from each other. */
+/** Oar names at the ends of their lines, without overlap. */
 function EndLabels({ ends, focusSeat, width }: EndLabelsProps) {
   const labels = stackLabels(
     ends.map((end) => end.y),

@@ -1,4 +1,4 @@
-// Who runs ahead of the crew and who behind, and where in the stroke: phase against the cycle.
+// Who is ahead of the crew and who behind, and where in the stroke: phase over the cycle.
 import { useMemo } from 'react';
 import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -14,7 +14,7 @@ import { phaseFinding } from './findings.ts';
 import { PhaseFigure } from './phase-figure.tsx';
 import type { SynchronyAnswer } from './use-crew-synchrony.ts';
 
-/** Every tenth point of the cycle goes into the table. */
+/** Points of the cycle per table row. */
 const TABLE_STEP = 10;
 
 export function PhasePanel({ analysis, selection, select, answer }: ViewProps & { readonly answer: SynchronyAnswer }) {

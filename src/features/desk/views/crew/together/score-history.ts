@@ -1,4 +1,4 @@
-// The synchrony score of the same crew elsewhere in the outing, and what the score says.
+// Synchrony score of the same crew elsewhere in the session, and a sentence on it.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { syncScore, type SyncTerm } from '#engine/analysis/crew/synchrony-score.ts';
@@ -8,12 +8,12 @@ import { syncMeasures } from './sync-measures.ts';
 
 export interface PastScore {
   readonly name: string;
-  /** Index into `Analysis.pieces`; null for the whole outing. */
+  /** Index into `Analysis.pieces`; null for the whole session. */
   readonly piece: number | null;
   readonly score: number | null;
 }
 
-/** The whole outing and its pieces, as far as a score exists there. */
+/** Whole session and its pieces, where there is a score. */
 export function scoreHistory(analysis: Analysis, whole: CrewSynchrony, shown: readonly number[]): PastScore[] {
   const scoreIn = (strokes: Int32Array): number | null =>
     syncScore(syncMeasures(analysis, whole, shown, strokes)).score;
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<SyncTerm['id'], string>> = {
   arc: 'the lengths of the arcs',
 };
 
-/** What costs the crew most. */
+/** Term that costs the crew most. */
 export function scoreFinding(terms: readonly SyncTerm[], score: number | null): string {
   const lost = terms.flatMap(({ id, weight, points }) =>
     points === null ? [] : [{ id, lost: 100 * weight - points }],

@@ -1,5 +1,4 @@
-// The synchrony score and the four terms it is made of, next to the same crew's other pieces: it has no universal
-// scale.
+// Synchrony score and its four terms, next to the same crew's other pieces: it has no universal scale.
 import { useMemo } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';
@@ -20,7 +19,7 @@ interface TermLook {
   readonly metric: MetricId;
   readonly unit: string;
   readonly decimals: number;
-  /** Why it may be absent. */
+  /** Why it may be missing. */
   readonly needs: string;
 }
 
@@ -50,9 +49,9 @@ const TERMS: Readonly<Record<SyncTermId, TermLook>> = {
 };
 
 interface ScorePanelProps extends ViewProps {
-  /** Of the selection. */
+  /** For the selection. */
   readonly answer: SynchronyAnswer;
-  /** Of the whole outing. */
+  /** For the whole session. */
   readonly whole: SynchronyAnswer;
 }
 

@@ -1,4 +1,4 @@
-// The offsets of all shown oars at one moment of the stroke, in the order of the cox, for the panels that look at strokes.
+// Offsets of all visible oars at one moment of the stroke, in the cox's order, for the panels on strokes.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { coxOrder, gateLabel, gateRowLabel } from '#src/charts/choice/seat-look.ts';
@@ -11,9 +11,9 @@ export interface SeatOffsets {
   readonly seat: number;
   readonly label: string;
   readonly shortLabel: string;
-  /** Milliseconds against the reference, one per selected stroke, + is late; NaN where unmeasured. */
+  /** Milliseconds against the reference, one per selected stroke, + is late; NaN when not measured. */
   readonly values: readonly number[];
-  /** Milliseconds from one moment for all oars of the stroke. */
+  /** Milliseconds from one origin for all oars of the stroke. */
   readonly moments: readonly number[];
 }
 

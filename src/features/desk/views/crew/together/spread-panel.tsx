@@ -1,4 +1,4 @@
-// How far apart the seats are within each stroke, by movement and by load, at the catch and at the finish.
+// Spread of the seats within each stroke, by movement and by load, at the catch and at the finish.
 import { useMemo } from 'react';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -60,7 +60,7 @@ export function SpreadPanel({
     () => lines.map((line) => ({ ...line, values: runningMean(line.values, window) })),
     [lines, window],
   );
-  // The line is of every stroke, the number of those that count.
+  // The line has every stroke, the number only the counted ones.
   const catches = spreadWithinStrokes(table, 'catchS', selection.gates, selection.counted.strokes);
   return (
     <FigurePanel

@@ -1,4 +1,4 @@
-// The four measures of the synchrony score over some strokes.
+// Four measures of the synchrony score over given strokes.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
@@ -6,7 +6,7 @@ import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { alongStrokes } from './offsets.ts';
 import { spreadsOf } from './who-spreads.ts';
 
-/** Of the shown gates; NaN is absence and never averaged. A lone rower is no crew: then all are null. */
+/** For the visible gates; NaN is absent and never averaged. All null for a single rower. */
 export function syncMeasures(
   { gates, strokes: table }: Analysis,
   together: CrewSynchrony,

@@ -1,4 +1,4 @@
-// How the oars move together in some strokes, asked of the engine; only the latest request counts.
+// Synchrony of the oars in given strokes, from the engine; only the latest request counts.
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
@@ -6,14 +6,14 @@ import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts'
 import { unlessOvertaken } from '#src/outings/unless-overtaken.ts';
 
 export interface SynchronyAnswer {
-  /** Null until it is there, and where there is none. */
+  /** Null while loading, and when there is none. */
   readonly together: CrewSynchrony | null;
-  /** Why there is none; null while it is being measured. */
+  /** Why there is none; null while computing. */
   readonly problem: string | null;
 }
 
 interface Asked extends SynchronyAnswer {
-  /** Of one table: what is said, named or edited of an outing makes another analysis of the same strokes. */
+  /** Key: notes, names or edits give another analysis with the same stroke table. */
   readonly table: StrokeTable;
   readonly strokes: Int32Array;
 }
@@ -21,7 +21,7 @@ interface Asked extends SynchronyAnswer {
 const WAITING: SynchronyAnswer = { together: null, problem: null };
 const NO_SAMPLES = 'This recording holds no traces to measure it from.';
 
-/** `strokes` null asks nothing. */
+/** `strokes`: null requests nothing. */
 export function useCrewSynchrony(
   engine: EngineApi,
   outing: OutingId,
@@ -41,7 +41,7 @@ export function useCrewSynchrony(
       const outcome = result.ok
         ? { together: result.value, problem: result.value === null ? NO_SAMPLES : null }
         : { together: null, problem: result.failure.sentence };
-      // Eight panels are drawn from it.
+      // Eight panels draw it.
       startTransition(() => setAnswer({ table, strokes, ...outcome }));
     });
     return () => {

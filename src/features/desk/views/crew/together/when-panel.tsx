@@ -1,4 +1,4 @@
-// When the crew comes apart: the spread within strokes at each rate, and the strokes that were widest, one press away.
+// When the crew's timing comes apart: spread within strokes at each rate, and links to the widest strokes.
 import { useMemo } from 'react';
 import { DotFigure } from '#src/charts/dots/dot-figure.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
@@ -14,7 +14,7 @@ import { spreadByRate, spreadsOf, widestStrokes } from './who-spreads.ts';
 import styles from './when-panel.module.css';
 
 const WIDEST = 5;
-/** Light, so that where they lie thick is dark. */
+/** Transparent, so that dense areas are dark. */
 const DOTS = { colour: 'var(--accent)', opacity: 0.35, width: 6, rim: 0 } as const;
 
 export function WhenPanel({ analysis, selection, rows }: ViewProps & { readonly rows: readonly SeatOffsets[] }) {

@@ -1,4 +1,4 @@
-// Which seat pulls the crew apart: its share of the spread, split into habit and scatter.
+// Each seat's share of the crew's spread, split into consistent offset and variation.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';

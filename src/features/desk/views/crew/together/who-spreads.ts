@@ -1,21 +1,20 @@
-// Which seat pulls the crew apart, how much of it consistently and how much by scatter, and when the crew is widest
-// apart.
+// Each seat's share of the spread, its consistent and variable parts, and when the spread is widest.
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
-/** Fewer strokes of a rate are no habit of it. */
+/** Minimum strokes at a rate. */
 const LEAST_STROKES = 3;
 const RATE_BIN_SPM = 2;
 
 export interface SpreadShare {
-  /** Per cent of the whole crew's spread; null of a seat that was not timed. */
+  /** Percent of the crew's spread; null for a seat that was not timed. */
   readonly sharePct: number | null;
-  /** The part of it that the seat's mean distance from the others makes. */
+  /** Part from the seat's mean distance to the others. */
   readonly habitPct: number | null;
   /** Mean distance from the mean of the seats, + is late. */
   readonly mean: number | null;
 }
 
-/** Distances from the mean of the seats in each stroke, of strokes in which two or more seats were timed. */
+/** Distances from the mean of the seats, for strokes in which at least two seats were timed. */
 export function distances(rows: readonly (readonly number[])[]): number[][] {
   const count = rows[0]?.length ?? 0;
   const means = Array.from({ length: count }, (_, at) => {
@@ -27,7 +26,7 @@ export function distances(rows: readonly (readonly number[])[]): number[][] {
 
 const squares = (values: readonly number[]): number => values.reduce((sum, value) => sum + value * value, 0);
 
-/** One row of moments per seat, one value per stroke. The shares of all seats add up to 100. */
+/** One row of moments per seat, one value per stroke. All seats' shares add up to 100. */
 export function spreadShares(rows: readonly (readonly number[])[]): SpreadShare[] {
   const apart = distances(rows).map((row) => row.filter(Number.isFinite));
   const whole = apart.reduce((sum, row) => sum + squares(row), 0);
@@ -39,13 +38,13 @@ export function spreadShares(rows: readonly (readonly number[])[]): SpreadShare[
   });
 }
 
-/** A written share in whole per cent, split so that habit and scatter make it. */
+/** Displayed share in whole percent, split into two parts that add up to it. */
 export function writtenShare(share: number | null, habitPct: number | null) {
   const habit = share === null || habitPct === null ? null : Math.min(share, Math.round(habitPct));
   return { share, habit, scatter: share === null || habit === null ? null : share - habit };
 }
 
-/** Standard deviation of the seats in each stroke; NaN where fewer than two were timed. */
+/** SD of the seats in each stroke; NaN when fewer than two were timed. */
 export const spreadsOf = (rows: readonly (readonly number[])[]): number[] =>
   Array.from(
     { length: rows[0]?.length ?? 0 },
@@ -53,7 +52,7 @@ export const spreadsOf = (rows: readonly (readonly number[])[]): number[] =>
   );
 
 export interface RateSpread {
-  /** The bin [fromSpm, toSpm). */
+  /** Bin [fromSpm, toSpm). */
   readonly fromSpm: number;
   readonly toSpm: number;
   readonly mean: number;
@@ -61,7 +60,7 @@ export interface RateSpread {
   readonly count: number;
 }
 
-/** The spread within strokes by rate, in bins of two strokes a minute with at least three strokes. */
+/** Spread within strokes by rate, in 2 spm bins with at least three strokes. */
 export function spreadByRate(spreads: readonly number[], ratesSpm: readonly number[]): RateSpread[] {
   const bins = new Map<number, number[]>();
   spreads.forEach((spread, at) => {
@@ -81,7 +80,7 @@ export function spreadByRate(spreads: readonly number[], ratesSpm: readonly numb
 }
 
 export interface WideStroke {
-  /** Place among the strokes given. */
+  /** Index among the given strokes. */
   readonly at: number;
   readonly spread: number;
 }

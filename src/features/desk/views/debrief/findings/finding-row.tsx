@@ -1,4 +1,4 @@
-// One of the three: who, what, how much against what; the strokes it stands on; what it is worth.
+// One of the top three: who, what, difference and reference; strokes concerned; estimated gain.
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -14,7 +14,7 @@ interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'se
   readonly unit: CostUnit;
 }
 
-/** From the first of its strokes to the last, and the seat. */
+/** Its first to last stroke, and the seat. */
 function selectionOfStrokes({ strokes, subject }: Finding, { strokes: table }: ViewProps['analysis']): SelectionChange {
   const fromS = table.boat.startS[strokes[0] ?? -1];
   const toS = table.boat.endS[strokes.at(-1) ?? -1];
@@ -64,7 +64,7 @@ export function FindingRow({ found, debrief, unit, analysis, selection, select }
   );
 }
 
-/** Nothing big where there is no price: a dash of that size would read as the first thing found. */
+/** Nothing without an estimated gain: a large dash would look like the main finding. */
 function Worth({ cost }: { readonly cost: Cost | null }) {
   if (cost === null) {
     return (

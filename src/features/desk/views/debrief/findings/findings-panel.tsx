@@ -1,4 +1,4 @@
-// What mattered: at most three ranked sentences, what each is worth, and on request why in this order.
+// Debrief: at most three ranked sentences with their estimated gains, and on request the reason for the order.
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCostUnit } from '../../../contract/debrief/cost-unit.ts';
@@ -21,11 +21,11 @@ const UNITS: readonly { readonly value: CostUnit; readonly text: string }[] = [
 
 interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   readonly state: DebriefState;
-  /** The curve that proves the sentence of the rower in focus, where it stands under it. */
+  /** Curve that supports the sentence about the rower in focus, when shown below it. */
   readonly proof?: ReactNode;
 }
 
-/** Those that have a sentence: of the others the table says what they are worth. */
+/** Findings with a sentence; the gains of the others are in the table. */
 const toldOf = ({ findings }: Debrief): readonly Finding[] => findings.filter(({ place }) => place !== null);
 
 const isPriced = (told: readonly Finding[]): boolean => told.some(({ metres }) => metres !== null);
@@ -38,7 +38,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   const debrief = state === 'waiting' ? null : state.debrief;
   const told = debrief === null ? [] : toldOf(debrief);
   const hasPrice = isPriced(told);
-  // On a phone the first sentence leads, and what it is counted in stands below.
+  // On a phone the first sentence leads, and the unit switch is below.
   const onPhone = useMedia(PHONE);
   const leads = onPhone && (state === 'waiting' || told.length > 0);
   const worth = hasPrice && (

@@ -1,4 +1,4 @@
-// One verdict next to the numbers: against the last comparable outing.
+// Verdict next to the numbers: against the last comparable session.
 import { Link } from '@tanstack/react-router';
 import { useAgainstLast } from '../../../contract/debrief/use-against-last.ts';
 import type { ViewProps } from '../../../contract/view.ts';

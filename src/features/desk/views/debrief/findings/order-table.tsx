@@ -1,4 +1,4 @@
-// Why this order: every finding with what it is worth, how sure that is, and why it is none of the first three.
+// Reasons for the order: every finding with its gain, its certainty, and why it is not in the top three.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';

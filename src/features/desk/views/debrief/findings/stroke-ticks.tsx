@@ -1,12 +1,12 @@
-// A tick for each stroke, tall and colored where the finding is seen in it.
+// One tick per stroke, tall and colored where the finding is present.
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import styles from './findings-panel.module.css';
 
-/** More are drawn as shares: a tick then stands for several strokes, most of which decide. */
+/** Maximum ticks; beyond it a tick stands for several strokes, by majority. */
 const MOST_TICKS = 48;
 
 interface StrokeTicksProps {
-  /** The counted strokes, ascending. */
+  /** Counted strokes, ascending. */
   readonly all: Int32Array;
   readonly seen: Int32Array;
   readonly seat: number | null;

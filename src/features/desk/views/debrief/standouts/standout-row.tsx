@@ -1,4 +1,4 @@
-// One of the three: which piece, what it did and how sure that is, and a way to where it is seen.
+// One of the top three: which piece, what changed and how certain, and a link to it.
 import type { Standout } from '#engine/analysis/debrief/standouts.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { ViewProps } from '../../../contract/view.ts';

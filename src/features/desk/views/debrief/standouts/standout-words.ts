@@ -1,4 +1,4 @@
-// A standout in the words of the desk: how much, why it has no place, and where it is seen.
+// Standout in words: size, why it has no rank, and where it is.
 import type { Standout, Untold } from '#engine/analysis/debrief/standouts.ts';
 import { lastQuarterOf } from '#engine/analysis/pieces/pace-gap.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
@@ -20,11 +20,11 @@ const UNTOLD_WORDS: Readonly<Record<Untold, string>> = {
   behind: 'other findings rank higher',
 };
 
-/** Its place, or why it has none. */
+/** Its rank, or why it has none. */
 export const untoldWords = ({ place, untold }: Standout): string =>
   untold === null ? String(place) : UNTOLD_WORDS[untold];
 
-/** What to select to see it: the piece, or its last quarter. */
+/** Selection that shows it: the piece, or its last quarter. */
 export function seenIn(
   { kind, piece }: Standout,
   pieces: readonly NamedPiece[],

@@ -1,4 +1,5 @@
-// What stands out in an outing without gates: at most three ranked sentences, each with its interval, and why in this order.
+// Findings of a session without gates: at most three ranked sentences with their intervals, and the reason for the
+// order.
 import { memo, useId } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';

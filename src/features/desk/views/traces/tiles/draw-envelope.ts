@@ -1,28 +1,28 @@
-// Draws one channel's stretch of a tile as a band: for each stroke its least and its largest value, joined from stroke
-// to stroke. Where a stroke is a few pixels wide its shape cannot be seen, and lines up and down make patterns that are
-// not in the recording; what a coach looks for there is how far it goes and whether that changes.
+// Draws one channel in a tile as a band from each stroke's minimum to its maximum, joined between strokes. At a few
+// pixels per stroke its shape is invisible, and up-and-down lines create false patterns; the range and its changes are
+// what matters.
 import type { Trace } from '#workers/api.ts';
 import type { StrokeBounds } from './stroke-bounds.ts';
 import { firstFrom, type Pen, type TileContext, type TileFrame } from './draw-trace.ts';
 
-/** Narrower than this, CSS pixels, a stroke is drawn as a band. */
+/** Strokes narrower than this, CSS pixels, are drawn as bands. */
 const NARROW_PX = 16;
 const EDGE_PX = 1.25;
 const BAND_ALPHA = 0.14;
 
-/** Whether strokes are too narrow at so many device pixels to the second for their shape to be seen. */
+/** Are strokes too narrow for their shape at this many device pixels per second? */
 export const isNarrow = ({ usualS }: StrokeBounds, pixelsPerSecond: number, ratio: number): boolean =>
   usualS * pixelsPerSecond < NARROW_PX * ratio;
 
 export interface BandPoint {
-  /** The middle of the stroke. */
+  /** Middle of the stroke. */
   readonly timeS: number;
-  /** NaN where nothing was measured in it. */
+  /** NaN when nothing was measured in it. */
   readonly least: number;
   readonly greatest: number;
 }
 
-/** One for each stroke that has a sample between `fromS` and `toS`, and one more on either side. */
+/** One for each stroke with a sample between `fromS` and `toS`, and one more on either side. */
 export function bandOf(
   { timeS, minimum, maximum }: Trace,
   { atS }: StrokeBounds,
@@ -42,7 +42,7 @@ export function bandOf(
       if (low < least) least = low;
       if (high > greatest) greatest = high;
     }
-    // Strokes narrower than what was asked for share the one before or after.
+    // Strokes narrower than a bucket share an adjacent one.
     if (seen === 0) continue;
     const isMeasured = least <= greatest;
     points.push({ timeS: (begin + end) / 2, least: isMeasured ? least : NaN, greatest: isMeasured ? greatest : NaN });
@@ -66,7 +66,7 @@ export function drawEnvelope(
   for (const run of measuredRuns(points)) drawBand(context, run, frame);
 }
 
-/** Points side by side that were all measured. */
+/** Runs of adjacent measured points. */
 function measuredRuns(points: readonly BandPoint[]): BandPoint[][] {
   const runs: BandPoint[][] = [[]];
   for (const point of points) {

@@ -1,6 +1,5 @@
-// Draws one channel's stretch of a tile: samples as a line; least and largest values as one bar a pixel, joined to the
-// bar before. Filling upright bars takes a hundredth of the time of stroking a line that goes up and down in every
-// pixel.
+// Draws one channel in a tile: samples as a line; minima and maxima as one bar per pixel, joined to the previous bar.
+// Filling bars takes 1% of the time of stroking such a line.
 import type { Trace } from '#workers/api.ts';
 
 export interface Pen {
@@ -10,19 +9,19 @@ export interface Pen {
   readonly dash: readonly number[];
 }
 
-/** From times and values to device pixels of a tile. */
+/** Maps times and values to device pixels of a tile. */
 export interface TileFrame {
   readonly fromS: number;
   readonly pixelsPerSecond: number;
   readonly width: number;
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly yOf: (value: number) => number;
-  /** Samples further apart than this are not joined: the clock had jumped. */
+  /** Samples farther apart are not joined: the clock had jumped. */
   readonly gapS: number;
 }
 
-/** What of a canvas is used. */
+/** Used part of the canvas context. */
 export type TileContext = Pick<
   CanvasRenderingContext2D,
   | 'strokeStyle'
@@ -38,10 +37,10 @@ export type TileContext = Pick<
   | 'fillRect'
 >;
 
-/** As thin as a bar gets where nothing moves, CSS pixels. */
+/** Minimum bar height for constant values, CSS pixels. */
 const LEAST_HEIGHT_PX = 1.25;
 
-/** First place in a rising column whose time is not before `timeS`. */
+/** First index in an ascending column whose time is not before `timeS`. */
 export function firstFrom(column: Float64Array, timeS: number): number {
   let low = 0;
   let high = column.length;
@@ -84,7 +83,7 @@ function drawLine(
       continue;
     }
     const x = (time - fromS) * pixelsPerSecond;
-    // A comparison with a missing time is false, and so lifts the pen.
+    // A comparison with a missing time is false, which lifts the pen.
     if (time - before <= gapS) context.lineTo(x, yOf(value));
     else context.moveTo(x, yOf(value));
     before = time;
@@ -114,7 +113,7 @@ function drawBars(
       continue;
     }
     const low = Math.max(high + thin, yOf(least));
-    // Reaches to the bar before, so that a steep line has no holes; a comparison with no bar before is false.
+    // Reaches the previous bar, so that a steep line has no holes; false without a previous bar.
     const top = Math.round(high > below ? below : high);
     const bottom = Math.round(low < above ? above : low);
     const x = Math.round(((timeS[at] ?? 0) - fromS) * pixelsPerSecond - width / 2);

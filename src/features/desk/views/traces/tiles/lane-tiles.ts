@@ -1,5 +1,5 @@
-// The drawn tiles of one lane: asks for what the window needs and for what it may need next, draws each tile once, and
-// copies them to the screen. While a new zoom is still being answered, the old one is shown stretched.
+// Tiles of one lane: requests what the window needs and may need next, draws each tile once, and copies it to the
+// screen. While a new zoom loads, the old one is stretched.
 import type { Trace } from '#workers/api.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
 import { drawEnvelope, isNarrow } from './draw-envelope.ts';
@@ -24,39 +24,39 @@ export interface Stroke {
 }
 
 export interface LaneLook {
-  /** What is drawn last lies on top. */
+  /** Later ones are drawn on top. */
   readonly strokes: readonly Stroke[];
-  /** Of the plot, CSS pixels. */
+  /** Plot width, CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
-  /** From a value as the file has it to a share of the height, downwards. */
+  /** Maps a value in the file's unit to a share of the height, downward. */
   readonly shareOf: (value: number) => number;
-  /** Of each channel, which may be sampled by devices of their own. */
+  /** By channel, since devices may have different sample rates. */
   readonly samplePeriodOf: (channel: number) => number;
-  /** Null where there are no strokes. */
+  /** Null without strokes. */
   readonly bounds: StrokeBounds | null;
 }
 
 export interface TileSource {
-  /** Traces of the lane's channels; null when the engine cannot answer. */
+  /** Traces of the lane's channels; null when the engine can't answer. */
   readonly ask: (range: Range, buckets: number) => Promise<readonly Trace[] | null>;
   readonly limits: Range;
 }
 
-/** The tiles of one zoom. */
+/** Tiles of one zoom level. */
 interface Generation {
   readonly grid: TileGrid;
   readonly tiles: Map<number, HTMLCanvasElement>;
 }
 
-/** Samples further apart than this many periods are not joined. */
+/** Samples more than this many periods apart are not joined. */
 const GAP_PERIODS = 1.5;
-/** While a hand zooms, the old tiles are stretched so far at most, or until it has rested so long. */
+/** During a zoom, old tiles are stretched at most this far, or until the gesture pauses this long. */
 const MOST_STRETCH = 1.6;
 const REST_MS = 60;
-/** Asked for beyond a run, so that its ends join what comes before and after. */
+/** Extra tiles around a run, so that its ends join. */
 const LEAST_MARGIN = 2;
 const STROKES_BEYOND = 3;
 
@@ -82,7 +82,7 @@ export class LaneTiles {
     this.#buckets = Math.max(1, (look.width * look.ratio) / this.#pixelsPerBucket);
   }
 
-  /** Makes sure that the tiles of this window come, and those that it may slide to. */
+  /** Requests the tiles of this window, and those it may pan to. */
   show(window: Range): void {
     if (this.#window !== null && window.fromS !== this.#window.fromS) {
       this.#direction = window.fromS > this.#window.fromS ? 1 : -1;
@@ -90,7 +90,7 @@ export class LaneTiles {
     this.#window = window;
     const grid = gridOf(window, this.#buckets, this.#source.limits.fromS, this.#now?.grid ?? null);
     if (grid !== this.#now?.grid) {
-      // A zoom that never got a tile is passed over; the last that did is what can be shown meanwhile.
+      // Skips a zoom that never got a tile; the last one that did is shown until then.
       if (this.#now !== null && this.#now.tiles.size > 0) this.#before = this.#now;
       this.#now = { grid, tiles: new Map() };
       this.#wait(grid);
@@ -98,7 +98,7 @@ export class LaneTiles {
     void this.#fetch();
   }
 
-  /** Every zoom needs all tiles again: a hand that is still zooming is not followed in every frame. */
+  /** Every zoom needs all tiles again, so an ongoing gesture is debounced. */
   #wait(grid: TileGrid): void {
     clearTimeout(this.#rest);
     this.#rest = undefined;
@@ -110,7 +110,7 @@ export class LaneTiles {
     }, REST_MS);
   }
 
-  /** Copies the window onto the context, whose origin is the corner of the plot; says whether all of it is there. */
+  /** Copies the window to the context, whose origin is the plot's corner; returns whether it is complete. */
   paint(context: CanvasRenderingContext2D, window: Range): boolean {
     const generation = this.#painted();
     if (generation === null) return false;
@@ -121,9 +121,9 @@ export class LaneTiles {
     const own = generation === this.#now;
     const tileWidth = own ? TILE_BUCKETS * this.#pixelsPerBucket : tileSpanS(grid) * pixelsPerSecond;
     const exact = (grid.originS + first * tileSpanS(grid) - window.fromS) * pixelsPerSecond;
-    // Whole pixels, so that nothing is blurred while it slides.
+    // Whole pixels, so that panning does not blur.
     const left = own ? Math.round(exact) : exact;
-    // A stretched copy is seen for a moment only: fast is better than smooth.
+    // A stretched copy is visible only briefly: fast is better than smooth.
     context.imageSmoothingEnabled = false;
     let complete = own;
     for (let tile = first; tile <= last; tile += 1) {
@@ -134,7 +134,7 @@ export class LaneTiles {
     return complete;
   }
 
-  /** Whether there is anything to copy yet. */
+  /** Is there anything to copy yet? */
   get ready(): boolean {
     return this.#painted() !== null;
   }
@@ -163,7 +163,7 @@ export class LaneTiles {
     for (let tile = run.first; tile <= run.last; tile += 1) tiles.set(tile, this.#drawn(answered, grid, tile));
     for (const tile of tiles.keys()) if (tile < reach.first || tile > reach.last) tiles.delete(tile);
     if (generation === this.#now) this.#before = null;
-    // An answer that a further zoom overtook is still nearer than what is shown.
+    // An answer overtaken by another zoom is still closer than what is shown.
     else this.#before = generation;
     this.#changed();
     await this.#fetch();
@@ -175,7 +175,7 @@ export class LaneTiles {
   }
 
   #ask(grid: TileGrid, run: TileRun): Promise<readonly Trace[] | null> {
-    // A band is of whole strokes, also of the one that goes on beyond the tile.
+    // Bands are of whole strokes, including one that continues beyond the tile.
     const reachS = Math.max(GAP_PERIODS * this.#longestPeriodS(), STROKES_BEYOND * (this.#bounds(grid)?.usualS ?? 0));
     const margin = LEAST_MARGIN + Math.ceil(reachS / grid.secondsPerBucket);
     const { fromS, toS } = rangeOver(grid, run);
@@ -184,7 +184,7 @@ export class LaneTiles {
     return this.#source.ask({ fromS: fromS - beyondS, toS: toS + beyondS }, buckets);
   }
 
-  /** By what strokes are drawn as bands at this zoom; null where their shape can be seen. */
+  /** Stroke boundaries when strokes are drawn as bands at this zoom; null when their shape is visible. */
   #bounds({ secondsPerBucket }: TileGrid): StrokeBounds | null {
     const { bounds, ratio } = this.#look;
     return bounds !== null && isNarrow(bounds, this.#pixelsPerBucket / secondsPerBucket, ratio) ? bounds : null;

@@ -1,19 +1,19 @@
-// Where a recording is cut into strokes, for drawing a band of each where strokes are too narrow for their shape.
+// Stroke boundaries for drawing bands when strokes are too narrow for their shape.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
 
 export interface StrokeBounds {
-  /** Rising seconds on the recording's own clock, from the first to the last of it: each stroke lies between two of them. */
+  /** Ascending seconds on the recording's own clock, first to last: each stroke is between two of them. */
   readonly atS: Float64Array;
-  /** How long a stroke usually is, s. */
+  /** Typical length of a stroke, s. */
   readonly usualS: number;
 }
 
-/** A crew that waits longer than this between two strokes has stopped. */
+/** A longer gap between strokes means that the crew stopped. */
 const PAUSE_S = 8;
 
-/** Null where there are no strokes to cut by. What lies between strokes is cut into lengths of a usual one. */
+/** Null without strokes. Gaps between strokes are cut into typical lengths. */
 export function strokeBounds({ boat, count }: StrokeTable, limits: Range): StrokeBounds | null {
   const lengths = Array.from(
     { length: count },
@@ -26,7 +26,7 @@ export function strokeBounds({ boat, count }: StrokeTable, limits: Range): Strok
     .toSorted((a, b) => a - b);
   const atS = [limits.fromS];
   for (const timeS of [...marks, limits.toS]) {
-    // The end of a stroke and the start of the next are one mark.
+    // A stroke's end and the next one's start are one boundary.
     for (let before = atS.at(-1) ?? timeS; timeS - before > PAUSE_S; before = atS.at(-1) ?? timeS) {
       atS.push(before + usualS);
     }

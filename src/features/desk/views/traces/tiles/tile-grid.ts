@@ -1,5 +1,5 @@
-// Where tiles lie: at one zoom, time is cut into tiles of equally many buckets, counted from a fixed origin. A window
-// that slides at that zoom meets the same tiles again, so nothing of them has to be asked for or drawn twice.
+// Tile grid: at one zoom, time is cut into tiles of equally many buckets from a fixed origin. Panning at that zoom
+// reuses the same tiles, so nothing is requested or drawn twice.
 import type { Range } from '../../../contract/selection/selection.ts';
 
 /** One bucket is about one CSS pixel. */
@@ -10,18 +10,18 @@ export interface TileGrid {
   readonly secondsPerBucket: number;
 }
 
-/** Tiles `first` to `last`, both included. */
+/** Tiles `first` to `last`, inclusive. */
 export interface TileRun {
   readonly first: number;
   readonly last: number;
 }
 
-/** Less than this share apart, two zooms are one: over all tiles of a day it is less than a pixel. */
+/** Zooms closer than this are the same: less than a pixel over all tiles of a day. */
 const SAME_ZOOM = 1e-9;
 
 export const tileSpanS = ({ secondsPerBucket }: TileGrid): number => TILE_BUCKETS * secondsPerBucket;
 
-/** The grid that draws `window` over so many buckets; the one before while the zoom has not changed. */
+/** Grid that draws `window` over so many buckets; the previous one while the zoom is unchanged. */
 export function gridOf(window: Range, buckets: number, originS: number, before: TileGrid | null): TileGrid {
   const secondsPerBucket = (window.toS - window.fromS) / buckets;
   const same =
@@ -31,7 +31,7 @@ export function gridOf(window: Range, buckets: number, originS: number, before: 
   return same ? before : { originS, secondsPerBucket };
 }
 
-/** The tiles that a range touches. */
+/** Tiles that a range touches. */
 export function runOver(grid: TileGrid, { fromS, toS }: Range): TileRun {
   const span = tileSpanS(grid);
   const first = Math.floor((fromS - grid.originS) / span);
@@ -43,7 +43,7 @@ export const rangeOver = (grid: TileGrid, { first, last }: TileRun): Range => ({
   toS: grid.originS + (last + 1) * tileSpanS(grid),
 });
 
-/** What the hand may reach next: a window's worth of tiles on either side, inside the recording. */
+/** Tiles a gesture may reach next: one window's worth on either side, inside the recording. */
 export function reachOf(grid: TileGrid, shown: TileRun, limits: Range): TileRun {
   const all = runOver(grid, limits);
   const count = shown.last - shown.first + 1;
@@ -51,8 +51,8 @@ export function reachOf(grid: TileGrid, shown: TileRun, limits: Range): TileRun 
 }
 
 /**
- * What to ask for next: all that is missing on the screen at once; then, a tile at a time, what lies nearest in the
- * direction of the hand (1 forwards, -1 back) and then on the other side. Null when everything is there.
+ * Next request: all missing tiles on the screen at once; then one tile at a time, nearest first in the direction of
+ * movement (1 forward, -1 back), then on the other side. Null when complete.
  */
 export function nextRun(
   shown: TileRun,

@@ -1,19 +1,19 @@
-// An arrow of force at one moment: from the pin the way the oar points, as long as the force.
+// Force arrow at one moment: from the pin in the oar's direction, as long as the force.
 import { oarDirection, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
 import type { Trace } from '#workers/api.ts';
 import type { StripSamples } from '../strip-samples.ts';
 import type { ArrowOar } from './arrow-oars.ts';
 
-/** Samples further apart than this have a gap between them. */
+/** Samples farther apart have a gap between them. */
 const LONGEST_GAP_S = 0.2;
-/** Of the picture's height: as long is the arrow of the largest force. */
+/** Length of the largest force's arrow, as a share of the frame's height. */
 export const LONGEST_SHARE = 0.3;
-/** The two strokes of its head: of its length, and at most of the picture's height. */
+/** Strokes of its head: share of the length, and maximum share of the frame's height. */
 const HEAD_OF_LENGTH = 0.35;
 const HEAD_OF_HEIGHT = 0.035;
 const HEAD_TURN = 0.5;
 
-/** At a moment, between the two samples around it; null where either is missing. */
+/** Interpolated between the two samples around a moment; null when either is missing. */
 export function valueBetween({ timeS, maximum }: Pick<Trace, 'timeS' | 'maximum'>, momentS: number): number | null {
   let [low, high] = [0, timeS.length];
   while (low < high) {
@@ -44,7 +44,7 @@ export const angleNow = (
   momentS: number,
 ): number | null => sampled(samples, angle, momentS);
 
-/** Null where angle or force is missing: no force is not a force of nothing. */
+/** Null without angle or force: no measured force is not zero force. */
 export function oarNow(samples: StripSamples | null, oar: ArrowOar, momentS: number): OarNow | null {
   const angleDeg = angleNow(samples, oar, momentS);
   const written = sampled(samples, oar.force, momentS);
@@ -59,10 +59,7 @@ export interface ArrowScale {
 export const arrowLengthPx = (forceN: number, { heightPx, largestN }: ArrowScale): number =>
   (LONGEST_SHARE * heightPx * forceN) / largestN;
 
-/**
- * Pin and tip; null where nothing is to be drawn: a gate that no one pulls at is pushed back by a little, which is no
- * arrow.
- */
+/** Pin and tip; null when nothing is drawn: an idle gate is pushed back slightly, which is no arrow. */
 export function arrowOf(
   oar: ShownOar,
   plane: BoatPlane,
@@ -78,7 +75,7 @@ export function arrowOf(
 
 const at = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** As the `d` of a path: the shaft, and a head that grows with it. */
+/** `d` of a path: the shaft, and a head that grows with it. */
 export function arrowPath([from, to]: readonly [Point, Point], heightPx: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);

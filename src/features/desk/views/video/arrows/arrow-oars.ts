@@ -1,4 +1,4 @@
-// The oars that arrows of force can be drawn at: those whose angle and force were both sampled, on a side that is known.
+// Oars that can have force arrows: angle and force sampled, side known.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import type { Side } from '#engine/recording/recording.ts';
@@ -11,7 +11,7 @@ export interface ArrowOar {
   readonly gate: Gate;
   /** Index into `Analysis.gates`. */
   readonly index: number;
-  /** Which way it turns: the gate's own side, or that of a sweep rower. */
+  /** Direction of rotation: the gate's own side, or the sweep rower's. */
   readonly side: Side;
   /** Indexes into `Analysis.channels`. */
   readonly angle: number;
@@ -21,7 +21,7 @@ export interface ArrowOar {
 
 interface ArrowOars {
   readonly oars: readonly ArrowOar[];
-  /** Why there are none; null where there are. */
+  /** Why there are none; null when there are some. */
   readonly absent: string | null;
 }
 
@@ -47,14 +47,14 @@ export function arrowOars({ gates, crew, channels }: Pick<Analysis, 'gates' | 'c
 export const isOfGate = ({ seat, side }: Pick<KeptOar, 'seat' | 'side'>, gate: Gate): boolean =>
   seat === gate.seat && side === gate.side;
 
-/** What is asked for of these oars. */
+/** Channels to request for these oars. */
 export const arrowChannels = (oars: readonly ArrowOar[]): StripChannel[] =>
   oars.flatMap(({ gate: { seat }, angle, force }) => [
     { index: angle, seat },
     { index: force, seat },
   ]);
 
-/** Of the strokes that count, or of all that are selected; the oars shown. Null where no force was measured in any. */
+/** Over the counted or all selected strokes, and the visible oars. Null when no force was measured. */
 export function largestForceN({ strokes }: Pick<Analysis, 'strokes'>, selection: Selection): number | null {
   const { gateCount, gate } = strokes;
   for (const chosen of [selection.counted.strokes, selection.strokes]) {

@@ -5,7 +5,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { LONGEST_SHARE } from './arrow-now.ts';
 import type { ArrowOar } from './arrow-oars.ts';
 
-/** What a scale shows: 1, 2 or 5 and zeros in the unit that is read, at most `most`; newtons. */
+/** Scale value: 1, 2 or 5 times a power of ten in the displayed unit, at most `most`; newtons. */
 export function roundForce(most: number, unit: ForceUnit): number {
   const perNewton = unit.of(1);
   const power = 10 ** Math.floor(Math.log10(most * perNewton));

@@ -1,4 +1,4 @@
-// Draws arrows of force over a video, or takes them off it.
+// Toggles force arrows over a video.
 import { MoveUpRight } from 'lucide-react';
 import type { ForceArrows } from './use-force-arrows.ts';
 import styles from '../video-view.module.css';

@@ -1,5 +1,4 @@
-// Over the picture of a video: an arrow of force at each oar that was placed, as long as the force at the frame that is
-// seen.
+// Overlay of a video: a force arrow at each placed oar, for the displayed frame.
 import { useEffect, useRef } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -27,10 +26,10 @@ export function ArrowsOver({ film, placement, arrows }: ArrowsOverProps) {
   return arrows.drawn.length === 0 ? null : <ArrowsDrawn film={film} placement={placement} arrows={arrows} />;
 }
 
-/** From the edge of the picture, and between the scale and its words. */
+/** Distance to the frame's edge, and between the scale and its label. */
 const INSET_PX = 10;
 const WORDS_PX = 6;
-/** Of a pin. */
+/** Radius of a pin. */
 const PIN_PX = 3;
 
 function ArrowsDrawn({ film, placement, arrows }: ArrowsOverProps) {

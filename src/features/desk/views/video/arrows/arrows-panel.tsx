@@ -1,4 +1,4 @@
-// Next to a video: what its arrows of force mean, whether they still lie on the oars, and how they are placed.
+// Panel of a video's force arrows: meaning, whether they still fit the oars, and placing them.
 import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -47,7 +47,7 @@ function Shown({ film, arrows }: ArrowsPanelProps) {
   const isPlaced = film.arrows !== undefined;
   return (
     <>
-      {/* Stays, so that what comes into it is read out. */}
+      {/* Stays mounted, so that new content is announced. */}
       <p role="status">{problem}</p>
       {isPlaced && problem === null && isFromAbove && <p>{FROM_ABOVE_WORDS}</p>}
       <p className={styles.hint}>{largestN === null ? NO_LARGEST_WORDS : scaleWords(largestN, unit)}</p>

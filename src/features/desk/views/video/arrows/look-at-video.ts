@@ -1,10 +1,10 @@
-// The frame that a video shows, held against the one that oars were placed on.
+// Compares a video's frame with the one that oars were placed on.
 import { pictureShift, type PictureShift } from '#engine/film/motion/picture-shift.ts';
 import { greyPainter } from '#workers/film/grey-frame.ts';
 import type { ShiftAsked } from '#workers/film/shift.worker.ts';
 import { lookForShift, type ShiftLooks } from '#workers/page/look-for-shift.ts';
 
-/** Null where the browser hands none out, or hands it out lying on its side; `soon` where none has come to the screen yet. */
+/** Null when the browser provides no frames, or rotated ones; `soon` before the first displayed frame. */
 function frameOf(video: HTMLVideoElement): VideoFrame | null | 'soon' {
   if (typeof VideoFrame === 'undefined') return null;
   try {
@@ -19,7 +19,7 @@ function frameOf(video: HTMLVideoElement): VideoFrame | null | 'soon' {
   }
 }
 
-/** Of the frame on the screen; one at a time. Null where it cannot be told; `soon`: look again. */
+/** Shift of the displayed frame; one look at a time. Null when unknown; `soon`: look again. */
 type LookAtVideo = (video: HTMLVideoElement) => Promise<PictureShift | null | 'soon'>;
 
 export function lookAtVideo(asked: ShiftAsked): { readonly look: LookAtVideo } & Pick<ShiftLooks, 'stop'> {
@@ -30,7 +30,7 @@ export function lookAtVideo(asked: ShiftAsked): { readonly look: LookAtVideo } &
     if (frame === 'soon') return frame;
     const found = frame === null ? 'stopped' : await thread.look(frame);
     if (found !== 'stopped') return found;
-    // Here where no thread can be handed a frame.
+    // On the main thread when frames can't be transferred.
     const now = paint(video);
     return now === null ? null : pictureShift(asked.before, now, asked.part);
   };

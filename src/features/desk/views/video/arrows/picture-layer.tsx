@@ -1,4 +1,4 @@
-// A layer that lies on the picture of a video and on nothing next to it, whatever bars the video leaves in its box.
+// Layer exactly over a video's image, without the letterbox bars.
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import type { PicturePoint } from '#workers/storage/kept-arrows.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
@@ -11,15 +11,15 @@ interface LayerSize {
 }
 
 interface PictureLayerProps {
-  /** Of the video. */
+  /** Size of the video. */
   readonly film: LayerSize;
-  /** Told where in the picture someone presses; null while presses go through. */
+  /** Receives clicked positions; null while clicks pass through. */
   readonly onPoint: ((at: PicturePoint) => void) | null;
-  /** Of the layer on the screen, in CSS pixels. */
+  /** Size of the layer on the screen, CSS pixels. */
   readonly children: (size: LayerSize) => ReactNode;
 }
 
-/** Where an event lies in an element that is as large as the picture. */
+/** Position of an event in an element the size of the image. */
 export function pointIn(
   picture: Element,
   { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,

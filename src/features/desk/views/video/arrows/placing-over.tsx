@@ -1,4 +1,4 @@
-// Over the picture while oars are placed: those that lie there already, the ends of the one that is placed now as handles.
+// Overlay while placing oars: placed ones, with handles at the ends of the current one.
 import { useState, type KeyboardEvent } from 'react';
 import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
@@ -12,12 +12,12 @@ import type { ForceArrows } from './use-force-arrows.ts';
 import { keptOarOf, type OarEnd, type OarPlacing } from './use-oar-placing.ts';
 import styles from './arrows.module.css';
 
-/** Of the picture, by a key; a tenth of it with Shift. */
+/** Step by key, as a share of the image; ten steps with Shift. */
 const STEP_SHARE = 0.005;
-/** Half a frame: the cursor is on the frame that the points belong to. */
+/** Half a frame: the cursor is on the points' frame. */
 const ON_FRAME_S = 1 / 60;
 
-/** Whether what is seen is the frame that points belong to. */
+/** Is the displayed frame the one the points belong to? */
 export const useIsOnFrame = ({ frameS }: OarPlacing): boolean =>
   useCursorState(({ timeS }) => frameS === null || Math.abs(timeS - frameS) < ON_FRAME_S);
 

@@ -1,15 +1,15 @@
-// Whether arrows still lie on the oars they were placed on, look by look.
+// Decides whether arrows still fit the oars they were placed on.
 import { LEAST_LIKENESS, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
 import type { KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
 
-/** Of the picture, across or down: further off an arrow is on another oar. */
+/** Share of the image's width or height: shifted farther, an arrow is on another oar. */
 const MOST_SHIFT_SHARE = 0.03;
-/** By as much bodies and oars at another place of the stroke can seem to shift a picture that stands still. */
+/** Apparent shift that moving bodies and oars can cause in a still image. */
 const BY_BODIES_SHARE = 0.03;
-/** Around the pins: hull, riggers and rowers move with the camera, bank and water by themselves. */
+/** Margin around the pins: hull, riggers and rowers move with the camera, bank and water don't. */
 const AROUND_SHARE = 0.12;
 
-/** The part of the picture that tells of the boat. */
+/** Part of the image that shows the boat. */
 export function partAround(oars: readonly KeptOar[]): PicturePart {
   const range = (of: (pin: PicturePoint) => number): readonly [number, number] => {
     const all = oars.map(({ pin }) => of(pin));
@@ -21,8 +21,8 @@ export function partAround(oars: readonly KeptOar[]): PicturePart {
 }
 
 /**
- * `before`: what the last look said; null where there was none near by. `alike`: the oars are at about the angles that they were
- * placed at. Elsewhere in the stroke a small shift cannot be told from the rowing, and what was seen last stays.
+ * `before`: last result; null without a recent one. `alike`: the oars are at about their placed angles. Elsewhere in
+ * the stroke, a small shift can't be distinguished from rowing, so the last result stays.
  */
 export function isShifted(before: boolean | null, found: PictureShift | null, alike: boolean): boolean {
   if (found === null || found.likeness < LEAST_LIKENESS) return true;

@@ -1,5 +1,4 @@
-// Arrows of force over a video: whether they are drawn, by which oars and in which plane, and whether they still lie on
-// the oars.
+// Force arrows over a video: whether they are drawn, their oars and plane, and whether they still fit.
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatPlaneOf, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
@@ -15,28 +14,28 @@ import { arrowChannels, arrowOars, isOfGate, largestForceN, type ArrowOar } from
 import { useOarPlacing, type OarPlacing } from './use-oar-placing.ts';
 import { usePictureShift } from './use-picture-shift.ts';
 
-/** An oar with where it lies, in pixels of the video. */
+/** Oar with its position, in pixels of the video. */
 export interface DrawnOar {
   readonly oar: ArrowOar;
   readonly shown: ShownOar;
 }
 
 export interface ForceArrows {
-  /** Those that can be drawn at, stroke first. */
+  /** Possible oars, stroke first. */
   readonly oars: readonly ArrowOar[];
-  /** Why there are none; null where there are. */
+  /** Why there are none; null when there are some. */
   readonly absent: string | null;
   readonly isOn: boolean;
   readonly setOn: (on: boolean) => void;
-  /** Newtons of the largest force of the selection; null where none was measured. */
+  /** Largest force of the selection, N; null when none was measured. */
   readonly largestN: number | null;
-  /** Those of the seats shown; none while they cannot be drawn. */
+  /** Oars of visible seats; empty while arrows are unavailable. */
   readonly drawn: readonly DrawnOar[];
   readonly plane: BoatPlane;
-  /** How the boat lies in the picture is not told by what was placed. */
+  /** The placed oars don't determine the boat's plane in the image. */
   readonly isFromAbove: boolean;
   readonly isShifted: boolean;
-  /** The video was placed again since: the oars lie at the angles of another moment. */
+  /** The video was synced again since: the oars are at another moment's angles. */
   readonly isStale: boolean;
   readonly placing: OarPlacing | null;
   readonly place: (anew: boolean) => void;
@@ -45,7 +44,7 @@ export interface ForceArrows {
 
 interface ForceArrowsOf {
   readonly film: KeptFilm;
-  /** Null while no person said that it fits. */
+  /** Null until a person confirmed the sync. */
   readonly placement: Placement | null;
   readonly analysis: Analysis;
   readonly selection: Selection;
@@ -55,9 +54,9 @@ interface ForceArrowsOf {
 }
 
 const NONE: readonly StripChannel[] = [];
-/** Of a usual oar, meters, where no one says. */
+/** Typical outboard, m, when unknown. */
 const USUAL_OUTBOARD_M = 2.6;
-/** So near to the angles that they were placed at, degrees, bodies and oars lie as they did. */
+/** Within this many degrees of the placed angles, bodies and oars look the same. */
 const ALIKE_DEG = 12;
 
 export function useForceArrows({

@@ -1,4 +1,4 @@
-// Pointing at the oars in a frame of a video: of each the pin, then the blade.
+// Places oars in a video frame: pin first, then blade.
 import { useState, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { placingOars } from '#src/outings/films/film-edits.ts';
@@ -15,12 +15,12 @@ import { isOfGate, type ArrowOar } from './arrow-oars.ts';
 /** Which end of an oar. */
 export type OarEnd = 'pin' | 'blade';
 
-/** A pin whose blade is still to be pointed at, on which frame. */
+/** Pin whose blade is not placed yet, with its frame. */
 interface PinPlaced extends Pick<FilmArrows, 'recordingS'> {
   readonly at: PicturePoint;
 }
 
-/** What was there before a step. */
+/** State before a step. */
 interface FormerStep {
   readonly arrows: FilmArrows | undefined;
   readonly active: ArrowOar | null;
@@ -28,17 +28,17 @@ interface FormerStep {
 
 export interface OarPlacing {
   readonly active: ArrowOar | null;
-  /** The pin of the active oar while its blade is still to be pointed at. */
+  /** Pin of the active oar while its blade is not placed yet. */
   readonly pin: PicturePoint | null;
-  /** The frame that points belong to, on the recording's clock; null while it is whichever is seen. */
+  /** Frame of the points, on the recording's clock; null while it is the displayed one. */
   readonly frameS: number | null;
   readonly problem: string | null;
   readonly choose: (oar: ArrowOar) => void;
   readonly point: (at: PicturePoint) => void;
-  /** Without a pointer: the oar lies in the middle of the picture, and its ends are moved by keys. */
+  /** Without a pointer: puts the oar in the middle of the image, to be moved by keys. */
   readonly putInMiddle: () => void;
   readonly move: (end: OarEnd, at: PicturePoint) => void;
-  /** Null where nothing was done yet. */
+  /** Null with nothing to undo. */
   readonly undo: (() => void) | null;
   readonly stop: () => void;
 }
@@ -55,7 +55,7 @@ interface PlacingState {
   readonly active: ArrowOar | null;
   readonly pin: PinPlaced | null;
   readonly problem: string | null;
-  /** Before each step of this placing. */
+  /** Undo stack of this session of placing. */
   readonly before: readonly FormerStep[];
 }
 
@@ -64,7 +64,7 @@ const MIDDLE: Readonly<Record<OarEnd, PicturePoint>> = { pin: [0.44, 0.5], blade
 const NO_ANGLE = 'The recording has no angle of this oar at this moment: take another frame.';
 const NO_FRAME = 'The browser does not let this frame be read.';
 
-/** A hand can be faster than the video, which is still on its way to the frame. */
+/** Waits for the video when a click comes before its seek ends. */
 function whenShown(video: HTMLVideoElement, then: () => void): void {
   if (!video.seeking) then();
   else void frameShown(video).then((canRead) => canRead && then());
@@ -73,7 +73,7 @@ function whenShown(video: HTMLVideoElement, then: () => void): void {
 export const keptOarOf = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>
   arrows?.oars.find((one) => isOfGate(one, gate));
 
-/** The first of them that was not placed, from the one after `last` on. */
+/** First oar not placed yet, starting after `last`. */
 function nextOf(oars: readonly ArrowOar[], arrows: FilmArrows | undefined, last: ArrowOar | null): ArrowOar | null {
   const from = oars.findIndex((one) => one.index === last?.index) + 1;
   const inTurn = [...oars.slice(from), ...oars.slice(0, from)];
@@ -104,7 +104,7 @@ export function useOarPlacing({ film, placement, oars, player, store }: Placed) 
     setState({ active: next, pin: null, problem: null, before: [...before, { arrows, active }] });
   };
   const fail = (problem: string): void => setState({ ...state, problem });
-  /** The frame that is seen. */
+  /** Displayed frame. */
   const seenFrame = (video: HTMLVideoElement): FilmArrows | null => {
     const grey = greyPainter(film)(video);
     if (grey === null) return null;

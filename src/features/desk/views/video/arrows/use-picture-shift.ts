@@ -1,4 +1,4 @@
-// Looks a few times a second whether the picture has shifted since the oars were placed in it.
+// Checks a few times a second whether the image has shifted since the oars were placed.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { greyOf } from '#workers/film/grey-frame.ts';
 import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
@@ -7,20 +7,17 @@ import { lookAtVideo } from './look-at-video.ts';
 import { isShifted, partAround } from './shift-judged.ts';
 
 const LOOK_MS = 250;
-/** A look takes at most this share of the time, of a thread: where frames are slow to read there are fewer. */
+/** Maximum share of a thread's time for looks: slow frame access means fewer. */
 const MOST_OF_TIME = 0.5;
-/** Further apart, seconds of the video, two frames tell nothing of each other. */
+/** Frames farther apart, s of video, can't be compared. */
 const NEAR_S = 1;
 
 interface LookedAt {
   readonly film: Pick<KeptFilm, 'widthPx' | 'heightPx'>;
   readonly player: RefObject<HTMLVideoElement | null>;
-  /** Null while nothing is looked at. */
+  /** Null while inactive. */
   readonly arrows: FilmArrows | null;
-  /**
-   * Whether the oars are at about the angles that they were placed at, at a moment of the video; it must not change
-   * without need.
-   */
+  /** Are the oars at about their placed angles at a moment of the video? Must be memoized. */
   readonly isAlike: (filmS: number) => boolean;
 }
 
@@ -30,7 +27,7 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
   useEffect(() => {
     if (arrows === null || before === null) return undefined;
     const { look, stop } = lookAtVideo({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });
-    /** Each frame is looked at twice: right after a seek the one before it can still be on the screen. */
+    /** Each frame is checked twice: right after a seek, the previous one may still be displayed. */
     let last: { readonly filmS: number; readonly shifted: boolean; readonly isSure: boolean } | null = null;
     let handle = 0;
     let isOver = false;
@@ -56,7 +53,7 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
       setShifted(false);
     };
   }, [arrows, before, heightPx, isAlike, player, widthPx]);
-  // Without the frame they were placed on no one can tell.
+  // Without the frame they were placed on, it can't be checked.
   return shifted || (arrows !== null && before === null);
 }
 

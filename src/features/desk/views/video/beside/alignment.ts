@@ -1,5 +1,5 @@
-// Two outings, or two pieces of one, held next to each other: which moment of the other belongs to a moment of this
-// one, by the phase of the stroke or by the meters rowed. Straight lines between moments that are known in both.
+// Aligns two sessions, or two pieces of one, by stroke phase or distance rowed: interpolates between moments known in
+// both.
 import { median } from '#engine/analysis/statistics.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
@@ -7,32 +7,32 @@ import type { Range } from '../../../contract/selection/selection.ts';
 export const ALIGNED_BY = ['stroke', 'distance'] as const;
 export type AlignedBy = (typeof ALIGNED_BY)[number];
 
-/** One moment in both, seconds on the clock of each recording. */
+/** One moment in both, seconds on each recording's clock. */
 interface Knot {
   readonly hereS: number;
   readonly thereS: number;
 }
 
 export interface Alignment {
-  /** Rising in both, at least two. */
+  /** Ascending in both, at least two. */
   readonly knots: readonly Knot[];
 }
 
-/** One side of it: the strokes of a piece, or of the outing. */
+/** One side: the strokes of a piece, or of the session. */
 export interface AlignedSide {
   readonly analysis: Pick<Analysis, 'strokes'>;
-  /** Where it begins to count. */
+  /** Range that counting starts from. */
   readonly range: Range;
 }
 
 interface TimedStroke extends Range {
-  /** Seconds; NaN where no oar was timed. */
+  /** Seconds; NaN when no oar was timed. */
   readonly finishS: number;
-  /** NaN where it was not measured. */
+  /** NaN when not measured. */
   readonly distanceM: number;
 }
 
-/** Two moments nearer than this are one. */
+/** Closer than this, two moments are the same. */
 const SAME_S = 1e-3;
 
 function timedStrokes({ strokes }: Pick<Analysis, 'strokes'>): TimedStroke[] {
@@ -51,12 +51,12 @@ function timedStrokes({ strokes }: Pick<Analysis, 'strokes'>): TimedStroke[] {
     .toSorted((a, b) => a.fromS - b.fromS);
 }
 
-/** The first stroke that begins in the range; -1 where none does. */
+/** First stroke that begins in the range; -1 without one. */
 const firstIn = (strokes: readonly TimedStroke[], { fromS, toS }: Range): number =>
   strokes.findIndex((stroke) => stroke.fromS >= fromS - SAME_S && stroke.fromS < toS);
 
 interface Wanted extends Knot {
-  /** Makes way for the next moment where the two are one in one of the recordings. */
+  /** Dropped for the next moment when the two coincide in one recording. */
   readonly yields?: boolean;
 }
 
@@ -73,10 +73,7 @@ function risingIn(knots: readonly Wanted[]): Knot[] {
   return kept.map(({ hereS, thereS }) => ({ hereS, thereS }));
 }
 
-/**
- * Catch to catch and finish to finish, the first stroke of one range next to the first of the other, `shift` strokes
- * on.
- */
+/** Catch to catch and finish to finish, first stroke to first stroke, `shift` strokes on. */
 function byStroke(here: AlignedSide, there: AlignedSide, shift: number): Knot[] {
   const ours = timedStrokes(here.analysis);
   const theirs = timedStrokes(there.analysis);
@@ -94,14 +91,14 @@ function byStroke(here: AlignedSide, there: AlignedSide, shift: number): Knot[] 
     return [
       { hereS: stroke.fromS, thereS: other.fromS },
       ...(hasFinish ? [{ hereS: stroke.finishS, thereS: other.finishS }] : []),
-      // After a pause in one of them the next catch counts, not the end of the stroke before.
+      // After a pause in one of them, the next catch counts, not the previous stroke's end.
       { hereS: stroke.toS, thereS: other.toS, yields: true },
     ];
   });
   return risingIn(knots);
 }
 
-/** Meters rowed from the first stroke of a range, stroke after stroke until one has none. */
+/** Meters from a range's first stroke on, until a stroke without distance. */
 function metresOver({ analysis, range }: AlignedSide): { readonly timeS: number; readonly metres: number }[] {
   const strokes = timedStrokes(analysis);
   const first = firstIn(strokes, range);
@@ -116,7 +113,7 @@ function metresOver({ analysis, range }: AlignedSide): { readonly timeS: number;
   return places;
 }
 
-/** Where both have rowed as many meters. */
+/** Points where both have rowed the same distance. */
 function byDistance(here: AlignedSide, there: AlignedSide): Knot[] {
   const ours = metresOver(here);
   const theirs = metresOver(there);
@@ -136,13 +133,13 @@ function byDistance(here: AlignedSide, there: AlignedSide): Knot[] {
   );
 }
 
-/** Null where the two have nothing in common to be held next to each other by. */
+/** Null when the two have nothing to align. */
 export function alignmentOf(by: AlignedBy, here: AlignedSide, there: AlignedSide, shift: number): Alignment | null {
   const knots = by === 'stroke' ? byStroke(here, there, shift) : byDistance(here, there);
   return knots.length < 2 ? null : { knots };
 }
 
-/** Place in `x`, rising, of the last that is not beyond `wanted`, and never the last of all; -1 outside. */
+/** Index in ascending `x` of the last value not beyond `wanted`, never the very last; -1 outside. */
 function pieceAt(x: readonly number[], wanted: number): number {
   if (!(wanted >= (x[0] ?? Infinity)) || !(wanted <= (x.at(-1) ?? -Infinity))) return -1;
   let low = 0;
@@ -155,7 +152,7 @@ function pieceAt(x: readonly number[], wanted: number): number {
   return low;
 }
 
-/** Linear in between; null outside. */
+/** Linear interpolation; null outside. */
 function between(x: readonly number[], y: readonly number[], wanted: number): number | null {
   const at = pieceAt(x, wanted);
   if (at < 0) return null;
@@ -167,7 +164,7 @@ function between(x: readonly number[], y: readonly number[], wanted: number): nu
 const heres = new WeakMap<Alignment, readonly number[]>();
 const theres = new WeakMap<Alignment, readonly number[]>();
 
-/** The same list for the same alignment: it is asked for with every frame. */
+/** Cached per alignment: requested with every frame. */
 function column(alignment: Alignment, of: keyof Knot): readonly number[] {
   const known = of === 'hereS' ? heres : theres;
   const found = known.get(alignment) ?? alignment.knots.map((knot) => knot[of]);
@@ -175,15 +172,15 @@ function column(alignment: Alignment, of: keyof Knot): readonly number[] {
   return found;
 }
 
-/** The moment of the other outing, seconds on its clock; null where it has none. */
+/** Moment in the other session, seconds on its clock; null without one. */
 export const momentThere = (alignment: Alignment, hereS: number): number | null =>
   between(column(alignment, 'hereS'), column(alignment, 'thereS'), hereS);
 
-/** The moment of this outing that belongs to one of the other; null where there is none. */
+/** Moment in this session for one in the other; null without one. */
 export const momentHere = (alignment: Alignment, thereS: number): number | null =>
   between(column(alignment, 'thereS'), column(alignment, 'hereS'), thereS);
 
-/** Seconds of the other that pass in a second of this one at a moment; 1 where nothing is held next to it. */
+/** Seconds of the other that pass per second of this one at a moment; 1 without an alignment. */
 export function paceThere(alignment: Alignment, hereS: number): number {
   const { knots } = alignment;
   const at = pieceAt(column(alignment, 'hereS'), hereS);

@@ -1,5 +1,4 @@
-// Next to a video of this outing a video of another outing, or of another piece of this one: which, and held together
-// by what.
+// Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useState } from 'react';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -12,7 +11,7 @@ import { HeldBeside } from './held-beside.tsx';
 import { useOtherFilms, type OtherFilm } from './use-other-films.ts';
 
 interface BesidePanelProps extends ViewProps {
-  /** Of this outing. */
+  /** Videos of this session. */
   readonly films: readonly KeptFilm[];
 }
 
@@ -75,7 +74,7 @@ interface AnalysedProps {
   readonly outing: OutingId;
 }
 
-/** The outing of the desk is there with its repairs and names already. */
+/** The desk's session is already loaded, with repairs and names. */
 function Analysed({ view, other, outing }: AnalysedProps) {
   const edited = useEditedAnalysis(outing);
   const analysis = other.of === null ? view.analysis : edited;

@@ -1,4 +1,4 @@
-// A video of another outing, held next to the desk by stroke or by distance: its picture over its own strip.
+// Video of another session, aligned with the desk by stroke or distance, over its own timeline.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { placementOf } from '#engine/film/placement.ts';
@@ -51,7 +51,7 @@ const rangeOf = (analysis: Analysis, piece: string): Range => {
   return chosen === undefined ? wholeRange(analysis) : { fromS: chosen.startS, toS: chosen.endS };
 };
 
-/** Another piece of the same outing, the same piece of another. */
+/** Another piece of the same session, or the same piece of another. */
 function firstPieces({ analysis, selection }: ViewProps, other: Beside): readonly [here: string, there: string] {
   const here = selection.piece ?? (analysis.pieces.length > 0 ? 0 : null);
   if (here === null) return [WHOLE, WHOLE];

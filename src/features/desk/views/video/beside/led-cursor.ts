@@ -1,5 +1,4 @@
-// The cursor of another outing, led by the cursor of the desk: it stands where the alignment says, and whoever moves it moves
-// the desk.
+// Cursor of another session, led by the desk's cursor: it follows the alignment, and moving it moves the desk.
 import { createStore } from 'zustand/vanilla';
 import type { Cursor, CursorState } from '../../../contract/cursor/cursor-store.ts';
 import { clamped, type Places } from '../../../contract/cursor/places.ts';
@@ -7,7 +6,7 @@ import { momentHere, momentThere, paceThere, type Alignment } from './alignment.
 
 export interface LedCursor {
   readonly cursor: Cursor;
-  /** Leads it until the answer is called. */
+  /** Leads it until the returned function is called. */
   readonly lead: () => () => void;
 }
 
@@ -17,7 +16,7 @@ export function ledCursor(desk: Cursor, alignment: Alignment, places: Places): L
   const { knots } = alignment;
   const beginsS = knots[0]?.hereS ?? 0;
   const endsS = knots.at(-1)?.hereS ?? 0;
-  /** Where there is nothing to stand at, it waits at the nearest moment that there is. */
+  /** Without a matching moment, it waits at the nearest one. */
   const state = (): CursorState => {
     const now = desk.getState();
     const thereS = momentThere(alignment, now.timeS);

@@ -1,5 +1,4 @@
-// The videos that can be held next to one of this outing: those that are placed, of every outing of the device and of
-// this one.
+// Videos to show next to one of this session: synced ones of every session on the device.
 import { useEffect, useMemo, useState } from 'react';
 import { deviceDatabase } from '#src/outings/device.ts';
 import { fingerprintOfOuting } from '#src/outings/keeping.ts';
@@ -12,7 +11,7 @@ import { readAnnotations } from '#workers/storage/annotations.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 
 export interface OtherFilm {
-  /** Fingerprint of its outing; null for the outing of the desk. */
+  /** Fingerprint of its session; null for the desk's session. */
   readonly of: string | null;
   readonly film: KeptFilm;
   /** "Halcyon, 17 May 2025". */
@@ -21,7 +20,7 @@ export interface OtherFilm {
 
 const isPlaced = ({ marks }: KeptFilm): boolean => marks.length > 0;
 
-/** By the fingerprint of the outing; empty until they are read. */
+/** By the session's fingerprint; empty until loaded. */
 function useKeptFilms(): ReadonlyMap<string, readonly KeptFilm[]> {
   const [kept, setKept] = useState<ReadonlyMap<string, readonly KeptFilm[]>>(new Map());
   useEffect(() => {
@@ -45,7 +44,7 @@ function useKeptFilms(): ReadonlyMap<string, readonly KeptFilm[]> {
   return kept;
 }
 
-/** Those of this outing first, then by the day of their outing, latest first. `films`: those of this outing. */
+/** This session's first, then by day, latest first. `films`: those of this session. */
 export function useOtherFilms(outing: OutingId, films: readonly KeptFilm[]): readonly OtherFilm[] {
   const records = useLibrary((state) => state.records);
   const own = useOutings((state) => fingerprintOfOuting(state, outing));

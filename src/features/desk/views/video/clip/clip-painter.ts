@@ -1,4 +1,4 @@
-// A frame of a video with the timeline under it, as it leaves in a clip or a still.
+// Video frame with the timeline below it, for clips and stills.
 import type { DrawPicture } from '#src/outings/films/encode-clip.ts';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import type { FilmDrawing } from '#workers/storage/kept-film.ts';
@@ -13,13 +13,13 @@ export interface PaintedFrame {
   readonly look: StripLook;
   readonly samples: StripSamples | null;
   readonly placement: Placement;
-  /** Over the video. */
+  /** Drawn over the video. */
   readonly drawings: readonly FilmDrawing[];
-  /** The timeline is drawn as on a screen of this many pixels, so that its words can be read. */
+  /** Screen width to draw the timeline for, so that its text is readable. */
   readonly screenPx: number;
 }
 
-/** Paints with a strip of its own, which is made once. */
+/** Painter with its own timeline, which is created once. */
 export function framePainter({ size, look, samples, placement, drawings, screenPx }: PaintedFrame) {
   const { widthPx, pictureHeightPx, stripHeightPx } = size;
   const ratio = Math.max(0.5, widthPx / screenPx);

@@ -1,4 +1,4 @@
-// Which part of the recording a clip shows, and how large it is.
+// Range and size of a clip.
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { placeAt, type Places } from '../../../contract/cursor/places.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
@@ -6,15 +6,15 @@ import type { Range } from '../../../contract/selection/selection.ts';
 export const CLIP_PARTS = ['stroke', 'five-strokes', 'selection'] as const;
 export type ClipPart = (typeof CLIP_PARTS)[number];
 
-/** Longer ones are cut off there: a clip is to be sent to someone. */
+/** Longer clips are cut: they are meant for messages. */
 export const LONGEST_CLIP_S = 60;
 const FIVE = 5;
-/** Shorter than this nothing is seen. */
+/** Minimum length with anything to see. */
 const SHORTEST_S = 0.2;
-/** Of the screens that they are looked at on: a computer's or paper, and a phone's. */
+/** Screen widths of viewers: computer or paper, and phone. */
 export const SCREEN_PX = { wide: 880, phone: 460 } as const;
 
-/** Across and down: a clip for the downloads, one that is part of a page, and a still. */
+/** Maximum width and height: clip for downloads, clip in a page, still. */
 export const MOST_PX = { clip: [1920, 1080], page: [854, 854], still: [1600, 1600] } as const;
 
 /** The part of the recording that is meant, seconds on its clock; null between strokes. */

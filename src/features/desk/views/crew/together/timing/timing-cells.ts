@@ -1,4 +1,4 @@
-// The offsets of every oar at every moment of the stroke, on one scale: what the panel, its table and its sentence are made of.
+// Offsets of every oar at every moment of the stroke on one scale, for the panel, its table and its sentence.
 import { latenessOf, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import type { Gate, Spread } from '#engine/analysis/analysis.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
@@ -11,7 +11,7 @@ import { TIMING_EVENTS, type OffsetUnit, type TimingEvent } from '../events.ts';
 import { offsetsOf } from '../offsets.ts';
 
 export interface TimingCell extends Spread {
-  /** In milliseconds whatever the figure counts in: early and late are decided there. */
+  /** In milliseconds whatever the chart's unit: early and late are decided here. */
   readonly lateness: Lateness;
 }
 
@@ -23,7 +23,7 @@ export interface TimedOar {
   readonly cells: Readonly<Record<TimingEvent, TimingCell>>;
 }
 
-/** Oars shown, as the cox sees them; each with its four moments over the selected strokes. */
+/** Visible oars in the cox's order, each with its four moments over the selected strokes. */
 export function timedOars(
   { analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>,
   unit: OffsetUnit,
@@ -38,7 +38,7 @@ export function timedOars(
     const cell = (event: TimingEvent): TimingCell => {
       const values = offsetsOf(table, together, event, unit, index, strokes);
       const inMs = unit === 'ms' ? values : offsetsOf(table, together, event, 'ms', index, strokes);
-      // The force is as sure at every rate; where an oar turns is not.
+      // Force is equally certain at every rate; an oar's turns are not.
       const isTurn = event === 'catch' || event === 'finish';
       return { ...spreadOf(values), lateness: latenessOf(inMs, turnResolutionMs(isTurn ? rateSpm : null)) };
     };
@@ -47,11 +47,11 @@ export function timedOars(
   });
 }
 
-/** Whether any oar has a number at the moment. */
+/** Does any oar have a number at the moment? */
 export const isTimed = (oars: readonly TimedOar[], event: TimingEvent): boolean =>
   oars.some(({ cells }) => cells[event].mean !== null);
 
-/** Of all moments alike, in the unit of the figure: a dot as far out is as far out of time. */
+/** Common limit of all moments, in the chart's unit, so that equal distances mean equal offsets. */
 export const limitOf = (oars: readonly TimedOar[], unit: OffsetUnit): number =>
   symmetricLimit(
     oars.flatMap(({ cells }) => TIMING_EVENTS.map(({ value }) => cells[value])),

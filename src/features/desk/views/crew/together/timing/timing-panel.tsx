@@ -1,4 +1,5 @@
-// How early or late each seat is at every moment of the stroke, and how surely: a row a rower, a column a moment, one scale.
+// How early or late each seat is at every moment of the stroke, and how certain: one row per rower, one column per
+// moment, one scale.
 import { useMemo, useState } from 'react';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -97,7 +98,7 @@ const cardsOf = (unit: OffsetUnit): MetricId[] => [
 const latenesses = (oars: readonly TimedOar[], event: TimingEvent) =>
   oars.map(({ gate, cells }) => ({ gate, lateness: cells[event].lateness }));
 
-/** The widest of the intervals of what is said consistently: one number for all, each stands in the table. */
+/** Widest of the intervals in the sentence, one number for all; the table has each. */
 function errorWords(oars: readonly TimedOar[]): string {
   const errors = oars.flatMap(({ cells }) =>
     TIMING_EVENTS.map(({ value }) => cells[value].lateness).flatMap((lateness) => {
@@ -126,7 +127,7 @@ function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[
   };
 }
 
-/** Why no one has a number at a moment. `problem`: null where the engine had none. */
+/** Why no one has a number at a moment. `problem`: null when the engine had none. */
 function whyEmpty(analysis: ViewProps['analysis'], event: TimingEventLook, problem: string | null): string {
   return (
     needsTraces(analysis, 'timing') ??

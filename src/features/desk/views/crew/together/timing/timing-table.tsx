@@ -1,4 +1,4 @@
-// A row an oar and a column a moment: the mean as a dot on the scale that all moments share, its scatter, and the number.
+// One row per oar and one column per moment: mean as a dot on a common scale, SD, and the number.
 import type { ReactNode } from 'react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
@@ -15,9 +15,9 @@ interface TimingTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 's
   readonly oars: readonly TimedOar[];
   readonly events: readonly TimingEventLook[];
   readonly unit: OffsetUnit;
-  /** The oar that the sentence above is about. */
+  /** Oar in the sentence above. */
   readonly named: Gate | null;
-  /** Of a moment that the engine still measures. */
+  /** The engine is still computing the moment. */
   readonly isPending: (event: TimingEventLook) => boolean;
 }
 
@@ -117,7 +117,7 @@ interface NumbersProps {
   readonly cell: TimingCell;
   readonly unit: OffsetUnit;
   readonly pending: boolean;
-  /** What speaks against the number. */
+  /** Doubts about the number. */
   readonly children: ReactNode;
 }
 

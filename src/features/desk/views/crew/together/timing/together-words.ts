@@ -1,4 +1,4 @@
-// What leads the page of the crew together: who catches late or early consistently, and what they do at the finish.
+// Lead sentence of the page: who catches consistently late or early, and what they do at the finish.
 import type { Lateness } from '#engine/analysis/crew/lateness.ts';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
@@ -13,15 +13,15 @@ interface Habitual {
 export interface TogetherWords {
   /** About the catch. */
   readonly lead: string;
-  /** About the finish; null where it was not timed. */
+  /** About the finish; null when it was not timed. */
   readonly rest: string | null;
-  /** The oar that the lead is about. */
+  /** Oar in the lead sentence. */
   readonly about: Gate | null;
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const word = (count: number): string => WORDS[count] ?? String(count);
-/** As many as are named; of more it is said how many they are. */
+/** Maximum names; beyond it, only their number is given. */
 const MOST_NAMED = 2;
 
 const nameOf = ({ gate }: Habitual): string => {
@@ -39,7 +39,7 @@ function sizes(oars: readonly Habitual[]): string {
   return least === most ? `${most}\u00A0ms` : `${least} to ${most}\u00A0ms`;
 }
 
-/** By habit only, farthest first. */
+/** Consistent ones only, farthest first. */
 const habit = (oars: readonly Habitual[], which: 'late' | 'early'): Habitual[] =>
   oars.filter(({ lateness }) => lateness.habit === which).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
@@ -76,7 +76,7 @@ function finishWords(late: readonly Habitual[], early: readonly Habitual[], refe
 
 const isTimed = (oars: readonly Habitual[]): boolean => oars.some(({ lateness }) => lateness.meanMs !== null);
 
-/** `reference`: whom the oars are timed against, "the stroke seat". Only what is sure consistently is said. */
+/** `reference`: timing reference, "the stroke seat". Only consistent, certain offsets are included. */
 export function togetherWords(
   catches: readonly Habitual[],
   finishes: readonly Habitual[],
