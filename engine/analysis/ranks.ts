@@ -1,10 +1,12 @@
-// Medians and quantiles of columns by the kernels, which look for a rank without putting the rest in order.
+// Medians and quantiles of columns by the kernels, which select a rank without sorting.
 import type { Engine } from '../kernel/engine.ts';
 
-/** Which numbers of a column count: all that are there, those that are finite, or the sizes of the steps between them. */
+/** Which numbers of a column count: all that are present, those that are finite, or the absolute steps between them. */
 export type Counted = 'presentNumbers' | 'finiteNumbers' | 'neighbourSteps';
 
-/** The number of rank `rankOf(count)` among the `count` numbers that count, 0 being the least; NaN of none. */
+/**
+ * The number of rank `rankOf(count)` among the `count` numbers that count, 0 being the minimum; NaN if there are none.
+ */
 export function numberOfRank(
   engine: Engine,
   values: Float64Array,
@@ -18,10 +20,10 @@ export function numberOfRank(
   });
 }
 
-/** The middle one of an odd count, the greater one of the two in the middle of an even count. */
+/** The middle one of an odd count, the upper of the two middle ones of an even count. */
 export const upperMiddle = (count: number): number => count >> 1;
 
-/** Value below which `share` of the numbers of a column in engine memory lie, linear between two ranks; NaN of none. */
+/** Quantile of a column in engine memory, interpolated between ranks; NaN if empty. */
 export function quantileAt(engine: Engine, address: number, length: number, share: number): number {
   return engine.scratch(() => {
     const { presentNumbers, valueOfRank } = engine.kernels;
@@ -35,6 +37,6 @@ export function quantileAt(engine: Engine, address: number, length: number, shar
   });
 }
 
-/** `quantileAt` of a column outside of engine memory. */
+/** `quantileAt` for a column outside of engine memory. */
 export const quantileOf = (engine: Engine, values: Float64Array, share: number): number =>
   engine.scratch(() => quantileAt(engine, engine.columnOf(values).address, values.length, share));

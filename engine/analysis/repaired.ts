@@ -1,4 +1,4 @@
-// The analysis of a recording after the repairs that its findings offer.
+// Analysis of a recording after the repairs offered by its findings.
 import type { Engine } from '../kernel/engine.ts';
 import { type Corrections, outingRecording, withRepair } from '../recording/corrected.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -6,18 +6,16 @@ import type { Repair } from '../recording/repair.ts';
 import { analyse, type AnalyseOptions } from './analyse.ts';
 import type { Analysis } from './analysis.ts';
 
-/**
- * What one repair uncovers, the next round repairs: a boat whose angles were all reversed had hidden everything else.
- */
+/** Maximum rounds, because a repair may uncover others: a boat with all angles reversed hides everything else. */
 const ROUNDS = 3;
 
-/** A sensor's own numbers tell it; what only a person can know is no repair of a sensor. */
+/** True for repairs detected from the sensor's own data, without the user's knowledge. */
 const isOfSensor = ({ kind }: Repair): boolean => kind !== 'twice';
 
-/** A person says so of the sculler. */
+/** True for the user's statement that both oars did the same. */
 export const isOfBothOars = (repair: Repair): boolean => !isOfSensor(repair);
 
-/** The likeliest repair of each finding that is wanted and not applied yet. */
+/** The likeliest wanted repair of each finding that is not applied yet. */
 function offered(
   { findings }: Analysis,
   corrections: Corrections | null,
@@ -30,8 +28,8 @@ function offered(
 }
 
 /**
- * Analyzes a recording, applies what is offered, and analyzes it again, until nothing more is offered.
- * @param isWanted which of the offered repairs; those of sensors when omitted.
+ * Analyzes a recording and applies the offered repairs until none is left.
+ * @param isWanted filters the offered repairs; those of sensors when omitted.
  */
 export function repaired(
   engine: Engine,

@@ -1,7 +1,7 @@
 // Plain statistics of columns that may hold NaN for "not measured".
 import type { Spread } from './analysis.ts';
 
-/** Numbers of a column that exist, ascending. */
+/** Non-NaN values of a column, ascending. */
 export function sortedNumbers(values: ArrayLike<number>): Float64Array {
   const sorted = new Float64Array(values).sort();
   let count = sorted.length;
@@ -9,7 +9,7 @@ export function sortedNumbers(values: ArrayLike<number>): Float64Array {
   return sorted.subarray(0, count);
 }
 
-/** One column less another. */
+/** Difference of two columns. */
 export function difference(from: Float64Array, less: Float64Array): Float64Array {
   const differences = new Float64Array(from.length);
   for (let i = 0; i < from.length; i++) differences[i] = (from[i] ?? NaN) - (less[i] ?? NaN);
@@ -23,7 +23,7 @@ export function gateColumn(values: Float64Array, gateCount: number, gate: number
   return column;
 }
 
-/** Value below which `share` of an ascending column lies; NaN of an empty one. */
+/** Quantile of an ascending column; NaN if empty. */
 export function quantileOfSorted(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)] ?? NaN;
@@ -36,7 +36,7 @@ export const quantile = (values: ArrayLike<number>, share: number): number =>
 
 export const median = (values: ArrayLike<number>): number => quantile(values, 0.5);
 
-/** Puts a value into its place among the first `count` of a row, which ascend. */
+/** Inserts a value among the first `count` of an ascending row. */
 function insertSorted(row: Float64Array, count: number, value: number): void {
   let place = count;
   for (; place > 0 && (row[place - 1] ?? NaN) > value; place--) row[place] = row[place - 1] ?? NaN;
@@ -44,8 +44,8 @@ function insertSorted(row: Float64Array, count: number, value: number): void {
 }
 
 /**
- * Of columns of one length, for each column and place the median of all other columns there; of two columns the other one.
- * None of the numbers may be NaN.
+ * For each column and row, the median of all other columns; of two columns, the other one. None of the values may be
+ * NaN.
  */
 export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[] {
   const others = columns.length - 1;
@@ -65,7 +65,7 @@ export function mediansOfOthers(columns: readonly Float64Array[]): Float64Array[
   return medians;
 }
 
-/** Mean, sample standard deviation and count of the values that exist; null where too few do. */
+/** Mean, sample standard deviation and count of the present values; null for too few. */
 export function spreadOf(values: ArrayLike<number>): Spread {
   let count = 0;
   let mean = 0;

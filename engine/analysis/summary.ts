@@ -1,4 +1,4 @@
-// The session in a handful of numbers.
+// Summary of a session.
 import type { Engine } from '../kernel/engine.ts';
 import type { Gate, StrokeTable, Summary } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
@@ -8,7 +8,10 @@ import { forwardSpread, meansByGate, rowerPowers } from './strokes/gate-metrics.
 import { meanOf, orNull } from './statistics.ts';
 import { isForward } from './strokes/stroke-kinds.ts';
 
-/** Strokes that move the boat forward: how many, how many of them have a length (s), and what those that have a distance sum up to. */
+/**
+ * Strokes that move the boat forward: their number, the number with a duration (s), and sums over those with a
+ * distance.
+ */
 function totalsOf(strokes: StrokeTable) {
   const { startS, endS, distanceM } = strokes.boat;
   const totals = { strokeCount: 0, timed: 0, rowedS: 0, movedM: 0, movedS: 0 };
@@ -28,9 +31,8 @@ function totalsOf(strokes: StrokeTable) {
 }
 
 /**
- * Duration and distance of the whole recording (s, m); rate (strokes a minute), speed (m/s) and power (W) over its
- * strokes; power is that of the oars, also of strokes that they alone felt. Backing down is no stroke here. A number without a
- * measurement behind it is null.
+ * Duration and distance of the whole recording (s, m); rate (spm), speed (m/s) and power (W) over its strokes; power is
+ * that of the oars, including strokes that only they felt. Backing is excluded. Null if not measured.
  */
 export function summarise(
   engine: Engine,
@@ -53,7 +55,7 @@ export function summarise(
   const powers = ofSeats.flatMap(({ powerW }) => (powerW === null || !isOneCrew ? [] : [powerW]));
   const wanted = new Set(repairs.flatMap(({ kind, seat }) => (kind === 'estimate' && seat !== null ? [seat] : [])));
   const estimatedSeats = [...wanted].flatMap((seat) => crewEstimate(strokes, gates, seat) ?? []);
-  // A mean over the strokes that were measured would be that of another part of the outing than the others'.
+  // A mean over only the measured strokes would cover a different part of the session than the others'.
   const inTotals = ofSeats.flatMap(
     ({ seat, powerW }) => estimatedSeats.find((estimate) => estimate.seat === seat)?.powerW ?? powerW ?? [],
   );

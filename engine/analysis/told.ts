@@ -1,4 +1,4 @@
-// What a recording says itself and the analysis passes on: who rowed what, when, and by which rule.
+// Data that a recording provides and the analysis passes on: who rowed what, when, and by which rule.
 import type { Channel, Recording, Samples } from '../recording/recording.ts';
 import type { Rule } from '../recording/rule.ts';
 import { sampledChannels } from '../recording/sample-sets.ts';
@@ -8,27 +8,27 @@ import { STANDARD_GRAVITY } from './force/force-unit.ts';
 import { isLogged } from './abilities.ts';
 import { curvesOfTable } from './logged/logged-strokes.ts';
 
-/** Where the boat was when it was first located, degrees. */
+/** First GPS position, degrees. */
 export const firstFix = ({ latitudeDeg, longitudeDeg }: Track) => ({
   latitudeDeg: latitudeDeg[0] ?? NaN,
   longitudeDeg: longitudeDeg[0] ?? NaN,
 });
 
-/** When the clock read zero: in UTC where the file or the place tells it, otherwise as the wall's clock showed. */
+/** Time at the clock's zero: UTC if the file or the place gives it, otherwise local time. */
 export function startOf({ startedAt, sources }: Recording, place: ReturnType<typeof firstFix> | null) {
   const start = sources[0]?.start;
-  // Which of two days it was has to be asked first.
+  // If two days are possible, the user must choose first.
   const local = start?.otherDay == null ? (start?.local ?? null) : null;
   if (startedAt !== null || local === null) return { startedAt, startedLocal: null };
   const utc = utcOfLocal(local, place === null ? null : timeZoneAt(place));
   return { startedAt: utc, startedLocal: utc === null ? local : null };
 }
 
-/** A time on the wall is in for UTC where no one knows the zone. */
+/** A local time is treated as UTC if the zone is unknown. */
 export const recordedOn = (clock: VenueClock, startedLocal: string | null): VenueClock =>
   clock.recordedFrom === null ? { ...clock, recordedFrom: startedLocal } : clock;
 
-/** The thresholds of the file, at which slip ends and wash begins. */
+/** The thresholds of the file for slip and wash. */
 const gateRule = ({ parameters }: Recording): Rule => ({
   device: 'peach',
   firmware: null,
@@ -52,7 +52,7 @@ const summaryOf = (
   ...(sampleRateHz !== lead?.sampleRateHz && { sampleRateHz }),
 });
 
-/** What the file says itself, without its columns. */
+/** Data of the file without its columns. */
 export function toldBy(recording: Recording) {
   const { source, sources, utcOffsetS, logger, boat, crew, parameters, instruments, samples } = recording;
   return {
@@ -62,7 +62,7 @@ export function toldBy(recording: Recording) {
     craft: recording.craft,
     intervals: recording.intervals,
     curves: curvesOfTable(recording),
-    // Of traces the gates' own comes behind those of what was joined to them.
+    // For traces, the gates' own rule comes after those of merged files.
     rules: isLogged(recording) ? recording.rules : [...recording.rules, gateRule(recording)],
     utcOffsetS,
     logger,

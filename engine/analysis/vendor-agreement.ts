@@ -1,12 +1,12 @@
-// The engine's own answer beside the vendor's per-stroke table in the same file: a check, never a source.
+// Compares the engine's values with the vendor's per-stroke table in the same file: a check, never a source.
 import type { Gate, StrokeTable } from './analysis.ts';
 import type { Agreement, GateField } from './analysis.ts';
 import type { VendorColumn, VendorStrokes } from '../recording/vendor-strokes.ts';
 
-/** The logger closes a stroke shortly before the last oar is 10° back from its release: rows match within this. */
+/** Tolerance for matching rows: the logger closes a stroke shortly before the last oar is back 10° from its release. */
 const CLOSE_S = 0.5;
 
-/** How a value is brought to the vendor's resolution, and how close is equal. */
+/** Rounding to the vendor's resolution, and the tolerance for equality. */
 interface Resolution {
   readonly round?: (value: number) => number;
   readonly tolerance: number;
@@ -39,7 +39,7 @@ const GATE_COLUMNS: Readonly<Record<string, { field: GateField; resolution: Reso
   SwivelPower: { field: 'powerW', resolution: { round: down, tolerance: 0.5 } },
 };
 
-/** What the power model decides: under another than the vendor's these differ on purpose. */
+/** Fields that depend on the power model: they differ on purpose under any other than the vendor's. */
 const OF_POWER_MODEL: ReadonlySet<GateField> = new Set<GateField>([
   'powerW',
   'workQuarter1Pct',
@@ -74,7 +74,7 @@ class Tally {
   }
 }
 
-/** For each stroke, the vendor's row that closed with it; -1 where there is none. */
+/** For each stroke, the vendor's row that closed with it; −1 without one. */
 export function matchingRows(vendor: VendorStrokes, closeS: Float64Array): Int32Array {
   let row = 0;
   return Int32Array.from(closeS, (close) => {
@@ -84,7 +84,7 @@ export function matchingRows(vendor: VendorStrokes, closeS: Float64Array): Int32
   });
 }
 
-/** Mean of a value over this stroke and the ones before it that the logger averages; NaN without them. */
+/** Mean of a value over this stroke and the previous ones that the logger averages; NaN without them. */
 function overLogged(strokes: StrokeTable, stroke: number, ratingStrokes: number, values: Float64Array): number {
   let sum = 0;
   for (let k = stroke - ratingStrokes + 1; k <= stroke; k++) {
@@ -94,14 +94,14 @@ function overLogged(strokes: StrokeTable, stroke: number, ratingStrokes: number,
   return sum / ratingStrokes;
 }
 
-/** The vendor's table, and what the engine computes only to be compared with it. */
+/** The vendor's table, and values computed only for the comparison with it. */
 export interface VendorTable {
   readonly vendor: VendorStrokes;
-  /** The vendor's row of each stroke, -1 where there is none. */
+  /** The vendor's row of each stroke, −1 without one. */
   readonly rows: Int32Array;
   /** Rate of each stroke as the logger prints it. */
   readonly loggedSpm: Float64Array;
-  /** Over how many strokes the logger averages. */
+  /** Number of strokes that the logger averages. */
   readonly ratingStrokes: number;
 }
 
@@ -131,7 +131,7 @@ function boatAgreement(
   return Object.fromEntries(entries);
 }
 
-/** Compares stroke by stroke and gate by gate; what the power model decides is left out unless that is the vendor's. */
+/** Compares by stroke and gate; fields of the power model are skipped unless it is the vendor's. */
 export function vendorAgreement(
   table: VendorTable,
   gates: readonly Gate[],

@@ -1,9 +1,9 @@
-// What a coach does to the pieces of an outing. Pieces are runs of strokes in order of time that never overlap; every
-// edit answers with such a list again, and with the list itself where there is nothing to do.
+// Edits of a session's pieces. Pieces are non-overlapping runs of strokes in order of time; every edit returns such a
+// list, or the same list if nothing changes.
 import type { StrokeRange } from './piece-segments.ts';
 
 export interface NamedRange extends StrokeRange {
-  /** As the coach calls it; absent for one that is known by its number. */
+  /** Name given by the coach; absent for pieces known by their number. */
   readonly name?: string;
 }
 
@@ -11,7 +11,10 @@ export type PieceEnd = 'from' | 'to';
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** In order of time; where two overlap, the later one begins where the earlier ends, if any of it is left. */
+/**
+ * Sorts by time; of two overlapping pieces, the later one is cut at the end of the earlier, or dropped if nothing is
+ * left.
+ */
 export function piecesInOrder<Range extends NamedRange>(pieces: readonly Range[]): Range[] {
   const ordered: Range[] = [];
   let free = 0;
@@ -24,14 +27,14 @@ export function piecesInOrder<Range extends NamedRange>(pieces: readonly Range[]
   return ordered;
 }
 
-/** Cuts a piece before `stroke`; the first part keeps the name. */
+/** Splits a piece before `stroke`; the first part keeps the name. */
 export function split(pieces: readonly NamedRange[], index: number, stroke: number): readonly NamedRange[] {
   const piece = pieces[index];
   if (piece === undefined || stroke <= piece.fromStroke || stroke >= piece.toStroke) return pieces;
   return pieces.toSpliced(index, 1, { ...piece, toStroke: stroke }, { fromStroke: stroke, toStroke: piece.toStroke });
 }
 
-/** Joins a piece with the next one, and what was rowed between them; it keeps the first name there is. */
+/** Merges a piece with the next one and the strokes between; keeps the first name there is. */
 export function mergedWithNext(pieces: readonly NamedRange[], index: number): readonly NamedRange[] {
   const piece = pieces[index];
   const next = pieces[index + 1];
@@ -39,9 +42,7 @@ export function mergedWithNext(pieces: readonly NamedRange[], index: number): re
   return pieces.toSpliced(index, 2, { ...next, ...piece, toStroke: next.toStroke });
 }
 
-/**
- * First and last stroke that an end may be put before: at least one stroke stays inside, and no neighbor is touched.
- */
+/** Allowed range of an end: at least one stroke stays inside, and neighbors are not touched. */
 export function reach(
   pieces: readonly NamedRange[],
   index: number,
@@ -54,7 +55,7 @@ export function reach(
     : { least: fromStroke + 1, most: pieces[index + 1]?.fromStroke ?? strokeCount };
 }
 
-/** Puts an end of a piece before `stroke`, as far as it can go. */
+/** Moves an end of a piece before `stroke`, as far as allowed. */
 export function endMoved(
   pieces: readonly NamedRange[],
   index: number,
@@ -71,7 +72,7 @@ export function endMoved(
   return same ? pieces : pieces.with(index, moved);
 }
 
-/** The new piece takes its strokes from those that had them: one that is wholly covered goes, one around it parts. */
+/** Adds a piece, which takes its strokes from others: a fully covered one is removed, a surrounding one is split. */
 export function added(pieces: readonly NamedRange[], { fromStroke, toStroke }: StrokeRange): readonly NamedRange[] {
   if (fromStroke >= toStroke) return pieces;
   const left = pieces.flatMap((piece): NamedRange[] => {
@@ -89,7 +90,7 @@ export function withoutPiece(pieces: readonly NamedRange[], index: number): read
   return pieces[index] === undefined ? pieces : pieces.toSpliced(index, 1);
 }
 
-/** Without its name where nothing is written. */
+/** An empty name removes the name. */
 export function renamed(pieces: readonly NamedRange[], index: number, written: string): readonly NamedRange[] {
   const piece = pieces[index];
   const name = written.trim();
@@ -99,8 +100,7 @@ export function renamed(pieces: readonly NamedRange[], index: number, written: s
 }
 
 /**
- * Where the piece at `index` of the list before is in the list after: the one that shares the most strokes with it.
- * Null when nothing is left of it.
+ * Index after an edit of the piece at `index` before it: the one with the most common strokes. Null if nothing is left.
  */
 export function placeAfter(before: readonly NamedRange[], index: number, after: readonly NamedRange[]): number | null {
   const piece = before[index];

@@ -1,15 +1,15 @@
-// Where the effort changes: a run of strokes cut at its change points. Binary segmentation (Scott and Knott 1974) of
-// several measures at once. Each measure is taken in units of its own noise, so that costs add up; a cut must pay a
-// penalty and must be a change a coach would call one.
+// Segments a run of strokes at changes of effort. Binary segmentation (Scott and Knott 1974) of several measures at
+// once, each in units of its own noise so that costs add up; a cut must pay a penalty and be a change a coach would
+// notice.
 import type { Engine } from '../../kernel/engine.ts';
 import { numberOfRank, upperMiddle } from '../ranks.ts';
 
 export interface Measure {
-  /** One number per stroke, NaN where missing. */
+  /** One value per stroke, NaN if missing. */
   readonly values: Float64Array;
-  /** Never believe less noise than this, in the unit of the measure. */
+  /** Lower limit of the noise, in the unit of the measure. */
   readonly leastNoise: number;
-  /** The least change of the mean that is a change of effort. */
+  /** Minimum change of the mean that counts as a change of effort. */
   readonly leastChange: number;
 }
 
@@ -19,23 +19,23 @@ export interface StrokeRange {
   readonly toStroke: number;
 }
 
-/** A segment has at least this many strokes. */
+/** Minimum strokes of a segment. */
 const SHORTEST_SEGMENT = 6;
-/** A cut must save this many squared noises per measure and logarithm of the number of strokes. */
+/** Minimum saving of a cut in squared noises, per measure and log of the number of strokes. */
 const PENALTY = 12;
 
-/** f64 per edge between strokes: sum, sum of squares and number of the values before it, as the kernel keeps them. */
+/** f64 per edge between strokes: sum, sum of squares and number of the values before it, as in the kernel. */
 const EDGE_NUMBERS = 3;
 
-/** Measures of a whole outing in engine memory, made ready once for all its runs. */
+/** Measures of a whole session in engine memory, prepared once for all its runs. */
 export class RunningSums {
   readonly #engine: Engine;
   readonly #sums: number;
   readonly #edges: number;
-  /** Of each measure, in units of its noise. */
+  /** Per measure, in units of its noise. */
   readonly #leastChanges: readonly number[];
 
-  /** Allocates on the engine's stack. The measures are columns of one length. */
+  /** Allocates on the engine's stack. The measures have equal length. */
   constructor(engine: Engine, measures: readonly Measure[]) {
     this.#engine = engine;
     this.#edges = (measures[0]?.values.length ?? 0) + 1;
@@ -58,7 +58,7 @@ export class RunningSums {
     return this.#edges * EDGE_NUMBERS * 8;
   }
 
-  /** The cut of strokes [from, to) that saves most, and how many squared noises it saves. */
+  /** The cut of strokes [from, to) that saves the most, and its saving in squared noises. */
   bestCut(from: number, to: number): { readonly at: number; readonly saved: number } {
     const engine = this.#engine;
     return engine.scratch(() => {
@@ -69,7 +69,7 @@ export class RunningSums {
     });
   }
 
-  /** Whether the mean of [from, at) and of [at, to) differ by a change of effort, in any measure. */
+  /** True if the means of [from, at) and [at, to) differ by a change of effort in any measure. */
   changes(from: number, at: number, to: number): boolean {
     return this.#leastChanges.some((leastChange, measure) => {
       const edges = this.#engine.f64(this.#sums + measure * this.#stride, this.#edges * EDGE_NUMBERS);
@@ -84,7 +84,7 @@ function meanBetween(edges: Float64Array, from: number, to: number): number {
   return between(0) / between(2);
 }
 
-/** Noise of a measure from its differences of neighbors, blind to changes of its mean. */
+/** Noise of a measure from differences of neighbors, which ignores changes of its mean. */
 function noiseOf(engine: Engine, values: Float64Array): number {
   const step = numberOfRank(engine, values, upperMiddle, 'neighbourSteps');
   return (1.4826 * (Number.isNaN(step) ? 0 : step)) / Math.SQRT2;

@@ -1,4 +1,4 @@
-// Pieces of work in an outing: what a coach would time.
+// Detects pieces of work in a session: what a coach would time.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Interval } from '../../recording/interval.ts';
 import type { MarkedPiece } from '../../recording/recording.ts';
@@ -8,17 +8,17 @@ import { RunningSums, segmentsOf, type Measure, type StrokeRange } from './piece
 import { numberOfRank } from '../ranks.ts';
 import { strokePower } from '../power/power-timeline.ts';
 
-/** A pause this long between two strokes ends a piece. */
+/** Minimum pause that ends a piece, s. */
 export const LONGEST_PAUSE_S = 6;
-/** A piece has so many strokes, or lasts so long. */
+/** Minimum strokes, or duration, of a piece. */
 const FEWEST_STROKES = 10;
 const SHORTEST_PIECE_S = 30;
-/** Work is at least this share of the outing's hard rowing (90th percentile of stroke power). */
+/** Minimum intensity of work, as a share of the session's hard rowing (90th percentile of stroke power). */
 const WORK_SHARE = 0.4;
 const HARD_QUANTILE = 0.9;
-/** Between two efforts, rowing below this share of the lighter of them is recovery. */
+/** Maximum intensity of recovery between two efforts, as a share of the lighter one. */
 const RECOVERY_SHARE = 0.6;
-/** A sum over strokes needs this share of them. */
+/** Minimum share of strokes with a value for a sum. */
 const FEWEST_MEASURED = 0.9;
 
 const RATE_NOISE_SPM = 0.4;
@@ -28,7 +28,7 @@ const POWER_CHANGE_SHARE = 0.15;
 const SPEED_NOISE_SHARE = 0.02;
 const SPEED_CHANGE_SHARE = 0.08;
 
-/** Sum and number of the finite values of some strokes. */
+/** Sum and count of the finite values of some strokes. */
 function totalOf(values: Float64Array, { fromStroke, toStroke }: StrokeRange): { sum: number; count: number } {
   let sum = 0;
   let count = 0;
@@ -49,7 +49,7 @@ function meanOf(values: Float64Array, range: StrokeRange): number {
 const quantile = (engine: Engine, values: Float64Array, share: number): number =>
   numberOfRank(engine, values, (count) => Math.floor(share * (count - 1)), 'finiteNumbers');
 
-/** How hard each stroke was: crew power where measured, otherwise what the hull's speed or the rate says of it. */
+/** Intensity of each stroke: crew power if measured, otherwise from hull speed or rate. */
 function intensities(strokes: StrokeTable, power: Float64Array): Float64Array {
   if (power.some(Number.isFinite)) return power;
   const { speedMps, rateSpm } = strokes.boat;
@@ -67,7 +67,7 @@ function measuresOf(engine: Engine, strokes: StrokeTable, intensity: Float64Arra
   return all.filter(({ values }) => values.some(Number.isFinite));
 }
 
-/** Runs of strokes without a pause between them. */
+/** Runs of strokes without a pause. */
 function runsOf(strokes: StrokeTable): StrokeRange[] {
   const { startS, endS } = strokes.boat;
   const runs: StrokeRange[] = [];
@@ -87,7 +87,7 @@ const durationS = (strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange):
 const isLongEnough = (strokes: StrokeTable, range: StrokeRange): boolean =>
   range.toStroke - range.fromStroke >= FEWEST_STROKES || durationS(strokes, range) >= SHORTEST_PIECE_S;
 
-/** Leaves out the segments that are no work: light rowing, and recovery between two efforts. */
+/** Removes segments that are not work: light rowing, and recovery between two efforts. */
 function workOf(segments: readonly StrokeRange[], intensity: Float64Array, hard: number): StrokeRange[] {
   const means = segments.map((segment) => meanOf(intensity, segment));
   return segments.filter((_, k) => {
@@ -97,7 +97,7 @@ function workOf(segments: readonly StrokeRange[], intensity: Float64Array, hard:
   });
 }
 
-/** Joins segments too short for a piece (a start, a last push) to the work they belong to. */
+/** Merges segments too short for a piece (a start, a final push) into the adjacent work. */
 function withoutShreds(strokes: StrokeTable, segments: readonly StrokeRange[]): StrokeRange[] {
   const joined: StrokeRange[] = [];
   for (const segment of segments) {
@@ -110,10 +110,7 @@ function withoutShreds(strokes: StrokeTable, segments: readonly StrokeRange[]): 
   return joined.filter((segment) => isLongEnough(strokes, segment));
 }
 
-/**
- * Distance along the track between two moments; NaN where the track does not reach, or goes faster than a boat in
- * between.
- */
+/** Distance along the track between two moments; NaN outside the track, or if it is faster than a boat in between. */
 export function trackDistance(track: Track | null, fromS: number, toS: number): number {
   if (track === null) return NaN;
   const isIn = (t: number): boolean => t >= fromS && t <= toS;
@@ -121,7 +118,7 @@ export function trackDistance(track: Track | null, fromS: number, toS: number): 
   return metresAt(track, toS) - metresAt(track, fromS);
 }
 
-/** How far the track had come at a moment, m; NaN where it does not reach. */
+/** Distance along the track at a moment, m; NaN outside. */
 function metresAt({ timeS, cumulativeM }: Track, t: number): number {
   const next = timeS.findIndex((time) => time >= t);
   if (next < 0) return NaN;
@@ -132,8 +129,8 @@ function metresAt({ timeS, cumulativeM }: Track, t: number): number {
 }
 
 /**
- * Along the track from the first row of the recording to the last, m: fixes may stand in a table of their own and go on
- * after rows that were cut off. Null where the track does not tell it.
+ * Track distance from the first to the last row of the recording, m: GPS points may be in their own table and continue
+ * after rows that were cut off. Null if the track does not cover it.
  */
 export function distanceInClock(track: Track, startS: number, endS: number): number | null {
   const { timeS, distanceM } = track;
@@ -144,7 +141,7 @@ export function distanceInClock(track: Track, startS: number, endS: number): num
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** The distance and time of a device's own interval, where its strokes are just those of the range. */
+/** Distance and time of a device interval with exactly these strokes. */
 function countedByDevice(strokes: StrokeTable, intervals: readonly Interval[], { fromStroke, toStroke }: StrokeRange) {
   const own = intervals.find((interval) => {
     if (interval.kind !== 'work' || interval.by === 'split') return false;
@@ -158,7 +155,7 @@ function countedByDevice(strokes: StrokeTable, intervals: readonly Interval[], {
 interface Rowed {
   readonly strokes: StrokeTable;
   readonly track: Track | null;
-  /** What the device kept as its own pieces. */
+  /** Intervals recorded by the device. */
   readonly intervals: readonly Interval[];
 }
 
@@ -183,7 +180,7 @@ function pieceOf({ strokes, track, intervals }: Rowed, power: Float64Array, rang
   };
 }
 
-/** The sum over the strokes, m, else along the track; NaN where neither tells it. */
+/** Sum over the strokes, m, otherwise along the track; NaN without either. */
 function rangeDistance(
   strokes: StrokeTable,
   track: Track | null,
@@ -197,14 +194,14 @@ function rangeDistance(
     : trackDistance(track, startS, endS);
 }
 
-/** Strokes per minute of the piece itself: a definition set may average or round the rate of single strokes. */
+/** Strokes per minute of the piece itself, since a definition set may average or round the rate of single strokes. */
 function meanRate(strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange): number {
   let rowedS = 0;
   for (let k = fromStroke; k < toStroke; k++) rowedS += (strokes.boat.endS[k] ?? NaN) - (strokes.boat.startS[k] ?? NaN);
   return (60 * (toStroke - fromStroke)) / rowedS;
 }
 
-/** Strokes whose middle is in the span, seconds on the recording's own clock; null where there is none. */
+/** Strokes whose middle is in the span, seconds on the recording's clock; null if there are none. */
 export function strokesInSpan(
   strokes: StrokeTable,
   { startS, endS }: { readonly startS: number; readonly endS: number },
@@ -222,10 +219,9 @@ function markedRange(strokes: StrokeTable, marked: MarkedPiece): NamedRange | nu
 }
 
 /**
- * Pieces of given strokes, in order of time and apart, with the values `piecesOf` gives its own: distance (m) the
- * device's own where it counted just these strokes, the sum over strokes, else along the track; rate (spm) and power
- * (W, mean per rower) means over the strokes; what nothing measured is null. Strokes that the table does not have are
- * left out.
+ * Pieces of given strokes, in order of time without overlap, with the same values as in `piecesOf`: distance (m) from
+ * the device if it counted exactly these strokes, the sum over strokes, otherwise along the track; rate (spm) and power
+ * (W, mean per rower) are means over the strokes; null if not measured. Strokes outside the table are dropped.
  */
 export function piecesOfRanges(
   {
@@ -245,11 +241,11 @@ export function piecesOfRanges(
 }
 
 /**
- * The pieces of an outing, in order of time: those the coach marked where the file has any, otherwise those the strokes
- * show. Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery between
- * efforts are left out; a piece has at least ten strokes or lasts 30 s. Distance (m) and time (s) are the device's own
- * where it counted just these strokes, otherwise the sum over strokes, else along the track; rate and power (W) are
- * means over the strokes; what nothing measured is null. *
+ * Pieces of a session, in order of time: those marked by the coach if the file has any, otherwise those detected.
+ * Strokes are cut at pauses and at changes of rate, crew power and speed; light rowing and recovery are excluded; a
+ * piece has at least ten strokes or lasts 30 s. Distance (m) and time (s) are the device's own if it counted exactly
+ * these strokes, otherwise the sum over strokes, otherwise along the track; rate and power (W) are means over the
+ * strokes; null if not measured.
  * @param power of each stroke, W, mean per rower.
  */
 export function piecesOf(

@@ -1,4 +1,4 @@
-// How a slow number scatters about the mean of a piece, pooled over pieces: a part of one has too few values to tell.
+// Variation of a slow value around a piece's mean, pooled over pieces because a part of one has too few values.
 import { autocorrelationOf, cautiousAutocorrelation, strokesForOne } from '../comparison/blocks.ts';
 import { studentPoint } from '../comparison/student.ts';
 import { meanOf } from '../statistics.ts';
@@ -6,18 +6,18 @@ import { meanOf } from '../statistics.ts';
 export interface Scatter {
   /** Standard deviation, in the unit of the values. */
   readonly sd: number;
-  /** How a value resembles the next one (first-order autoregression), one standard error above what was found. */
+  /** First-order autocorrelation, one standard error above its estimate. */
   readonly resemblance: number;
-  /** Independent values beyond the means that were taken of them. */
+  /** Effective number of independent values minus the fitted means. */
   readonly freedom: number;
 }
 
-/** Fewer values are no series. */
+/** Minimum length of a series. */
 const FEWEST = 5;
-/** With fewer degrees of freedom an interval says nothing. */
+/** Minimum degrees of freedom for an interval. */
 const LEAST_FREEDOM = 2;
 
-/** Of series of values in order, each about its own mean; null where they are too few to tell. */
+/** From series of values in order, each around its own mean; null for too few values. */
 export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
   const series = all.filter(({ length }) => length >= FEWEST);
   const residuals = series.map((values) => {
@@ -29,24 +29,21 @@ export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
   const resemblance = cautiousAutocorrelation(autocorrelationOf(residuals), count);
   const freedom = count / strokesForOne(resemblance) - series.length;
   const squares = residuals.reduce((sum, values) => sum + values.reduce((own, value) => own + value ** 2, 0), 0);
-  // What a mean takes of the spread of values that resemble one another.
+  // Corrects for the means of autocorrelated values.
   const variance = squares / (count - series.length * strokesForOne(resemblance));
   return freedom >= LEAST_FREEDOM ? { sd: Math.sqrt(variance), resemblance, freedom } : null;
 }
 
-/** Standard error of the mean of so many values in a row, in the unit of the values. */
+/** Standard error of the mean of consecutive values, in their unit. */
 export function errorOfMean({ sd, resemblance }: Scatter, count: number): number {
   let sum = count;
   for (let lag = 1; lag < count; lag++) sum += 2 * (count - lag) * resemblance ** lag;
   return (sd / count) * Math.sqrt(sum);
 }
 
-/** That any of the intervals that are told together does not hold. */
+/** Chance that any of the intervals shown together misses the true value. */
 const CHANCE = 0.05;
 
-/**
- * Half of the 95% interval of what has this standard error; of so many told together each is as wide as all need
- * (Bonferroni).
- */
+/** Half of the 95% interval for a standard error; simultaneous intervals are widened (Bonferroni). */
 export const halfOf = (error: number, { freedom }: Scatter, together: number): number =>
   studentPoint(CHANCE / 2 / Math.max(1, together), freedom) * error;

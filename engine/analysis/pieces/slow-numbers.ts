@@ -1,18 +1,18 @@
-// What every device keeps, gates or not: speed, rate and heart rate over an outing.
+// Slow values of every device, with or without gates: speed, rate and heart rate over a session.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Sampled } from './piece-course.ts';
 
-/** Of the whole outing; null where it was not measured. */
+/** Whole session; null if not measured. */
 export interface SlowNumbers {
   readonly speedMps: Sampled | null;
   readonly rateSpm: Sampled | null;
   readonly heartRateBpm: Sampled | null;
 }
 
-/** Of a device that kept rows of strokes, its strokes; NaN stays. */
+/** From the strokes of a device with stroke rows; NaN is preserved. */
 export function numbersOfStrokes({ strokes, totals }: Pick<Analysis, 'strokes' | 'totals'>): SlowNumbers {
   const { startS, speedMps, rateSpm } = strokes.boat;
   const heart = totals.heartRates;
@@ -25,7 +25,7 @@ export function numbersOfStrokes({ strokes, totals }: Pick<Analysis, 'strokes' |
   };
 }
 
-/** Of a device that wrote by the second; a file of places alone has the speed of its smoothed track. */
+/** From a device with per-second samples; a position-only file has the speed of its smoothed track. */
 export function numbersOfSamples(engine: Engine, samples: Samples, { track }: Pick<Analysis, 'track'>): SlowNumbers {
   const timeS = engine.f64(samples.timeS.address, samples.rowCount).slice();
   const sampled = (quantity: Quantity): Sampled | null => {

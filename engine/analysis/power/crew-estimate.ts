@@ -1,25 +1,25 @@
-// The power of a seat whose sensor was silent for a while, estimated for totals of the crew and for nothing else: its
-// own mean, as much above or below as the others are at that moment above or below theirs.
+// Estimated power of a seat while its sensor was silent, used only for totals of the crew: its own mean, scaled by how
+// far the others are above or below theirs at that moment.
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 import { spreadOf } from '../statistics.ts';
 
-/** Own strokes from which a mean is worth anything. */
+/** Minimum own strokes for a mean. */
 const FEWEST_OWN_STROKES = 10;
-/** Errors of neighboring strokes go together: a mean of n of them is less sure than the root of n says. */
+/** Factor for autocorrelated errors: a mean of n strokes is less certain than √n suggests. */
 const TOGETHER = 1.5;
 
 export interface CrewEstimate {
   readonly seat: number;
-  /** Strokes whose power of this seat is estimated. */
+  /** Strokes in which this seat's power is estimated. */
   readonly strokes: number;
   /** Mean over all strokes, measured and estimated. */
   readonly powerW: number;
-  /** Standard error of that mean that the estimate brings. */
+  /** Standard error of that mean due to the estimate. */
   readonly uncertaintyW: number;
 }
 
-/** Power of a seat in a stroke: of a sculler both hands; NaN where either is missing or the boat is backed. */
+/** Power of a seat in a stroke, for a sculler both oars; NaN if one is missing or the boat is backing. */
 function powerOf({ gate, gateCount }: StrokeTable, gates: readonly Gate[], seat: number, stroke: number): number {
   let sum = 0;
   gates.forEach((own, index) => {
@@ -28,7 +28,7 @@ function powerOf({ gate, gateCount }: StrokeTable, gates: readonly Gate[], seat:
   return sum;
 }
 
-/** Null where the seat has too little of its own to go by, or nothing is missing. */
+/** Null if the seat has too few own strokes or nothing is missing. */
 export function crewEstimate(strokes: StrokeTable, gates: readonly Gate[], seat: number): CrewEstimate | null {
   const others = [...new Set(gates.map((gate) => gate.seat))].filter((one) => one !== seat);
   const rowed = Array.from({ length: strokes.count }, (_, stroke) => stroke).filter((s) => isForward(strokes, s));
@@ -41,7 +41,7 @@ export function crewEstimate(strokes: StrokeTable, gates: readonly Gate[], seat:
     const powers = rowed.map((stroke) => powerOf(strokes, gates, one, stroke));
     return { powers, before: spreadOf(powers.filter((_, index) => isMeasured[index] === true)).mean ?? NaN };
   });
-  // The others now against the others then, of those that are known now.
+  // Current level of the seats measured now, relative to their means.
   const levels = rowed.map((_, index) => {
     const known = columns.filter(({ powers, before }) => !Number.isNaN((powers[index] ?? NaN) + before));
     const now = known.reduce((sum, { powers }) => sum + (powers[index] ?? NaN), 0);

@@ -1,4 +1,4 @@
-// Models of the power-duration curve: what a rower can hold for how long.
+// Models of the power-duration curve: power a rower can hold for a duration.
 
 export interface Effort {
   readonly durationS: number;
@@ -17,7 +17,7 @@ export interface CriticalPowerWithPeak extends CriticalPower {
   readonly peakW: number;
 }
 
-/** Efforts outside 3 to 20 min are not governed by the two-parameter model. */
+/** Shortest and longest efforts covered by the two-parameter model: 3 to 20 min. */
 export const SHORTEST_EFFORT_S = 180;
 export const LONGEST_EFFORT_S = 1200;
 
@@ -27,7 +27,7 @@ export const powerAt = ({ criticalW, reserveJ }: CriticalPower, durationS: numbe
 export const powerWithPeakAt = ({ criticalW, reserveJ, peakW }: CriticalPowerWithPeak, durationS: number): number =>
   criticalW + reserveJ / (durationS + reserveJ / (peakW - criticalW));
 
-/** Intercept and slope of y over x by least squares; null when x does not vary. */
+/** Intercept and slope of y over x by least squares; null for constant x. */
 function line(points: readonly (readonly [x: number, y: number])[]): { intercept: number; slope: number } | null {
   const n = points.length;
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / n;
@@ -39,8 +39,8 @@ function line(points: readonly (readonly [x: number, y: number])[]): { intercept
 }
 
 /**
- * Critical power from best efforts, by least squares of P over 1/t. The caller chooses efforts of 3 to 20 min. Null with
- * fewer than two different durations, or when the efforts do not fall with duration.
+ * Critical power from best efforts, by least squares of P over 1/t. The caller selects efforts of 3 to 20 min. Null
+ * with fewer than two different durations, or if power does not fall with duration.
  */
 export function fitCriticalPower(efforts: readonly Effort[]): CriticalPower | null {
   const fitted = line(efforts.map(({ durationS, powerW }) => [1 / durationS, powerW] as const));
@@ -48,7 +48,7 @@ export function fitCriticalPower(efforts: readonly Effort[]): CriticalPower | nu
   return { criticalW: fitted.intercept, reserveJ: fitted.slope };
 }
 
-/** Squared error of the best line for a given peak time constant k = W′/(Pmax − CP): then P = CP + W′/(t + k). */
+/** Squared error of the best line for a given time constant k = W′/(Pmax − CP): then P = CP + W′/(t + k). */
 function withConstant(efforts: readonly Effort[], constantS: number): { model: CriticalPower; error: number } | null {
   const model = fitCriticalPower(efforts.map((effort) => ({ ...effort, durationS: effort.durationS + constantS })));
   if (model === null) return null;
@@ -63,8 +63,8 @@ const LONGEST_CONSTANT_S = 1000;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Critical power with a peak, from best efforts of any length. For a given time constant W′/(Pmax − CP) the model is a
- * straight line, so only the constant is searched for. Null with fewer than three durations or efforts that do not fit.
+ * Critical power with a peak, from best efforts of any length. For a given time constant W′/(Pmax − CP) the model is
+ * linear, so only the constant is searched. Null with fewer than three durations or efforts that do not fit.
  */
 export function fitCriticalPowerWithPeak(efforts: readonly Effort[]): CriticalPowerWithPeak | null {
   if (new Set(efforts.map((effort) => effort.durationS)).size < 3) return null;

@@ -1,4 +1,4 @@
-// Mean-maximal power of an evenly sampled series: for every window length the best mean that was held that long.
+// Mean-maximal power of an evenly sampled series: the best mean of every window length.
 import type { Engine } from '../../kernel/engine.ts';
 
 export interface MeanMaximal {
@@ -9,8 +9,8 @@ export interface MeanMaximal {
 }
 
 /**
- * Exact for any sign of the series. `lengths` are in samples, 1 to `series.length`, quickest when rising.
- * Throws `RangeError` for a length outside the series: the caller knows how long it is.
+ * Exact for any sign of the series. `lengths` are in samples, 1 to `series.length`, fastest when ascending. Throws
+ * `RangeError` for a length outside the series.
  */
 export function meanMaximalPower(engine: Engine, series: Float64Array, lengths: Int32Array): MeanMaximal {
   const outside = lengths.find((length) => length < 1 || length > series.length);

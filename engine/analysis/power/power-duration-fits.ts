@@ -1,4 +1,4 @@
-// Critical power of an outing: what was rowed hardest at each length without a rest, and how well the models describe it.
+// Critical power of a session: its hardest efforts at each duration without a rest, and the fit of the models.
 import { failure, success, type Result } from '../../recording/result.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 import {
@@ -22,9 +22,9 @@ import {
 export interface PowerFit<Model> {
   readonly model: Model;
   readonly efforts: readonly UnbrokenEffort[];
-  /** Share of the variance of the efforts' power that the model explains; 1 is all. */
+  /** Share of the variance of the efforts' power explained by the model; 1 is all. */
   readonly rSquared: number;
-  /** Standard error of estimate: what efforts differ from the model by, W, for the parameters it has. */
+  /** Standard error of estimate, W: deviation of the efforts from the model, adjusted for its parameters. */
   readonly errorW: number;
 }
 
@@ -33,25 +33,28 @@ export interface PowerFits {
   readonly threeParameters: Result<PowerFit<CriticalPowerWithPeak>>;
 }
 
-/** One effort per length, each some 1.2 to 2 times the one before, so that no length counts for more than another. */
+/** One effort per duration, each 1.2 to 2 times the previous one, so that durations have similar weight. */
 const SHORT_S = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 const LONG_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200];
-/** An effort is at least so much harder than a longer one. */
+/** Minimum ratio of an effort's power to a longer one's. */
 const HARDER = 1.01;
 const FEWEST_LONG = 3;
 const FEWEST_OF_ALL = 6;
-/** Below this spread of lengths a hyperbola is a straight line. */
+/** Minimum ratio of durations; below it a hyperbola is nearly a straight line. */
 const LEAST_SPREAD = 2;
 const SPRINT_S = 30;
 const SHORTEST_LONGEST_S = LEAST_SPREAD * SHORTEST_EFFORT_S;
-/** What is held for long is little more than critical power: a model far below it follows something else than effort. */
+/** Minimum critical power relative to the longest effort's power: a model far below it does not describe effort. */
 const LEAST_SHARE_OF_LONGEST = 0.5;
-/** W′/(Pmax − CP), s: outside, the short windows do not show where power levels off, or the long ones never leave it. */
+/**
+ * Plausible W′/(Pmax − CP), s: outside it, the short efforts do not show where power levels off, or the long ones never
+ * leave it.
+ */
 const PLAUSIBLE_CONSTANT_S = [0.5, 300] as const;
 
 /**
- * The hardest efforts of 5 s to 20 min. One hardly harder than a longer effort is a part of it, rowed evenly: no effort of
- * its own, and not as hard as it could have been.
+ * Hardest efforts of 5 s to 20 min. One hardly harder than a longer effort is dropped, because it was rowed evenly and
+ * not at maximum.
  */
 function hardestEfforts(runs: readonly UnbrokenRun[]): UnbrokenEffort[] {
   const efforts = [...SHORT_S, ...LONG_S].flatMap((durationS) => bestUnbroken(runs, durationS) ?? []);
@@ -121,8 +124,9 @@ function fitThree(efforts: readonly UnbrokenEffort[], short: () => Result<never>
 }
 
 /**
- * Both models of one seat, or of the crew's mean for null: two parameters (Monod and Scherrer 1965) from efforts of 3 to 20
- * min, three (Morton 1996) from efforts of 5 s to 20 min. A model that the outing cannot carry is absent with the reason.
+ * Both models of one seat, or of the crew's mean for null: two parameters (Monod and Scherrer 1965) from efforts of 3
+ * to 20 min, three (Morton 1996) from efforts of 5 s to 20 min. A model that the data does not support is absent with
+ * the reason.
  */
 export function powerFits(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): PowerFits {
   const runs = unbrokenRuns(strokes, gates, seat);

@@ -1,15 +1,15 @@
-// The best mean power a rower and the crew held for each duration.
+// Power-duration curve: best mean power of a rower and the crew for each duration.
 import type { Engine } from '../../kernel/engine.ts';
 import type { PowerDurationCurve, StrokeTable } from '../analysis.ts';
 import { powerTimeline, type PowerTimeline, type SeatPower, outingEdges } from './power-timeline.ts';
 
-/** Every second up to here, then steps of 2%. */
+/** Every second up to this duration, then steps of 2%. */
 const EVERY_SECOND_TO_S = 120;
 const STEP = 1.02;
-/** Durations a coach asks for, whatever the steps. */
+/** Durations that coaches use, always included. */
 const ASKED_FOR_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200, 1500, 1800, 2400, 2700, 3600, 5400, 7200];
 
-/** Durations of a curve over an outing of `spanS` seconds, rising: whole seconds, and the whole outing. */
+/** Durations of a curve over a session of `spanS` seconds, ascending: whole seconds, and the whole session. */
 export function curveDurations(spanS: number): Float64Array {
   const durations = new Set<number>(ASKED_FOR_S);
   for (let d = 1; d <= EVERY_SECOND_TO_S; d++) durations.add(d);
@@ -19,9 +19,8 @@ export function curveDurations(spanS: number): Float64Array {
 }
 
 /**
- * Exact mean-maximal power (W) of each duration (s, rising) and the start of its best window; NaN where no window is
- * long enough or at least 95% measured. Rest counts as 0 W, and so does what was not measured inside an admitted
- * window.
+ * Exact mean-maximal power (W) of each duration (s, ascending) and the start of its best window; NaN if no window is
+ * long enough or at least 95% measured. Rest counts as 0 W, and so do gaps inside an accepted window.
  */
 export function bestMeanPower(
   engine: Engine,
@@ -45,7 +44,7 @@ export function bestMeanPower(
   });
 }
 
-/** A power held for a long time was held for every shorter one: the curve never rises with duration. */
+/** Makes the curve non-increasing: a power held for a long time was held for every shorter one. */
 function levelFromTheRight({ powerW, startS }: { powerW: Float64Array; startS: Float64Array }): void {
   for (let k = powerW.length - 2; k >= 0; k--) {
     const longer = powerW[k + 1] ?? NaN;
@@ -55,7 +54,7 @@ function levelFromTheRight({ powerW, startS }: { powerW: Float64Array; startS: F
   }
 }
 
-/** The points of a curve that a window fills. */
+/** Points of a curve with a window. */
 function filled(curve: PowerDurationCurve): PowerDurationCurve {
   const { durationS, powerW, startS } = curve;
   if (powerW.every(Number.isFinite)) return curve;
@@ -69,9 +68,9 @@ function filled(curve: PowerDurationCurve): PowerDurationCurve {
 }
 
 /**
- * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat. Durations run
- * every second to 120 s, then in steps of 2% to the length of the outing. Points that no window can fill are left out,
- * and so is a curve without points. Start times are on the recording's own clock.
+ * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat. Durations are every second to
+ * 120 s, then in steps of 2% to the length of the session. Points without a window are dropped, and so are empty
+ * curves. Start times are on the recording's own clock.
  */
 export function powerDurationOf(
   engine: Engine,

@@ -1,4 +1,4 @@
-// From the force a gate measures to the work an oar does: levers, frames, and the power models that follow.
+// Power models: from the force measured at a gate to the work of an oar, via levers and frames.
 import type { Boat, Parameters } from '../../recording/recording.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
 
@@ -8,7 +8,7 @@ export interface Oar {
   readonly rig: 'sweep' | 'scull';
 }
 
-/** Lever arms from the pin, m, and what follows from them for a massless oar. */
+/** Lever arms from the pin, m, and derived ratios for a massless oar. */
 export interface Levers {
   readonly inboardM: number;
   readonly outboardM: number;
@@ -20,7 +20,10 @@ export interface Levers {
   readonly leverM: number;
 }
 
-/** Middle of the outside hand from the handle's end, and blade's tip to its center of pressure (RtcNoordApp), m. */
+/**
+ * Distance of the middle of the outside hand from the handle's end, and of the blade's center of pressure from its tip
+ * (RtcNoordApp), m.
+ */
 const HAND_M = 0.07;
 const PRESSURE_FROM_TIP_M = { sweep: 0.2, scull: 0.15 } as const;
 
@@ -32,23 +35,23 @@ const leversOf = (inboardM: number, outboardM: number): Levers => ({
   leverM: (inboardM * outboardM) / (inboardM + outboardM),
 });
 
-/** Levers over the whole oar, as PowerLine takes them. */
+/** Levers over the whole oar, as in PowerLine. */
 export const fullLevers = ({ lengthM, inboardM }: Oar): Levers => leversOf(inboardM, lengthM - inboardM);
 
-/** Levers from the hand to the blade's center of pressure, as RtcNoordApp takes them. */
+/** Levers from the hand to the blade's center of pressure, as in RtcNoordApp. */
 export const effectiveLevers = ({ lengthM, inboardM, rig }: Oar): Levers =>
   leversOf(inboardM - HAND_M, lengthM - inboardM - PRESSURE_FROM_TIP_M[rig]);
 
 /**
- * What a gate that measures force along the boat says of the force square to the oar.
+ * How to derive the force perpendicular to the oar from a gate that measures force along the boat.
  * - `times-cosine`: F cos θ, PowerLine's choice, measured on its exports.
  * - `plain`: F, as if the gate turned with the oar.
- * - `over-cosine`: F / cos θ, right when handle and blade force are purely square to the oar.
+ * - `over-cosine`: F / cos θ, correct if handle and blade force are purely perpendicular to the oar.
  */
 export const POWER_MODELS = ['times-cosine', 'plain', 'over-cosine'] as const;
 export type PowerModel = (typeof POWER_MODELS)[number];
 
-/** Over the whole oar, or from the hand to the blade's center of pressure. */
+/** Lever length: the whole oar, or from the hand to the blade's center of pressure. */
 export const LEVER_LENGTHS = ['full', 'effective'] as const;
 export type LeverLength = (typeof LEVER_LENGTHS)[number];
 
@@ -58,7 +61,7 @@ export interface PowerMethod {
   readonly levers: LeverLength;
 }
 
-/** PowerLine's own choice, measured on its exports: power compares with the vendor's table under no other. */
+/** PowerLine's own method, measured on its exports: the only one comparable with the vendor's table. */
 export const VENDOR_POWER: PowerMethod = { powerModel: 'times-cosine', levers: 'full' };
 
 export const isVendorPower = ({ powerModel, levers }: PowerMethod): boolean =>
@@ -68,27 +71,27 @@ export const isPowerModel = (text: string): text is PowerModel => POWER_MODELS.s
 
 export const isLeverLength = (text: string): text is LeverLength => LEVER_LENGTHS.some((length) => length === text);
 
-/** Lever arms of the oars of a boat; an oar is a sweep oar where the recording does not say. */
+/** Lever arms of a boat's oars; sweep is assumed if the recording does not specify. */
 export function leversFor(levers: LeverLength, { oarInboardM, oarLengthM }: Parameters, { rig }: Boat): Levers {
   const oar: Oar = { lengthM: oarLengthM, inboardM: oarInboardM, rig: rig ?? 'sweep' };
   return levers === 'full' ? fullLevers(oar) : effectiveLevers(oar);
 }
 
-/** Exponent of the cosine that weighs the force in a model. */
+/** Exponent of the cosine in a model's force weight. */
 export const cosineExponent = (model: PowerModel): number =>
   ({ 'times-cosine': 1, plain: 0, 'over-cosine': -1 })[model];
 
-/** Whether the force that does the work has to be computed: in the vendor's model the drives weigh it as they go. */
+/** True if the working force must be computed; in the vendor's model the drives weight it on the fly. */
 export const isWeighed = (model: PowerModel): boolean => model !== 'times-cosine';
 
 /**
- * Beyond this angle hardly any of the force shows along the boat, and what is square to the oar is no longer told from
- * it: the weight of `over-cosine` grows no further.
+ * Angle limit of the `over-cosine` weight: beyond it, hardly any of the force is along the boat, so the weight stays
+ * constant.
  */
 const STEEPEST_RAD = 80 * RADIANS_PER_DEGREE;
 const LEAST_COSINE = Math.cos(STEEPEST_RAD);
 
-/** Force square to the oar (same unit as `force`) under a power model; the angle in degrees. */
+/** Force perpendicular to the oar (same unit as `force`) under a power model; the angle in degrees. */
 export function squareForce(model: PowerModel, force: number, angleDeg: number): number {
   const cosine = Math.cos(angleDeg * RADIANS_PER_DEGREE);
   switch (model) {
@@ -107,7 +110,7 @@ function sweptOverCosine(angleRad: number): number {
   return Math.sign(angleRad) * (Math.log(Math.tan(Math.PI / 4 + steep / 2)) + beyond);
 }
 
-/** ∫ of squareForce(1) over the angle, from square: the antiderivative of each model's weight. */
+/** ∫ of squareForce(1) over the angle, from perpendicular: the antiderivative of each model's weight. */
 function swept(model: PowerModel, angleRad: number): number {
   switch (model) {
     case 'times-cosine':
@@ -120,9 +123,9 @@ function swept(model: PowerModel, angleRad: number): number {
 }
 
 /**
- * Work (J) of a drive sampled at rising angles (deg) with force along the boat (N): lever times the integral of the
- * force square to the oar. Force is taken as constant, at the mean of its ends, between two samples, and the angle
- * weight is integrated exactly. Steps back of the oar do no work.
+ * Work (J) of a drive sampled at ascending angles (deg) with force along the boat (N): lever times the integral of the
+ * perpendicular force. Between two samples, force is constant at the mean of its ends and the angle weight is
+ * integrated exactly. Backward steps of the oar do no work.
  */
 export function driveWork(model: PowerModel, levers: Levers, angleDeg: Float64Array, forceN: Float64Array): number {
   let work = 0;

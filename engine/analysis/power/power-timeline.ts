@@ -1,28 +1,28 @@
-// An outing as work over time: constant power within a stroke, none at rest, and a record of what was not measured.
+// A session as work over time: constant power within a stroke, none at rest, and a record of gaps.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { areAlike } from '../logged/measured-alike.ts';
 
 export interface PowerTimeline {
-  /** Edges of strokes, rests and gaps, seconds on the recording's own clock, strictly rising. */
+  /** Edges of strokes, rests and gaps, seconds on the recording's clock, strictly ascending. */
   readonly boundaryS: Float64Array;
   /** Work done up to each edge, J. */
   readonly workJ: Float64Array;
-  /** Time up to each edge during which nothing was measured, s; null when all was. */
+  /** Unmeasured time up to each edge, s; null if everything was measured. */
   readonly unmeasuredS: Float64Array | null;
 }
 
-/** Edges closer than this are one edge: strokes that follow each other share it. */
+/** Tolerance for shared edges of consecutive strokes, s. */
 const SAME_EDGE_S = 1e-6;
-/** Of a pause between strokes, what the clock says beyond the samples that are in it is a jump of the clock. */
+/** Excess of the clock over the samples in a pause that counts as a clock jump, s. */
 const CLOCK_JUMP_S = 0.5;
-/** The crew's mean needs this share of its rowers. */
+/** Minimum share of rowers for the crew's mean. */
 const FEWEST_ROWERS = 0.5;
 
 /**
- * Power of a seat in each of some strokes, W: the sum over its oars, NaN when one is missing, the seat has none, or
- * they were not measured alike.
- * @param among indexes into the stroke table; all of it when omitted.
+ * Power of a seat in each of some strokes, W: the sum over its oars, NaN if one is missing, the seat has none, or they
+ * were measured differently.
+ * @param among indexes into the stroke table; all strokes when omitted.
  */
 export function powerOfSeat(
   strokes: StrokeTable,
@@ -43,7 +43,7 @@ export function powerOfSeat(
   return power;
 }
 
-/** The mean over the measured rowers, per stroke; NaN where less than half of them were measured. */
+/** Mean over the measured rowers, per stroke; NaN if less than half of them were measured. */
 function meanPower(rowers: readonly Float64Array[], strokeCount: number): Float64Array {
   const fewest = Math.max(1, FEWEST_ROWERS * rowers.length);
   const mean = new Float64Array(strokeCount);
@@ -64,14 +64,14 @@ function meanPower(rowers: readonly Float64Array[], strokeCount: number): Float6
 }
 
 export interface SeatPower {
-  /** Null for the mean over the measured rowers of the crew. */
+  /** Null for the mean of the crew's measured rowers. */
   readonly seat: number | null;
-  /** Per stroke, W; NaN where not measured. */
+  /** Per stroke, W; NaN if not measured. */
   readonly powerW: Float64Array;
 }
 
 /**
- * Power per stroke of the crew's mean and of every seat, in this order; no mean of seats that were measured
+ * Power per stroke of the crew's mean and of every seat, in this order; no mean over seats that were measured
  * differently.
  */
 export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readonly [crew: SeatPower, ...SeatPower[]] {
@@ -81,11 +81,11 @@ export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readon
   return [{ seat: null, powerW: meanPower(areAlike(gates) ? powers : [], strokes.count) }, ...rowers];
 }
 
-/** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN where not measured. */
+/** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN if not measured. */
 export const strokePower = (strokes: StrokeTable, gates: readonly Gate[], seat: number | null): Float64Array =>
   seat === null ? seatPowers(strokes, gates)[0].powerW : powerOfSeat(strokes, gates, seat);
 
-/** Seconds per sample row, from the strokes themselves; NaN for a table without rows. */
+/** Seconds per sample row, derived from the strokes; NaN for a table without rows. */
 function rowS(strokes: StrokeTable): number {
   const { startS, endS } = strokes.boat;
   let seconds = 0;
@@ -99,12 +99,12 @@ function rowS(strokes: StrokeTable): number {
   return rows > 0 ? seconds / rows : NaN;
 }
 
-/** The edges that every seat's timeline shares, and what lies before each: a stroke, or a rest with a jump in it. */
+/** Edges shared by every seat's timeline, and what precedes each: a stroke, or a rest with a clock jump. */
 export interface OutingEdges {
   readonly boundaryS: Float64Array;
-  /** Stroke that ends at the edge; -1 at the first edge and after a rest. */
+  /** Stroke that ends at the edge; −1 at the first edge and after a rest. */
   readonly stroke: Int32Array;
-  /** Seconds of the rest before the edge that the clock jumped over. */
+  /** Seconds that the clock jumped in the rest before the edge. */
   readonly jumpS: Float64Array;
 }
 
@@ -141,8 +141,8 @@ export function outingEdges(strokes: StrokeTable): OutingEdges {
 }
 
 /**
- * The timeline of a power (W) per stroke. Null when there is no stroke with power. A stroke without power is not
- * measured; a pause is rest except for the part the clock jumped over.
+ * Timeline of a power (W) per stroke. Null without any power. Strokes without power are unmeasured; a pause is rest
+ * except for a clock jump.
  */
 export function powerTimeline(
   engine: Engine,

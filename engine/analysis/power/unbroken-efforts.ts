@@ -1,4 +1,4 @@
-// The hardest a rower rowed for so long without a rest: what a model of power and duration is fitted to.
+// Hardest efforts without a rest: the input of power-duration models.
 import type { Gate, StrokeTable } from '../analysis.ts';
 import { strokePower } from './power-timeline.ts';
 
@@ -9,20 +9,18 @@ export interface UnbrokenEffort {
   readonly startS: number;
 }
 
-/** A pause this long between two strokes is a rest; the pause of a drill is none. */
+/** Minimum pause that counts as a rest, s; the pause of a drill is shorter. */
 const LONGEST_PAUSE_S = 6;
-/** Starts and ends of strokes that follow each other are distinguished by rounding alone. */
+/** Tolerance for rounding between the end of a stroke and the start of the next, s. */
 const SAME_EDGE_S = 1e-6;
 
-/** Strokes one after the other as work over time, which is a straight line within a stroke and level in a pause. */
+/** Consecutive strokes as work over time: linear within a stroke, level in a pause. */
 export interface UnbrokenRun {
   readonly timeS: readonly number[];
   readonly workJ: readonly number[];
 }
 
-/**
- * The runs of strokes between rests, of one seat or, for null, of the crew's mean; what was not measured ends a run.
- */
+/** Runs of strokes between rests, of one seat or, for null, of the crew's mean; a gap ends a run. */
 export function unbrokenRuns(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): UnbrokenRun[] {
   const power = strokePower(strokes, gates, seat);
   const runs: { timeS: number[]; workJ: number[] }[] = [];
@@ -51,7 +49,7 @@ export function unbrokenRuns(strokes: StrokeTable, gates: readonly Gate[], seat:
   return runs;
 }
 
-/** Work up to moments that never fall, for one pass along a run. */
+/** Work at non-decreasing moments, in one pass along a run. */
 function workAlong({ timeS, workJ }: UnbrokenRun): (momentS: number) => number {
   let at = 1;
   return (momentS) => {
@@ -64,8 +62,8 @@ function workAlong({ timeS, workJ }: UnbrokenRun): (momentS: number) => number {
 }
 
 /**
- * Best mean power (W) over a window of `durationS` inside one run, and where it starts; null when no run is long
- * enough. Exact: the work of a moving window is largest where the window begins or ends at the edge of a stroke.
+ * Best mean power (W) over a window of `durationS` inside one run, and its start; null if no run is long enough. Exact:
+ * the work of a moving window peaks where the window begins or ends at the edge of a stroke.
  */
 export function bestUnbroken(runs: readonly UnbrokenRun[], durationS: number): UnbrokenEffort | null {
   let best: UnbrokenEffort | null = null;
@@ -86,6 +84,6 @@ export function bestUnbroken(runs: readonly UnbrokenRun[], durationS: number): U
   return best;
 }
 
-/** Seconds of the longest run; 0 where nothing was measured. */
+/** Seconds of the longest run; 0 without any power. */
 export const longestUnbrokenS = (runs: readonly UnbrokenRun[]): number =>
   runs.reduce((longest, { timeS }) => Math.max(longest, (timeS.at(-1) ?? 0) - (timeS[0] ?? 0)), 0);

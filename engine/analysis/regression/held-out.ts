@@ -1,35 +1,35 @@
-// What columns tell of a target that they have not seen: ridge regressions judged on blocks of rows held out, against
-// what the same target shifted along the rows gives by chance.
+// Cross-validated ridge regression: predicts a target on held-out blocks of rows, compared with chance (the same target
+// shifted along the rows).
 import { quantile } from '../statistics.ts';
 import { choleskyOf, crossOf, solvedBy, withRidge, withTarget } from './ridge.ts';
 
 const BLOCKS = 8;
 const RIDGES = [10, 30, 100, 300, 1000] as const;
 const SHIFTS = 60;
-/** A target shifted by fewer rows is still partly the same. */
+/** Minimum shift, in rows; a target shifted by less still overlaps itself. */
 const LEAST_SHIFT = 10;
 const CHANCE = 0.95;
 
 export interface Judge {
-  /** The best that the ridges tell of a target of mean 0. */
+  /** Best result of the ridges for a target of mean 0. */
   readonly judge: (target: Float64Array) => HeldOut;
-  /** How much of it alone. */
+  /** Only the explained share. */
   readonly explained: (target: Float64Array) => number;
 }
 
 export interface HeldOut {
-  /** Share of the target's squares that is predicted in rows held out; below 0 where nothing is. */
+  /** Share of the target's squares predicted in held-out rows; below 0 if nothing is. */
   readonly explained: number;
-  /** Of every row, what each column predicted of it. */
+  /** Each column's contribution to the prediction, row by row. */
   readonly parts: readonly Float64Array[];
 }
 
 interface Fold {
   readonly from: number;
   readonly to: number;
-  /** Products of the columns over its own rows. */
+  /** Cross products of the columns over its own rows. */
   readonly own: Float64Array;
-  /** Of each ridge the factor of all other rows. */
+  /** For each ridge, the factor of all other rows. */
   readonly factors: readonly Float64Array[];
 }
 
@@ -56,7 +56,7 @@ function summed(all: readonly Float64Array[]): Float64Array {
 const lessOf = (from: Float64Array, less: Float64Array): Float64Array =>
   from.map((value, at) => value - (less[at] ?? NaN));
 
-/** What a target has in common with the columns in the rows of each fold, and its squares there. */
+/** Products of a target with the columns in each fold, and its squares there. */
 interface InFolds {
   readonly products: readonly Float64Array[];
   readonly squares: Float64Array;
@@ -70,8 +70,8 @@ function inFolds(columns: readonly Float64Array[], folds: readonly Fold[], targe
 }
 
 /**
- * Share of the target's squares that column weights predict in the rows of each fold: y'y − 2 w'X'y + w'X'X w stays,
- * without a pass over the rows for every ridge.
+ * Share of the target's squares predicted in each fold from y'y − 2 w'X'y + w'X'X w, without a pass over the rows for
+ * every ridge.
  */
 function foretold(folds: readonly Fold[], weights: readonly Float64Array[], { products, squares }: InFolds): number {
   let [left, all] = [0, 0];
@@ -95,7 +95,7 @@ function foretold(folds: readonly Fold[], weights: readonly Float64Array[], { pr
 
 const NOTHING = new Float64Array();
 
-/** Columns of mean 0 and one length; their factors are made once for all targets. */
+/** Columns of mean 0 and equal length; their factors are computed once for all targets. */
 export function judgeOf(columns: readonly Float64Array[]): Judge {
   const rows = columns[0]?.length ?? 0;
   const folds = foldsOf(columns, rows);
@@ -128,7 +128,7 @@ export function judgeOf(columns: readonly Float64Array[]): Judge {
   };
 }
 
-/** The target with its end put before its beginning. */
+/** The target rotated by some rows. */
 function shiftedBy(target: Float64Array, by: number): Float64Array {
   const shifted = new Float64Array(target.length);
   shifted.set(target.subarray(by));
@@ -136,7 +136,7 @@ function shiftedBy(target: Float64Array, by: number): Float64Array {
   return shifted;
 }
 
-/** What 95 of 100 shifts of the target along the rows stay below: the columns predict as much by chance. */
+/** Explained share exceeded by 5% of rotations of the target: the chance level. */
 export function chanceLevel({ explained }: Judge, target: Float64Array): number {
   const room = target.length - 2 * LEAST_SHIFT;
   const levels = Array.from({ length: SHIFTS }, (_, k) =>

@@ -1,6 +1,6 @@
-// Least squares with a pull towards zero, by the Cholesky factor of its normal equations.
+// Ridge regression by the Cholesky factor of its normal equations.
 
-/** A symmetric positive definite matrix as its lower triangle's factor, row by row; null where it is not one. */
+/** Cholesky factor (lower triangle, row by row) of a symmetric positive definite matrix; null for other matrices. */
 export function choleskyOf(matrix: Float64Array, size: number): Float64Array | null {
   const factor = new Float64Array(size * size);
   const at = (row: number, column: number): number => factor[row * size + column] ?? NaN;
@@ -15,7 +15,7 @@ export function choleskyOf(matrix: Float64Array, size: number): Float64Array | n
   return factor;
 }
 
-/** x of A x = b, by the factor of A. */
+/** Solves A x = b with the factor of A. */
 export function solvedBy(factor: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;
   const at = (row: number, column: number): number => factor[row * size + column] ?? NaN;
@@ -33,7 +33,7 @@ export function solvedBy(factor: Float64Array, right: Float64Array): Float64Arra
   return x;
 }
 
-/** Columns by columns over rows `from` to before `to`: X'X, row by row. */
+/** X'X over rows `from` to before `to`, row by row. */
 export function crossOf(columns: readonly Float64Array[], from: number, to: number): Float64Array {
   const size = columns.length;
   const cross = new Float64Array(size * size);
@@ -58,7 +58,7 @@ export const withTarget = (
 const NO_ROWS = new Float64Array();
 
 function dotWithin(a: Float64Array, b: Float64Array, from: number, to: number): number {
-  // Two sums by turns: an addition does not wait for the one before.
+  // Two alternating sums, so that additions do not wait for each other.
   let [even, odd] = [0, 0];
   let k = from;
   for (; k + 1 < to; k += 2) {
@@ -68,7 +68,7 @@ function dotWithin(a: Float64Array, b: Float64Array, from: number, to: number): 
   return k < to ? even + odd + (a[k] ?? NaN) * (b[k] ?? NaN) : even + odd;
 }
 
-/** A matrix with `ridge` added on its diagonal. */
+/** A copy of a matrix with `ridge` added to its diagonal. */
 export function withRidge(matrix: Float64Array, size: number, ridge: number): Float64Array {
   const stiff = matrix.slice();
   for (let k = 0; k < size; k++) stiff[k * size + k] = (stiff[k * size + k] ?? NaN) + ridge;

@@ -1,27 +1,25 @@
-// How surely the mean of some strokes of a piece is known: they scatter, and resemble their neighbors.
+// Uncertainty of a mean over some strokes of a piece, given their spread and autocorrelation.
 import { median } from '../statistics.ts';
 
 export interface Scatter {
-  /** Deviation of one stroke about what its piece does there. */
+  /** Standard deviation of one stroke around the course of its piece. */
   readonly sd: number;
-  /** Strokes that tell as much as one alone would. */
+  /** Number of strokes equivalent to one independent stroke. */
   readonly alike: number;
 }
 
-/** Deviation of a normal variable whose absolute median is 1. */
+/** Standard deviation of a normal variable whose median absolute value is 1. */
 const NORMAL = 1.4826;
 const FAR = 4;
 const MOST_ALIKE = 0.8;
 
-/**
- * Half the variance of what strokes so far apart differ by; steps of the rate and a stroke that failed do not count.
- */
+/** Half the variance of differences at a lag; medians make it robust to rate steps and failed strokes. */
 function apart(values: Float64Array, lag: number): number {
   const differences = values.subarray(lag).map((value, k) => Math.abs(value - (values[k] ?? NaN)));
   return (NORMAL * median(differences)) ** 2 / 2;
 }
 
-/** The correlation r of neighbors at which strokes four apart differ by this much more, 1 + r + r² + r³. */
+/** Correlation r of neighbors for a given ratio of the variances at lag four and one, 1 + r + r² + r³. */
 function correlationOf(ratio: number): number {
   let [low, high] = [0, MOST_ALIKE];
   for (let k = 0; k < 30; k++) {
@@ -33,9 +31,8 @@ function correlationOf(ratio: number): number {
 }
 
 /**
- * Of strokes whose resemblance fades from each to the next: deviation and (1 + r) / (1 − r), from what neighbors and
- * strokes four apart differ by in the middle of all such pairs (a variogram of medians; Cressie and Hawkins 1980). NaN
- * is left to the caller: there must be none.
+ * For strokes with first-order autocorrelation: standard deviation and (1 + r) / (1 − r), from median differences at
+ * lags one and four (a robust variogram; Cressie and Hawkins 1980). Must not contain NaN.
  */
 export function scatterOf(values: Float64Array): Scatter {
   const near = apart(values, 1);
@@ -43,6 +40,6 @@ export function scatterOf(values: Float64Array): Scatter {
   return { sd: Math.sqrt(near / (1 - r)), alike: (1 + r) / (1 - r) };
 }
 
-/** Standard error of the mean of so many strokes. */
+/** Standard error of the mean of this many strokes. */
 export const errorOf = ({ sd, alike }: Scatter, strokes: number): number =>
   sd * Math.sqrt(alike / Math.max(1, strokes));

@@ -1,12 +1,9 @@
-// Where an oar comes to when the rig is moved and the rower is not. Seen from above: the pin stands beside the rower,
-// the hand is on the oar, and whoever reaches as far as before finds the handle at another angle. Meters, degrees; the
-// catch is negative.
+// Geometry of rigging changes: the oar angle when the rig moves and the rower's reach does not. Seen from above, with
+// the pin to the rower's side and the hand on the oar. Meters, degrees; the catch is negative.
 import type { Rig } from '../../recording/recording.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
 
-/**
- * What can be moved, cm. A stretcher goes to the stern, an inboard longer, the spread (half the span of sculls) wider.
- */
+/** Adjustments, cm: stretcher towards the stern, inboard longer, spread (half the span of sculls) wider. */
 export interface RigMove {
   readonly stretcherCm: number;
   readonly inboardCm: number;
@@ -21,7 +18,7 @@ export interface RiggedOar {
   readonly inboardM: number;
 }
 
-/** Angles of catch and finish, or by how much they change. */
+/** Angles of catch and finish, or their changes. */
 export interface CatchFinish {
   readonly catchDeg: number;
   readonly finishDeg: number;
@@ -29,23 +26,21 @@ export interface CatchFinish {
 
 /** From the end of the handle to the middle of the hand. */
 const HAND_M = 0.07;
-/** From the middle of the boat to the pin, of a usual rig. */
+/** Distance from the middle of the boat to the pin, for standard rigging. */
 export const PIN_M: Readonly<Record<Rig, number>> = { sweep: 0.83, scull: 0.8 };
-/** How far along the boat a rower reaches at the catch, from the shoulder. */
+/** Reach of a rower along the boat at the catch, from the shoulder. */
 const REACH_M = 0.75;
 const M_PER_CM = 0.01;
 
 const degrees = (sine: number): number => Math.asin(Math.min(1, Math.max(-1, sine))) / RADIANS_PER_DEGREE;
 
-/**
- * How much nearer the hand is along the boat at the catch where the pin stands further out, m: the reach is a circle.
- */
+/** How much closer the hand is along the boat at the catch with the pin farther out, m: the reach is a circle. */
 function nearerBy(rig: Rig, handM: number, angle: number, spreadM: number): number {
   const acrossM = PIN_M[rig] - handM * Math.cos(angle);
   return REACH_M - Math.sqrt(Math.max(0, REACH_M ** 2 + acrossM ** 2 - (acrossM + spreadM) ** 2));
 }
 
-/** By how much the angles change, deg: the geometry alone, a rower who does nothing else than before. */
+/** Change of the angles, deg, from the geometry alone, for a rower who changes nothing else. */
 export function movedAngles(oar: RiggedOar, at: CatchFinish, move: RigMove): CatchFinish {
   const handM = oar.inboardM - HAND_M;
   const changed = (angleDeg: number, reachesOut: boolean): number => {

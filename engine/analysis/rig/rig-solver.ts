@@ -1,18 +1,18 @@
-// Which change of the rig brings an oar to wanted angles: in steps of half a centimeter, as little as does it.
+// Finds the smallest rigging change that brings an oar to the wanted angles, in half-centimeter steps.
 import { effectiveLevers } from '../power/power-models.ts';
 import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
 import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
 import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-words.ts';
 
-/** How far each is moved at most, cm, and in which steps. */
+/** Maximum of each adjustment, cm, and its step. */
 const MOST_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
 const STEP_CM = 0.5;
-/** A degree off the target weighs as much as a centimeter moved. */
+/** Weight of a degree off target relative to a centimeter moved. */
 const DEG_PER_CM = 1;
 
 export interface RigAnswer {
   readonly move: RigMove;
-  /** What it comes to, deg: 90% intervals. */
+  /** Expected change, deg, with 90% intervals. */
   readonly catchDeg: RigRange;
   readonly finishDeg: RigRange;
   readonly moveText: string;
@@ -28,11 +28,11 @@ const EVERY_MOVE: readonly RigMove[] = stepsTo(MOST_CM.stretcherCm).flatMap((str
   ),
 );
 
-/** Of equals the one that moves least. */
+/** Tie-breaker: the smaller move. */
 const costOf = ({ stretcherCm, inboardCm, spreadCm }: RigMove): number =>
   stretcherCm ** 2 + inboardCm ** 2 + spreadCm ** 2;
 
-/** What a move does to an oar, as far as rowers follow. */
+/** Expected effect of a move on an oar, as far as rowers follow. */
 function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove, trust: RigTrust): RigAnswer {
   const { catchDeg, finishDeg } = movedAngles(oar, at, move);
   const ranges = { catchDeg: changeRange(catchDeg, trust), finishDeg: changeRange(finishDeg, trust) };
@@ -40,8 +40,7 @@ function rigAnswer(seat: number, oar: RiggedOar, at: CatchFinish, move: RigMove,
 }
 
 /**
- * The move after which the angles lie nearest to the wanted ones; `NO_MOVE` where staying is as good, or as far as is
- * seen.
+ * Move that brings the angles closest to the wanted ones; `NO_MOVE` if staying is as good, or as far as can be seen.
  */
 export function solvedRig(
   seat: number,
@@ -65,15 +64,12 @@ export function solvedRig(
     if (cost < least) [best, least] = [move, cost];
   }
   const answer = rigAnswer(seat, oar, at, best, trust);
-  // No one takes out a spanner for what leaves both ends where they are.
+  // Ignore moves without a visible effect on either end.
   const isSeen = [answer.catchDeg, answer.finishDeg].some(({ value }) => Math.abs(value) >= AS_IT_WAS_DEG);
   return isSeen ? answer : rigAnswer(seat, oar, at, NO_MOVE, trust);
 }
 
-/**
- * How much further the blade moves than the hand, both from the pin: outboard to the blade's middle over inboard to the
- * hand.
- */
+/** Ratio of blade to hand movement around the pin: outboard to the blade's middle over inboard to the hand. */
 export function gearingOf({ rig, inboardM }: RiggedOar, lengthM: number): number {
   const levers = effectiveLevers({ rig, inboardM, lengthM });
   return levers.outboardM / levers.inboardM;

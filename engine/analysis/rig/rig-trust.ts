@@ -1,32 +1,31 @@
-// How much of what the geometry predicts rowers do: half to all of it to begin with, then what the squad's own changes
-// showed.
+// How much of the geometric prediction rowers follow: a prior of 50 to 100%, updated by the squad's own changes.
 import type { CatchFinish } from './rig-geometry.ts';
 
-/** One change of the rig with what it did, deg: the median angles after less those before. */
+/** One rigging change with its effect, deg: the median angles after minus before. */
 export interface RigTrial {
   readonly foretold: CatchFinish;
   readonly found: CatchFinish;
 }
 
-/** Share of the predicted change that comes about, and its standard error for one rower. */
+/** Share of the predicted change that happens, with its standard error for one rower. */
 export interface RigTrust {
   readonly share: number;
   readonly error: number;
-  /** What one angle of one rower changes by for other reasons, deg. */
+  /** Standard deviation of one angle of one rower for other reasons, deg. */
   readonly scatterDeg: number;
-  /** Changes of this squad that it is on. */
+  /** Number of rigging changes by this squad. */
   readonly trials: number;
 }
 
-/** Rowers of one squad differ by so much in how far they follow. */
+/** Standard deviation between rowers of one squad in how far they follow. */
 const BETWEEN_ROWERS = 0.1;
-/** Of a squad; with what its rowers differ by 0.5 to 1 with 90%. */
+/** Prior for a squad; together with the differences between rowers, 0.5 to 1 with 90%. */
 const PRIOR = { share: 0.75, error: 0.115 } as const;
-/** Of a median from one day to another, where the squad does not tell. */
+/** Default day-to-day standard deviation of a median angle, deg. */
 const SCATTER_DEG = 0.6;
-/** Angles from which on the spread of the squad's own changes counts. */
+/** Minimum angles to use the squad's own spread. */
 const FEWEST_FOR_SCATTER = 8;
-/** Of a predicted change nothing can be learned below it. */
+/** Minimum predicted change to learn from, deg. */
 const LEAST_FORETOLD_DEG = 0.1;
 const LEAST_SCATTER_DEG = 0.1;
 const HALF_OF_90 = 1.644853627;
@@ -36,7 +35,7 @@ const ends = ({ foretold, found }: RigTrial): (readonly [foretold: number, found
     (pair) => pair.every(Number.isFinite) && Math.abs(pair[0]) >= LEAST_FORETOLD_DEG,
   );
 
-/** Predicted times predicted, and predicted times found, over both ends of one change. */
+/** Sums of squared predictions and of prediction times outcome, over both ends of one change. */
 function sumsOfTrial(trial: RigTrial): { readonly squares: number; readonly products: number } {
   const pairs = ends(trial);
   return {
@@ -45,7 +44,10 @@ function sumsOfTrial(trial: RigTrial): { readonly squares: number; readonly prod
   };
 }
 
-/** What the angles of the trials scatter by about what each rower followed by, deg; as usual where they are too few. */
+/**
+ * Residual standard deviation of the trials' angles around each rower's own response, deg; the default for too few
+ * trials.
+ */
 function scatterOf(trials: readonly RigTrial[]): number {
   const whole = trials.filter((trial) => ends(trial).length === 2);
   if (2 * whole.length < FEWEST_FOR_SCATTER) return SCATTER_DEG;
@@ -53,11 +55,11 @@ function scatterOf(trials: readonly RigTrial[]): number {
     const { squares: all, products } = sumsOfTrial(trial);
     return ends(trial).map(([foretold, found]) => (found - (products / all) * foretold) ** 2);
   });
-  // Of the two ends of a change one is spent on how far its rower followed.
+  // One degree of freedom of the two ends is used up by the rower's response.
   return Math.max(LEAST_SCATTER_DEG, Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / whole.length));
 }
 
-/** The prior and the squad's changes weighed by how sure each is: the more changes, the less of the prior is left. */
+/** Precision-weighted mean of the prior and the squad's changes. */
 export function rigTrust(trials: readonly RigTrial[]): RigTrust {
   const used = trials.filter((trial) => ends(trial).length > 0);
   const scatterDeg = scatterOf(used);
@@ -83,7 +85,7 @@ export interface RigRange {
   readonly high: number;
 }
 
-/** What a predicted change comes to, with its 90% interval: of what the rig does, other reasons left out. */
+/** Expected outcome of a predicted change, with its 90% interval, from the rigging alone. */
 export function changeRange(foretoldDeg: number, { share, error }: Pick<RigTrust, 'share' | 'error'>): RigRange {
   const [value, half] = [foretoldDeg * share, Math.abs(foretoldDeg) * error * HALF_OF_90];
   return { value, low: value - half, high: value + half };

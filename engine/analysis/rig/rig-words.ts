@@ -1,11 +1,11 @@
-// A change of the rig in sentences.
+// Sentences about rigging changes.
 import type { Rig } from '../../recording/recording.ts';
 import type { RigMove } from './rig-geometry.ts';
 import type { RigRange } from './rig-trust.ts';
 
 const text = (value: number): string => Number(Math.abs(value).toFixed(1)).toString();
 
-/** "stretcher 1.5 cm to the stern, inboard 0.5 cm longer"; "nothing" where nothing is moved. */
+/** "stretcher 1.5 cm to the stern, inboard 0.5 cm longer"; "nothing" without a move. */
 export function moveWords({ stretcherCm, inboardCm, spreadCm }: RigMove, rig: Rig): string {
   const parts = [
     stretcherCm === 0 ? [] : [`stretcher ${text(stretcherCm)} cm to the ${stretcherCm > 0 ? 'stern' : 'bow'}`],
@@ -17,10 +17,10 @@ export function moveWords({ stretcherCm, inboardCm, spreadCm }: RigMove, rig: Ri
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
-/** Below it an angle is as it was, deg. */
+/** Changes below this are reported as unchanged, deg. */
 export const AS_IT_WAS_DEG = 0.25;
 
-/** `isLonger`: whether a greater angle is the longer one. */
+/** `isLonger`: true if a larger angle is the longer one. */
 function endWords(end: string, { value, low, high }: RigRange, isLonger: boolean): string {
   if (Math.abs(value) < AS_IT_WAS_DEG) return `${end} as it is`;
   const [least, most] = [Math.abs(low), Math.abs(high)].toSorted((a, b) => a - b);

@@ -1,22 +1,22 @@
-// Median angles of catch and finish by seat, and the rig they were rowed with: what a change of the rig begins with.
+// Median angles of catch and finish by seat, with the current rigging: the input of a rigging change.
 import type { Analysis } from '../analysis.ts';
 import { gateColumn, median } from '../statistics.ts';
 import type { CatchFinish, RiggedOar } from './rig-geometry.ts';
 import { solvedRig, type RigAnswer } from './rig-solver.ts';
 import { rigTrust, type RigTrust } from './rig-trust.ts';
 
-/** A median of fewer strokes tells no angle. */
+/** Minimum strokes for a median angle. */
 export const FEWEST_RIG_STROKES = 20;
 
 export interface SeatAngles extends CatchFinish {
   readonly seat: number;
-  /** With both angles, of the oar that has fewest. */
+  /** Strokes with both angles; the minimum over a sculler's oars. */
   readonly strokes: number;
 }
 
 export type RiggedAnalysis = Pick<Analysis, 'gates' | 'strokes' | 'boat' | 'parameters'>;
 
-/** Of both oars of a sculler the mean; seats with fewer than 20 strokes are left out. */
+/** Mean of a sculler's oars; seats with fewer than 20 strokes are excluded. */
 export function seatAngles({ gates, strokes }: RiggedAnalysis, counted: Int32Array): SeatAngles[] {
   const columnOf = (field: 'catchAngleDeg' | 'finishAngleDeg', gate: number): Float64Array => {
     const column = gateColumn(strokes.gate[field], gates.length, gate);
@@ -34,11 +34,11 @@ export function seatAngles({ gates, strokes }: RiggedAnalysis, counted: Int32Arr
   });
 }
 
-/** Null where the kind of boat is not known. */
+/** Null for an unknown boat type. */
 export const riggedOar = ({ boat, parameters }: RiggedAnalysis): RiggedOar | null =>
   boat.rig === null ? null : { rig: boat.rig, inboardM: parameters.oarInboardM };
 
-/** The median of the other seats: what one is made to match. Null with fewer than two others. */
+/** Median of the other seats: the target to match. Null for fewer than two others. */
 export function crewAngles(seats: readonly SeatAngles[], seat: number): CatchFinish | null {
   const others = seats.filter((one) => one.seat !== seat);
   if (others.length < 2) return null;
@@ -50,13 +50,13 @@ export function crewAngles(seats: readonly SeatAngles[], seat: number): CatchFin
 
 export interface RigAnswers {
   readonly trust: RigTrust;
-  /** Each made to match the others. */
+  /** Each with the move that matches the others. */
   readonly seats: readonly (SeatAngles & { readonly answer: RigAnswer })[];
-  /** Why nothing is told; null where something is. */
+  /** Reason for an empty answer; otherwise null. */
   readonly closed: string | null;
 }
 
-/** What would make every seat match the others, as far as rowers follow. */
+/** Moves that would make every seat match the others, as far as rowers follow. */
 export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust = rigTrust([])): RigAnswers {
   const oar = riggedOar(analysis);
   if (oar === null)

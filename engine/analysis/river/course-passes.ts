@@ -1,22 +1,21 @@
-// What an outing says of the water it was rowed on: by hundred meters of the course and by direction the speed that
-// power does not give.
+// Water effects of a session: speed not explained by power, per hundred meters of the course and direction.
 import type { Analysis } from '../analysis.ts';
 import { LONGEST_PAUSE_S } from '../pieces/pieces.ts';
 import { strokePower } from '../power/power-timeline.ts';
 import type { Pass } from './river-map.ts';
 
 export const BIN_M = 100;
-/** Fewer strokes in a place say nothing of it. */
+/** Minimum strokes per place. */
 const FEWEST_STROKES = 4;
-/** A boat gathers way within so many strokes after a rest or easy ones: power goes into her, not into the water. */
+/** Strokes to get up to speed after a rest or easy strokes, while power goes into the boat's own momentum. */
 const GATHERING_STROKES = 8;
-/** Farther from the line of the course it is other water. */
+/** Maximum distance from the line of the course. */
 const FARTHEST_M = 150;
 const RADIANS = Math.PI / 180;
 const METRES_PER_DEGREE = 111_195;
 const ALONG = Math.cos(45 * RADIANS);
 
-/** A straight line that places are told along: where it begins, and which way it runs. */
+/** Straight reference line of the course: its start and direction. */
 export interface CourseLine {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
@@ -49,7 +48,7 @@ function placesOf({ strokes: { boat }, track }: RowedRiver, strokes: Int32Array,
   });
 }
 
-/** Of strokes that follow one another without a pause those in which the boat has her way. */
+/** Consecutive strokes without a pause in which the boat is up to speed. */
 function underWay({ strokes: { boat } }: RowedRiver, strokes: Int32Array): Int32Array {
   let run = 0;
   return strokes.filter((stroke, at) => {
@@ -60,8 +59,8 @@ function underWay({ strokes: { boat } }: RowedRiver, strokes: Int32Array): Int32
 }
 
 /**
- * @param strokes that count, ascending.
- * @param day how manieth outing it is.
+ * @param strokes counted strokes, ascending.
+ * @param day number of the session's day.
  */
 export function coursePasses(river: RowedRiver, strokes: Int32Array, line: CourseLine, day: number): Pass[] {
   const power = strokePower(river.strokes, river.gates, null);

@@ -1,4 +1,5 @@
-// The water by place as `analyze --water` prints it: one outing there and back gives the line of the course, the others their passes.
+// Water by place as `analyze --water` prints it: one out-and-back session defines the line of the course, the others
+// add passes.
 import type { Analysis, StrokeKind } from '../analysis.ts';
 import { courseHelpOf } from '../comparison/course-help.ts';
 import { plain } from '../decisions-document.ts';
@@ -14,10 +15,10 @@ export const NO_HELP =
   'To estimate wind and stream, row out and back: at least 20 strokes each way, rates within 2 spm, with speed, power and GPS.';
 export const NO_PLACES = 'The map of the water needs four passes of the same 100 m on three days at a known power.';
 
-/** Day by day; an outing without a date is a day of its own. */
+/** Days of the sessions; a session without a date counts as its own day. */
 const dayOf = ({ startedAt }: Pick<Analysis, 'startedAt'>, at: number): string => startedAt?.slice(0, 10) ?? `${at}`;
 
-/** Places of the first outing's course, over all of them. */
+/** Places of the first session's course, over all sessions. */
 export function riverDocument(outings: readonly Analysis[], include: readonly StrokeKind[]): Json {
   const chosen = outings.map(({ strokes }) => selectedStrokes(strokes, undefined, include).strokes);
   const [first] = outings;

@@ -1,34 +1,33 @@
-// What a stretch of water gives and takes, over many outings of one crew's boat: the speed that power does not explain,
-// by place and by direction.
+// Effect of a stretch of water over many sessions of one crew: speed not explained by power, by place and direction.
 import { median } from '../statistics.ts';
 
-/** One pass of a place: mean over the strokes rowed there one way. */
+/** One pass of a place: the mean over the strokes rowed there in one direction. */
 export interface Pass {
   readonly day: number;
   readonly bin: number;
   /** 1 along the course, −1 back. */
   readonly direction: 1 | -1;
-  /** ln v − ln P / 3: what of the speed power does not give. */
+  /** ln v − ln P / 3: speed not explained by power. */
   readonly unexplained: number;
 }
 
 export interface RiverPlace {
   readonly bin: number;
-  /** Share of the speed that the course gives along and takes back: stream and the usual wind. */
+  /** Relative speed effect that changes sign with direction: stream and the prevailing wind. */
   readonly odd: number;
-  /** Share that it gives or takes both ways: depth and bends. */
+  /** Relative speed effect in both directions: depth and bends. */
   readonly even: number;
-  /** Standard error of either. */
+  /** Standard error of both. */
   readonly error: number;
   readonly passes: number;
 }
 
 const FEWEST_PASSES = 4;
 const FEWEST_DAYS = 3;
-/** Beyond so many deviations a pass counts less (Huber 1964). */
+/** Residual in standard deviations beyond which a pass is downweighted (Huber 1964). */
 const HUBER = 1.345;
 const ROUNDS = 60;
-/** How strongly a place is pulled towards its neighbors: as one pass would. */
+/** Smoothing weight of each neighboring place: that of one pass. */
 const SMOOTH = 1;
 const NORMAL = 1.4826;
 
@@ -37,7 +36,7 @@ const weightOf = (residual: number, sd: number): number => {
   return size <= 1 || !Number.isFinite(size) ? 1 : 1 / size;
 };
 
-/** Weighted mean of what is left, with neighbors as one more pass each; 0 where there is nothing. */
+/** Weighted mean of the residuals, with each neighbor as one more pass; 0 if there are none. */
 function fitted(values: readonly (readonly [value: number, weight: number])[], neighbours: readonly number[]): number {
   let [sum, weights] = [0, 0];
   for (const [value, weight] of values) {
@@ -62,8 +61,8 @@ function grouped(passes: readonly Pass[], keyOf: (pass: Pass) => number): Map<nu
 }
 
 /**
- * day + even(place) + direction · odd(place), fitted part by part to what is left of the others; passes far off count
- * less. Places passed four times on three days and more, in their order; none where too little was rowed.
+ * Fits day + even(place) + direction · odd(place) by backfitting; outlying passes are downweighted. Returns places with
+ * at least four passes on three days, in order; empty if too little was rowed.
  */
 export function riverMap(passes: readonly Pass[]): RiverPlace[] {
   const days = new Map<number, number>();
@@ -93,7 +92,7 @@ export function riverMap(passes: readonly Pass[]): RiverPlace[] {
       const turned = own.map((pass) => [pass.direction * left(pass) + at(odd, bin), weightOf(left(pass), sd)] as const);
       odd.set(bin, fitted(turned, around(odd, bin)));
     }
-    // What all places share belongs to the days.
+    // What all places share is attributed to the days.
     const mean = fitted(
       Array.from(even.values(), (value) => [value, 1] as const),
       [],

@@ -1,20 +1,20 @@
-// What a wind along the course gives a boat, of the law 1 = (1 − a) u³ + a u (u + W)² at constant power: for small winds two
-// thirds of the share a that air has in her drag.
+// Speed effect of wind along the course, from 1 = (1 − a) u³ + a u (u + W)² at constant power: for light wind, two
+// thirds of the air's share a of the drag.
 
 export interface WindHelp {
-  /** m/s that a tailwind gives, and its standard error. */
+  /** m/s gained from a tailwind, and its standard error. */
   readonly meanMps: number;
   readonly errorMps: number;
 }
 
-/** Share of air in the drag, from published times in head and tail wind of 5 m/s: of an eight, and of a single scull. */
+/** Share of air in the drag, from published times in head and tail wind of 5 m/s: for an eight, and for a single. */
 const AIR = { eight: 0.145, single: 0.19 } as const;
-/** Between the two classes that were published, half of what they differ by. */
+/** Half of the difference between the two published classes, for boats in between. */
 const BETWEEN = (AIR.single - AIR.eight) / 2;
 
 /**
- * @param seats null where the boat is not known.
- * @param windMps from behind, + along; `errorMps` its standard error as whoever typed it knows it.
+ * @param seats null for an unknown boat.
+ * @param windMps from behind, + along; `errorMps` its standard error as entered by the user.
  */
 export function windHelp(seats: number | null, windMps: number, errorMps: number): WindHelp {
   const share = seats === 8 ? AIR.eight : seats === 1 ? AIR.single : (AIR.eight + AIR.single) / 2;

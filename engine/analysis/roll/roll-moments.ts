@@ -1,4 +1,4 @@
-// How the boat leans at four moments of every stroke.
+// Roll of the boat at four moments of every stroke.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -8,19 +8,19 @@ import { meanOf } from '../statistics.ts';
 export const ROLL_MOMENTS = ['catch', 'mid-drive', 'finish', 'mid-recovery'] as const;
 export type RollMoment = (typeof ROLL_MOMENTS)[number];
 
-/** Degrees, one number per chosen stroke, NaN where it was not measured. */
+/** Degrees, one value per chosen stroke, NaN if not measured. */
 export type RollAtMoments = Readonly<Record<RollMoment, Float64Array>>;
 
-/** Rows on either side of a moment that its roll is the mean of. */
+/** Rows on either side that are averaged. */
 const AROUND = 2;
-/** Beyond this no boat leans. */
+/** Limit of a boat's roll. */
 const MOST_DEG = 60;
 
 const isTold = (value: number): boolean => Math.abs(value) <= MOST_DEG;
 
 /**
- * At the mean catch and finish of all oars, midway between them, and midway from the finish to the next catch; each the mean of
- * five samples. Null where the file has no roll.
+ * At the mean catch and finish of all oars, midway between them, and midway from the finish to the next catch; each the
+ * mean of five samples. Null without a roll channel.
  * @param chosen indexes into the stroke table.
  */
 export function rollMoments(

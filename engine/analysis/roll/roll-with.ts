@@ -1,5 +1,5 @@
-// What the roll of the boat goes with: at four moments of the stroke, of what each oar did in the same one. Never what
-// it comes from: a boat that leans moves hands and gates.
+// Links between the boat's roll at four moments of the stroke and each oar in the same stroke. Links only, not causes:
+// a rolling boat moves hands and gates.
 import type { Analysis, GateField } from '../analysis.ts';
 import { stretchesOf } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
@@ -21,15 +21,15 @@ export interface Share {
 export interface RollAt {
   readonly moment: RollMoment;
   /**
-   * Share of the roll's squares that the oars of the same stroke predict in strokes held out, with its 90% interval.
+   * Share of the roll's squares predicted by the oars of the same stroke in held-out strokes, with its 90% interval.
    */
   readonly explained: Share;
-  /** As much is predicted by chance in 19 of 20. */
+  /** Upper limit by chance in 19 of 20 cases. */
   readonly chance: number;
   /** The same from the oars of the stroke before. */
   readonly fromBefore: number;
   /**
-   * Seats whose share is beyond three errors, the largest first; none where the roll is not predicted beyond chance.
+   * Seats whose share exceeds three standard errors, largest first; empty if the roll is not predicted beyond chance.
    */
   readonly seats: readonly { readonly seat: number; readonly share: Share }[];
   readonly sentence: string;
@@ -37,9 +37,9 @@ export interface RollAt {
 
 export interface RollWith {
   readonly moments: readonly RollAt[];
-  /** Strokes that it is on. */
+  /** Number of strokes. */
   readonly strokes: number;
-  /** Why nothing is told, and what would open it; else null. */
+  /** Reason for an empty answer and what would help; otherwise null. */
   readonly nothing: string | null;
 }
 
@@ -47,20 +47,20 @@ const FEWEST_ROLLED = 80;
 const FEWEST_SEATS = 2;
 /** Strokes on either side of the running mean. */
 const RUNNING = 12;
-/** Shorter runs have no running mean worth the name. */
+/** Minimum run for a running mean. */
 const FEWEST_IN_RUN = 20;
 const OF_SEATS = ['catchS', 'catchAngleDeg', 'peakForceN', 'finishS'] as const satisfies readonly GateField[];
 const MOMENTS: ReadonlySet<GateField> = new Set(['catchS', 'finishS']);
-/** Of a normal distribution; as few blocks as there are make it more. */
+/** Standard errors for a normal distribution, increased for few blocks. */
 const ERRORS = 3;
-/** A smaller share is not worth a name. */
+/** Minimum share worth reporting. */
 const LEAST_SHARE = 0.05;
 const BLOCK = 10;
 const DRAWS = 200;
 const SEED = 1747;
 const SURELY = 0.05;
 
-/** Where each stretch begins and ends among the strokes of all. */
+/** Start and end of each stretch among all strokes. */
 function runsOf(rowed: Rowed, chosen: Int32Array): { readonly strokes: Int32Array; readonly bounds: number[] } {
   const runs = stretchesOf(rowed, chosen).filter(({ length }) => length >= FEWEST_IN_RUN);
   const bounds = [0];
@@ -73,14 +73,14 @@ const besideOwnMean = (values: Float64Array, bounds: readonly number[]): Float64
     bounds.slice(1).flatMap((to, run) => Array.from(besideRunningMean(values.subarray(bounds[run], to), RUNNING))),
   );
 
-/** Of length 1 a row: mean 0 and deviation 1. */
+/** Standardized to mean 0 and deviation 1. */
 function unit(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
   return values.map((value) => (sd > 0 ? (value - mean) / sd : 0));
 }
 
-/** Four numbers of every seat in every stroke; moments against the mean of the crew. */
+/** Four values of every seat in every stroke; moments relative to the crew's mean. */
 function oarColumns(rowed: Rowed, seats: readonly number[], strokes: Int32Array): Float64Array[] {
   const ofFields = OF_SEATS.map((field) => {
     const all = seats.map((seat) => seatValues(rowed, field, seat, strokes));
@@ -102,7 +102,7 @@ interface Rows {
   readonly target: Float64Array;
 }
 
-/** Rows of which everything was measured, the target `shift` strokes later, each column of deviation 1. */
+/** Fully measured rows with the target `shift` strokes later, each column of deviation 1. */
 function rowsOf(columns: readonly Float64Array[], target: Float64Array, shift: number): Rows {
   const rows = Int32Array.from(target.keys()).filter(
     (k) => k >= shift && Number.isFinite(target[k]) && columns.every((column) => Number.isFinite(column[k - shift])),
@@ -121,7 +121,7 @@ function valuesAt(column: Float64Array, rows: Int32Array, shift: number): Float6
 
 const blocksOf = (rows: number): number => Math.max(1, Math.floor(rows / BLOCK));
 
-/** Sums of products in blocks of ten rows, drawn again: value and spread of each sum over that of the squares. */
+/** Bootstrap over blocks of ten rows: value and spread of each sum of products relative to the sum of squares. */
 function drawnShares(products: readonly Float64Array[], squares: Float64Array): { share: Share; error: number }[] {
   const uniform = uniformFrom(SEED);
   const blocks = blocksOf(squares.length);
@@ -157,14 +157,14 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
   });
 }
 
-/** What each seat's part predicted, times the target. */
+/** Each seat's part of the prediction times the target. */
 const seatProducts = ({ parts }: HeldOut, target: Float64Array, seats: readonly number[]): Float64Array[] =>
   seats.map((_, seat) => {
     const own = parts.slice(seat * OF_SEATS.length, (seat + 1) * OF_SEATS.length);
     return target.map((value, k) => value * own.reduce((sum, part) => sum + (part[k] ?? NaN), 0));
   });
 
-/** Of every row what is predicted of its square: the target's less what stays. */
+/** Predicted part of the target's squares, row by row. */
 const foretoldSquares = ({ parts }: HeldOut, target: Float64Array): Float64Array =>
   target.map((value, k) => value ** 2 - (value - parts.reduce((sum, part) => sum + (part[k] ?? NaN), 0)) ** 2);
 
@@ -230,9 +230,9 @@ function rollAt(
 const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], strokes, nothing });
 
 /**
- * Roll beside its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time
- * of every seat treated alike. Seeds are fixed.
- * @param chosen indexes into the stroke table, ascending; `roll` has one number for each.
+ * Roll minus its running mean over 12 strokes on either side, from catch time, catch angle, peak force and finish time
+ * of every seat treated equally. Seeds are fixed.
+ * @param chosen indexes into the stroke table, ascending; `roll` has one value for each.
  */
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
   if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');

@@ -1,4 +1,4 @@
-// Which kind each stroke is of, and what of it has no meaning: dead and stuck sensors, backing down.
+// Classifies strokes and blanks meaningless values: dead and stuck sensors, backing.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { GateField } from '../analysis.ts';
@@ -8,7 +8,7 @@ import type { Segmentation } from '../strokes/segmentation.ts';
 import { isForward, strokeKinds } from '../strokes/stroke-kinds.ts';
 import type { StrokesFound } from '../strokes/stroke-table.ts';
 
-/** Backing down leaves these without meaning. */
+/** Fields without meaning when backing. */
 const FORWARD_ONLY = [
   ...FORCE_FIELDS,
   'catchOffsetDeg',
@@ -19,7 +19,7 @@ const FORWARD_ONLY = [
 
 type RunsOfGates = readonly (readonly StrokeRun[])[];
 
-/** Blanks what dead and stuck sensors and backing down leave without meaning, and names the kind of every stroke. */
+/** Blanks values of dead and stuck sensors and of backing, and sets the kind of every stroke. */
 export function classify(
   engine: Engine,
   found: StrokesFound,

@@ -1,14 +1,14 @@
-// Numbers of a stroke that follow from others: the power of the first, the drag of the hull, what the hull did.
+// Derived stroke values: power of the first stroke, drag factor, hull values.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { StrokeTable, Track } from '../analysis.ts';
 import { boatMotion, fillFromTrack } from '../boat/boat-motion.ts';
 
-/** A boat that hardly moves has power and no speed to divide it by; an eight at speed has 16. */
+/** Limit of the drag factor: a boat that hardly moves has no speed to divide by; an eight at speed has 16. */
 const GREATEST_DRAG_FACTOR = 2000;
 
-/** Crew power by the cube of speed, W·s³/m³: mean(v³) follows from mean(v) and the velocity efficiency. */
+/** Crew power divided by the cube of speed, W·s³/m³: mean(v³) follows from mean(v) and the velocity efficiency. */
 export function fillDragFactor({ boat, gate, count, gateCount }: StrokeTable): void {
   for (let stroke = 0; stroke < count; stroke++) {
     let power = 0;
@@ -19,7 +19,7 @@ export function fillDragFactor({ boat, gate, count, gateCount }: StrokeTable): v
   }
 }
 
-/** The first stroke after a rest has no earlier release to count from: its power goes by its own length. */
+/** The first stroke after a rest has no earlier release, so its power uses its own duration. */
 export function fillFirstPower(engine: Engine, { boat, gate, count, gateCount }: StrokeTable): void {
   engine.scratch(() => {
     const power = engine.columnOf(gate.powerW);
@@ -30,7 +30,7 @@ export function fillFirstPower(engine: Engine, { boat, gate, count, gateCount }:
   });
 }
 
-/** Distance the impeller counted over the whole recording, m; null where it counted none or ran back. */
+/** Distance counted by the impeller over the recording, m; null without a count or if it ran backward. */
 export function countedDistanceM(engine: Engine, samples: Samples, strokes: StrokeTable): number | null {
   const channel = boatChannel(samples, 'distance');
   if (channel === null || strokes.boat.distanceM.every(Number.isNaN)) return null;

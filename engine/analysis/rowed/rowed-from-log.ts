@@ -1,4 +1,4 @@
-// A recording whose device kept strokes, intervals or a value a second, as the answer the analysis gives of it.
+// Analysis of a recording from a device with strokes, intervals or per-second values.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
@@ -20,7 +20,7 @@ const MEASURED_DIFFERENTLY: Finding = {
     'The seats were measured by different devices or firmware, so their forces, powers and angles aren’t comparable. Each is shown separately, without a mean or sum.',
 };
 
-/** Clock of the first and last thing that happened, s. */
+/** Clock of the first and last event, s. */
 function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<StrokeTable['boat'], 'startS' | 'endS'>) {
   const { fixes, intervals } = recording;
   const timesS = sampleSetsOf(recording).map((set) => engine.f64(set.timeS.address, set.rowCount));
@@ -45,12 +45,12 @@ function clockOf(engine: Engine, recording: Recording, { startS, endS }: Pick<St
   };
 }
 
-/** Strokes as the device kept them; without rows every table is empty. */
+/** Strokes as recorded by the device; without rows every table is empty. */
 export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
   const { gateRules, boatRules, strokes, uncounted, ...logged } = loggedStrokes(recording);
   const gates = markedAlike(logged.gates, gateRules, recording.rules);
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
-  // What only the oar felt can be as impossible, and is told of the strokes that count.
+  // Strokes felt only by the oar can be impossible too; the count includes only counted strokes.
   if (uncounted !== null) takeImpossible(uncounted);
   const findings = [...(areAlike(gates) ? [] : [MEASURED_DIFFERENTLY]), ...oneOarFindings(recording), ...impossible];
   const clock = clockOf(engine, recording, strokes.boat);
@@ -68,7 +68,7 @@ export function rowedFromLog(engine: Engine, recording: Recording): Rowed {
 
 const isPiece = ({ kind, by }: Interval): boolean => kind === 'work' && by !== 'split';
 
-/** Pieces as the device kept them; none where it kept one over all, which says nothing. */
+/** Pieces as recorded by the device; none for a single one that covers the session. */
 export function markedByDevice({
   intervals,
   markedPieces,

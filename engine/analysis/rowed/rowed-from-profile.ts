@@ -1,4 +1,4 @@
-// A recording that is rows of a vendor's own strokes, without traces.
+// Analysis of a recording with the vendor's strokes only, without traces.
 import type { Recording } from '../../recording/recording.ts';
 import { impossibleFindings } from '../sensors/doctor/absurd.ts';
 import { takeImpossible } from '../sensors/doctor/impossible.ts';

@@ -1,4 +1,4 @@
-// A recording with traces: strokes from the traces, everything else from the strokes.
+// Analysis of a recording with traces: finds the strokes and derives everything else from them.
 import type { Engine } from '../../kernel/engine.ts';
 import { type GateChannels, gateChannelsOf } from '../../recording/gates.ts';
 import { knownRepairs } from '../../recording/repair.ts';
@@ -27,7 +27,7 @@ import { classify } from './classify.ts';
 import { countedDistanceM, fillDragFactor, fillFirstPower, withHull } from './fills.ts';
 import { NO_TIMING, type Rowed } from './rowed.ts';
 
-/** Side of the boat of each gate: a sculling channel names it, a sweep oar's is in the crew list. */
+/** Side of each gate: a sculling channel names it, a sweep oar's is in the crew list. */
 function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
   return gates.map(({ seat, side }) => {
     const listed = crew.find((member) => member.seat === seat)?.side ?? null;
@@ -35,7 +35,7 @@ function sidesOf({ crew }: Recording, gates: readonly Gate[]): (Side | null)[] {
   });
 }
 
-/** A gate that is mounted the other way round forms no strokes; a force that is does no work. */
+/** A gate mounted in reverse forms no strokes; a reversed force does no work. */
 function withSigns(clean: readonly CleanGate[], signs: readonly Signs[]): CleanGate[] {
   return clean.map((gate, index) => {
     const isReversed = signs[index]?.angle === 'reversed';
@@ -44,7 +44,7 @@ function withSigns(clean: readonly CleanGate[], signs: readonly Signs[]): CleanG
   });
 }
 
-/** All that needs the cleaned columns. */
+/** Everything that needs the cleaned columns. */
 function measured(
   engine: Engine,
   recording: Recording,
@@ -103,7 +103,7 @@ export function rowedFromSamples(
   fillFirstPower(engine, found.strokes);
   const impossible = takeImpossible(found.strokes);
   fillDragFactor(found.strokes);
-  // What the doctor finds does not hang on what people look at.
+  // Sensor checks must not depend on the view's timing reference.
   const usual = timedAgainst(found.strokes, gates, USUAL_REFERENCE);
   const { timingReference } = method;
   const strokes = timingReference === USUAL_REFERENCE ? usual : timedAgainst(usual, gates, timingReference);

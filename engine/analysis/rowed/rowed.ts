@@ -1,15 +1,15 @@
-// What of an analysis hangs on what the recording holds: traces, rows of strokes, or what a device kept.
+// Parts of an analysis that depend on the contents of the recording: traces, stroke rows, or device values.
 import type { Finding } from '../../recording/finding.ts';
 import type { Analysis } from '../analysis.ts';
 
-/** What depends on whether the recording holds samples or only per-stroke values. */
+/** Fields that depend on whether the recording has samples or only per-stroke values. */
 export type Rowed = Pick<
   Analysis,
   'gates' | 'strokes' | 'uncounted' | 'crewTiming' | 'signatures' | 'vendorAgreement' | 'clockStartS' | 'clockEndS'
 > & {
   readonly findings: readonly Finding[];
   readonly countedM: number | null;
-  /** Absent where every number is measured from a logger's traces, by one rule. */
+  /** Absent if every value is measured from a logger's traces by one rule. */
   readonly measuredBy?: Pick<Analysis, 'gateRules' | 'boatRules'>;
 };
 

@@ -1,26 +1,26 @@
-// What the pieces of a seat race say of its rowers. Two boats row side by side; the difference of their speeds in per
-// cent is a boat's own, plus what the rowers of one are worth, less what those of the other are, plus noise. All of it
-// is normal, so that what is known after any number of pieces has a closed form.
+// Bayesian model of a seat race. Two boats row side by side; the percent difference of their speeds is the difference
+// between the boats, plus the value of one boat's rowers minus the other's, plus noise. Everything is normal, so the
+// posterior after any number of pieces has a closed form.
 import type { Side } from '../../recording/recording.ts';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 
 export interface RacedRower {
   readonly name: string;
-  /** Of a sweep oar; null for scullers. Rowers of one side are ranked among themselves. */
+  /** Side of a sweep rower; null for scullers. Rowers are ranked within a side. */
   readonly side: Side | null;
-  /** Measured at the oar at race rate, W; null where it was not. */
+  /** Measured at the oar at race rate, W; null if not measured. */
   readonly powerW: number | null;
 }
 
-/** A line-up of two boats, and what came of it. Rowers by their places in the race's list. */
+/** A lineup of two boats and its result. Rowers by their indexes in the race's list. */
 export interface RacedPiece {
   readonly a: readonly number[];
   readonly b: readonly number[];
-  /** By how much boat A was faster, %: 100 ln of her speed over that of B. Null while it was not rowed. */
+  /** Lead of boat A, %: 100 ln of the ratio of its speed to B's. Null until rowed. */
   readonly aheadPct: number | null;
 }
 
-/** Both boats at once on one water, or apart from one another: in time, or in lanes of different stream. */
+/** Both boats at once on the same water, or separated: in time, or in lanes with different stream. */
 export const WATERS = ['same', 'different'] as const;
 export type Water = (typeof WATERS)[number];
 
@@ -30,33 +30,31 @@ export interface SeatRace {
   readonly pieces: readonly RacedPiece[];
 }
 
-/** What a piece differs by for no reason of the rowers, % of speed. */
+/** Standard deviation of a piece for reasons other than the rowers, % of speed. */
 export const NOISE_PCT: Readonly<Record<Water, number>> = { same: 0.3, different: 0.5 };
-/** Between rowers of one squad, % of power. */
+/** Standard deviation between rowers of one squad, % of power. */
 const POWER_SD_PCT = 4;
-/** Between two oarlocks of one kind, %. */
+/** Standard deviation between two oarlocks of one type, %. */
 const UNIT_ERROR_PCT = 100 * DEFAULT_ERRORS.peach.forceGain;
-/** What a rower is worth to a four beside power, %; in proportion less in a longer boat. */
+/** Standard deviation of a rower's value to a four apart from power, %; proportionally less in a larger boat. */
 const BESIDE_POWER_IN_FOUR_PCT = 0.15;
-/** Speed goes with the cube root of power. */
+/** Speed is proportional to the cube root of power. */
 const SPEED_PER_POWER = 1 / 3;
-/** Between two hulls of one class, as wide as no one would race them. */
+/** Prior between two hulls of one class, wider than any that would be raced. */
 const BOAT_SD_PCT = 10;
 
-/** Mean and covariance of what every rower is worth, %, and behind them of boat A over boat B. */
+/** Mean and covariance of every rower's value, %, followed by boat A over boat B. */
 export interface Knowledge {
   readonly mean: Float64Array;
   /** Row by row. */
   readonly covariance: Float64Array;
-  /** Squared errors of the pieces against what was expected before each, in units of what was expected of them. */
+  /** Sum of squared prediction errors of the pieces, each in units of its expected variance. */
   readonly surprise: number;
 }
 
 const sizeOf = ({ mean }: Knowledge): number => mean.length;
 
-/**
- * Of two boats of so many rowers each, before any piece: what is measured of their power, or how much rowers differ.
- */
+/** Prior for two boats of this many rowers: from measured power, or from the differences between rowers. */
 export function knownBefore(rowers: readonly RacedRower[]): Knowledge {
   const inBoat = rowers.length / 2;
   const perPowerPct = SPEED_PER_POWER / inBoat;
@@ -76,7 +74,7 @@ export function knownBefore(rowers: readonly RacedRower[]): Knowledge {
   return { mean, covariance, surprise: 0 };
 }
 
-/** How a line-up enters the difference: 1 for every rower of A and for the boats, −1 for every rower of B. */
+/** Design vector of a lineup: 1 for every rower of A and for the boats, −1 for every rower of B. */
 export function designOf({ a, b }: Pick<RacedPiece, 'a' | 'b'>, rowers: number): Float64Array {
   const design = new Float64Array(rowers + 1);
   for (const at of a) design[at] = 1;
@@ -85,7 +83,7 @@ export function designOf({ a, b }: Pick<RacedPiece, 'a' | 'b'>, rowers: number):
   return design;
 }
 
-/** Covariance times design, and what a piece of that design is expected to scatter by, %². */
+/** Covariance times design, and the expected variance of a piece of that design, %². */
 export function expectedOf(known: Knowledge, design: Float64Array, noisePct: number) {
   const size = sizeOf(known);
   const along = new Float64Array(size);
@@ -98,7 +96,7 @@ export function expectedOf(known: Knowledge, design: Float64Array, noisePct: num
   return { along, variance };
 }
 
-/** What is known after one more piece; of one that is not rowed yet only how surely it will be. */
+/** Posterior after one more piece; for one not yet rowed, only its variance. */
 export function knownAfter(
   known: Knowledge,
   design: Float64Array,
@@ -118,7 +116,7 @@ export function knownAfter(
   };
 }
 
-/** After the pieces of a race that were rowed. */
+/** Posterior after the rowed pieces of a race. */
 export const knownOfRace = ({ rowers, water, pieces }: SeatRace): Knowledge =>
   pieces.reduce(
     (known, piece) =>
@@ -128,7 +126,7 @@ export const knownOfRace = ({ rowers, water, pieces }: SeatRace): Knowledge =>
     knownBefore(rowers),
   );
 
-/** Variance of the difference of two rowers, %². */
+/** Variance of the difference between two rowers, %². */
 export function gapVariance(known: Knowledge, one: number, other: number): number {
   const size = sizeOf(known);
   const at = (row: number, column: number): number => known.covariance[row * size + column] ?? NaN;

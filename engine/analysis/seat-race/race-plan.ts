@@ -1,5 +1,5 @@
-// Which swap next: of all that exchange one rower of each boat the one after which the differences of the rowers are
-// known best.
+// Chooses the next swap: of all exchanges of one rower per boat, the one that best reduces the uncertainty of the
+// differences.
 import {
   designOf,
   expectedOf,
@@ -19,7 +19,7 @@ export interface Swap {
   readonly lineUp: LineUp;
 }
 
-/** Pairs that are compared with each other: rowers of one side, by their places. */
+/** Pairs of rowers of one side, by their indexes. */
 export function rankedPairs(rowers: readonly Pick<RacedRower, 'side'>[]): (readonly [number, number])[] {
   return rowers.flatMap(({ side }, one) =>
     rowers.flatMap((other, at) => (at > one && other.side === side ? [[one, at] as const] : [])),
@@ -31,7 +31,7 @@ const exchanged = ({ a, b }: LineUp, out: number, into: number): LineUp => ({
   b: b.map((rower) => (rower === into ? out : rower)),
 });
 
-/** By how much a line-up lowers the summed variances of the pairs, %². */
+/** Reduction of the pairs' summed variances by a lineup, %². */
 function lowered(
   known: Knowledge,
   pairs: readonly (readonly [number, number])[],
@@ -42,7 +42,7 @@ function lowered(
   return pairs.reduce((sum, [one, other]) => sum + ((along[one] ?? NaN) - (along[other] ?? NaN)) ** 2, 0) / variance;
 }
 
-/** The best of the swaps from a line-up; rowers of one side only change places. Null where no one can. */
+/** Best swap from a lineup, between rowers of one side. Null if there is none. */
 export function nextSwap(
   known: Knowledge,
   rowers: readonly Pick<RacedRower, 'side'>[],
@@ -62,12 +62,12 @@ export function nextSwap(
   return best?.swap ?? null;
 }
 
-/** Beyond so many no one plans. */
+/** Maximum planned pieces. */
 export const MOST_PLANNED = 12;
 
 /**
- * Of each pair the least number of planned pieces after which a difference as it stands now would be sure; null where
- * that takes more than `MOST_PLANNED`.
+ * For each pair, the minimum number of planned pieces after which the current difference would be sure; null if more
+ * than `MOST_PLANNED`.
  * @param isSure of the difference, %, and its variance.
  */
 export function piecesUntil(

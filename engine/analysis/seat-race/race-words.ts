@@ -1,4 +1,4 @@
-// A seat race in sentences: no name before another without its probability.
+// Sentences about a seat race: every ranking states its probability.
 import type { RacedRower } from './race-model.ts';
 import type { Swap } from './race-plan.ts';
 
@@ -24,7 +24,7 @@ const NUMBERS = [
   'Eleven',
   'Twelve',
 ];
-/** Beyond it nothing is sure enough for whole per cents. */
+/** Maximum shown probability in whole percent. */
 const SUREST_PCT = 99;
 
 /** "81%"; never 100. */
@@ -47,14 +47,14 @@ function moreWords(pieces: number | null): string {
   return `${NUMBERS[pieces] ?? pieces} more ${pieces === 1 ? 'piece' : 'pieces'} should bring it to 90%.`;
 }
 
-/** Why a race tells nothing; null where it does. */
+/** Reason why a race has no answer yet; null if it has one. */
 export function closedWords(rowed: number, scatters: boolean, noisePct: number): string | null {
   if (rowed === 0) return 'No results yet. Row the first piece.';
   if (!scatters) return null;
   return `No result: the pieces vary more than expected in 99 of 100 races, with ${noisePct}% noise per piece. A time may be wrong, or water, rate or effort changed between pieces.`;
 }
 
-/** What may be said, the pair that should be said next, and the next swap. */
+/** Decided pairs, the next pair to decide, and the next swap. */
 export function raceWords(
   pairs: readonly Pair[],
   nearest: Pair | null,

@@ -1,19 +1,16 @@
-// A seat race: what every rower is worth and how surely, who is before whom with which probability, and the next swap.
+// Seat race: each rower's value with its uncertainty, ranked pairs with probabilities, and the next swap.
 import { normalBelow } from '../normal.ts';
 import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
 import { MOST_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
 import { closedWords, pairWords, raceWords } from './race-words.ts';
 
-/**
- * A pair may be said where nine in ten of a normal distribution are on its side; half of an interval that holds nine in
- * ten.
- */
+/** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;
 const INTERVAL_AT = 1.644853627;
-/** Pieces that scatter more than 99 of 100 races would do not tell of the rowers. */
+/** Normal quantile at 99%: pieces that vary more than in 99 of 100 races are not used. */
 const RARE_AT = 2.326347874;
 
-/** Against the mean of the rowers of the same side, % of the boat's speed, with its 90% interval. */
+/** Relative to the mean of the rowers of the same side, % of the boat's speed, with its 90% interval. */
 export interface RowerWorth {
   readonly rower: number;
   readonly name: string;
@@ -23,37 +20,34 @@ export interface RowerWorth {
 }
 
 export interface RacedPair {
-  /** Places in the race's list: the likelier faster one first. */
+  /** Indexes in the race's list: the likelier faster one first. */
   readonly before: number;
   readonly after: number;
   /** At least 0.5. */
   readonly probability: number;
-  /** Whether it may be said. */
+  /** True if the pair is decided. */
   readonly isSaid: boolean;
-  /**
-   * Planned pieces that should bring it to where it may be said: 0 where it is, null where more than twelve would be
-   * needed.
-   */
+  /** Planned pieces until the pair is decided: 0 if it is, null if more than twelve are needed. */
   readonly pieces: number | null;
   readonly words: string;
 }
 
 export interface SeatRaceAnswer {
-  /** Pieces that were rowed. */
+  /** Number of rowed pieces. */
   readonly pieces: number;
-  /** Why nothing is told; null where something is. */
+  /** Reason for an empty answer; otherwise null. */
   readonly closed: string | null;
   /** Best first within a side. */
   readonly rowers: readonly RowerWorth[];
-  /** Of every two rowers of a side, the surest first. */
+  /** All pairs of rowers of a side, surest first. */
   readonly pairs: readonly RacedPair[];
-  /** Of those that may not be said the one that should be first; null where nothing is told, or every one is said. */
+  /** The open pair closest to a decision; null without an answer, or if every pair is decided. */
   readonly nearest: RacedPair | null;
   readonly next: Swap | null;
   readonly sentence: string;
 }
 
-/** What a chi-squared of so many degrees of freedom exceeds once in a hundred (Wilson and Hilferty 1931). */
+/** 99% quantile of chi-squared with this many degrees of freedom (Wilson and Hilferty 1931). */
 const rareSurprise = (pieces: number): number =>
   pieces * (1 - 2 / (9 * pieces) + RARE_AT * Math.sqrt(2 / (9 * pieces))) ** 3;
 
@@ -61,7 +55,7 @@ function worthsOf({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
   const size = known.mean.length;
   const worths = rowers.map(({ name, side }, rower): RowerWorth & { readonly side: string | null } => {
     const alike = rowers.flatMap((other, at) => (other.side === side ? [at] : []));
-    // The rower less the mean of those of the same side.
+    // The rower minus the mean of the same side.
     const weights = new Float64Array(size);
     for (const at of alike) weights[at] = (at === rower ? 1 : 0) - 1 / alike.length;
     const worthPct = known.mean.reduce((sum, value, at) => sum + value * (weights[at] ?? NaN), 0);
@@ -106,8 +100,8 @@ function nearestOf(pairs: readonly RacedPair[]): RacedPair | null {
 }
 
 /**
- * What the pieces of a race tell. Pure: the same race, the same answer.
- * @param race two boats of as many rowers each; every piece names each rower once.
+ * Answer of a seat race; pure and reproducible.
+ * @param race two boats with equal numbers of rowers; every piece lists each rower once.
  */
 export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
   const { rowers, pieces, water } = race;

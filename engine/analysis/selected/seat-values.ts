@@ -1,4 +1,4 @@
-// One number a stroke of a rower, whatever the number of oars.
+// One value per stroke and rower, for any number of oars.
 import type { Analysis, Gate, GateField } from '../analysis.ts';
 import { strokePower } from '../power/power-timeline.ts';
 
@@ -7,7 +7,10 @@ type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 /** From bow, each once. */
 export const seatsOfGates = (gates: readonly Gate[]): number[] => [...new Set(gates.map(({ seat }) => seat))];
 
-/** In the field's unit: of a sculler power and work of both oars together, all else their mean; NaN where an oar lacks it. */
+/**
+ * In the field's unit: for a sculler, power and work are summed over both oars, all else is their mean; NaN if an oar
+ * lacks it.
+ */
 export function seatValues(
   { strokes: table, gates }: Rowed,
   field: GateField,

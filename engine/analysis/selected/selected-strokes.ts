@@ -1,9 +1,9 @@
-// Which strokes a mean is made of: one rule for the desk, the library, reports, exports and `analyze`. Racing
-// starts, drills and strokes of a part of the crew bend a mean without showing in it.
+// Selection of the strokes in a mean: one rule for the desk, the library, reports, exports and `analyze`. Racing
+// starts, drills and part-crew strokes would distort a mean invisibly.
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 
-/** Strokes at work; where there is none, paddling; where there is none either, whatever moves the boat forward. */
+/** Work strokes; without any, paddling; without either, all strokes that move the boat forward. */
 export type SelectionRule = 'work' | 'paddle' | 'forward';
 
 export interface LeftOut {
@@ -15,9 +15,9 @@ export interface SelectedStrokes {
   readonly rule: SelectionRule;
   /** Indexes into the stroke table, ascending. */
   readonly strokes: Int32Array;
-  /** Kinds that someone asked to be counted too. */
+  /** Kinds included on request. */
   readonly included: readonly StrokeKind[];
-  /** Kinds that were left out, the most frequent first. */
+  /** Excluded kinds, the most frequent first. */
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -32,10 +32,10 @@ function ruleFor(table: StrokeTable, among: Int32Array): SelectionRule {
 }
 
 /**
- * The strokes that count.
- * @param among indexes of the strokes to choose from; all of the table when omitted. Answered itself where nothing is
- * left out, so that nothing is measured twice.
- * @param included kinds that are counted although the rule leaves them out.
+ * The counted strokes.
+ * @param among indexes of the strokes to choose from; the whole table when omitted. Returned unchanged if nothing is
+ * excluded, so that cached results are reused.
+ * @param included kinds that count although the rule excludes them.
  */
 export function selectedStrokes(
   table: StrokeTable,

@@ -1,18 +1,18 @@
-// An outing, a piece or a range in a handful of numbers, over the strokes that count.
+// Summary of a session, a piece or a range over the counted strokes.
 import type { Analysis, Piece, StrokeKind } from '../analysis.ts';
 import { areAlike } from '../logged/measured-alike.ts';
 import { selectedStrokes } from './selected-strokes.ts';
 import { boatSpread, meanRowerPower, rowerPower, spreadWithinStrokes, strokeRate, travelOf } from './stroke-means.ts';
 
-/** Units as in the names; null where nothing was measured. */
+/** Units as in the names; null if not measured. */
 export interface SelectedSummary {
   readonly strokeCount: number;
   /** Sum over the strokes, without the rests between them. */
   readonly distanceM: number | null;
   readonly rateSpm: number | null;
-  /** Of just these strokes together: the pace of a piece or a session is `pieces/named-travel.ts`. */
+  /** Speed over just these strokes; the pace of a piece or a session is in `pieces/named-travel.ts`. */
   readonly speedMps: number | null;
-  /** Mean of the rowers; as their sum, null where they were measured differently. */
+  /** Mean of the rowers; like their sum, null if they were measured differently. */
   readonly rowerPowerW: number | null;
   /** Their sum. */
   readonly crewPowerW: number | null;
@@ -23,7 +23,7 @@ export interface SelectedSummary {
 
 const seatsOf = ({ gates }: Pick<Analysis, 'gates'>): number[] => [...new Set(gates.map(({ seat }) => seat))];
 
-/** Over the strokes with these indexes; what is measured of single rowers is of all of them. */
+/** Over the strokes with these indexes; values of single rowers cover all of them. */
 export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): SelectedSummary {
   const { strokes: table, gates } = analysis;
   const seats = seatsOf(analysis);
@@ -45,7 +45,7 @@ export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, s
 export const strokesOfPiece = ({ fromStroke, toStroke }: Pick<Piece, 'fromStroke' | 'toStroke'>): Int32Array =>
   Int32Array.from({ length: Math.max(0, toStroke - fromStroke) }, (_, at) => fromStroke + at);
 
-/** Over the strokes of the piece that count. */
+/** Over the counted strokes of the piece. */
 export const pieceSummary = (
   analysis: Pick<Analysis, 'strokes' | 'gates'>,
   piece: Pick<Piece, 'fromStroke' | 'toStroke'>,

@@ -1,5 +1,5 @@
-// Means over chosen strokes, from the stroke table alone. NaN is absence: it is never averaged, and every mean keeps
-// the number of strokes that have the value.
+// Means over chosen strokes, from the stroke table alone. NaN is never averaged, and every mean has the number of
+// strokes with a value.
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
 import { areAlike } from '../logged/measured-alike.ts';
@@ -16,11 +16,11 @@ const valueAt = (column: Float64Array, index: number): number => column[index] ?
 const lengthS = ({ boat }: StrokeTable, stroke: number): number =>
   valueAt(boat.endS, stroke) - valueAt(boat.startS, stroke);
 
-/** Spread of a column of one number a stroke over the chosen strokes. */
+/** Spread of a column with one value per stroke over the chosen strokes. */
 export const columnSpread = (column: Float64Array, strokes: Int32Array): Spread =>
   spreadOf(Float64Array.from(strokes, (stroke) => valueAt(column, stroke)));
 
-/** Spread of a value of the hull, in the field's own unit. */
+/** Spread of a hull value, in the field's own unit. */
 export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32Array): Spread =>
   columnSpread(table.boat[field], strokes);
 
@@ -28,13 +28,13 @@ export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32A
 export const gateSpreadOver = (table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): Spread =>
   spreadOf(Float64Array.from(strokes, (stroke) => valueAt(table.gate[field], stroke * table.gateCount + gate)));
 
-/** One number a stroke and what it weighs in the mean of the strokes; NaN where it was not measured. */
+/** One value per stroke with its weight in the mean; NaN if not measured. */
 export interface Weighed {
   readonly values: Float64Array;
   readonly weights: Float64Array;
 }
 
-/** Σ weight · value / Σ weight over what was measured; null where nothing was. */
+/** Σ weight · value / Σ weight over measured values; null if there are none. */
 export function weighedMean({ values, weights }: Weighed): number | null {
   let sum = 0;
   let weight = 0;
@@ -47,8 +47,8 @@ export function weighedMean({ values, weights }: Weighed): number | null {
 }
 
 /**
- * Rate of each stroke from its own length, which is what it weighs; backing down is no stroke. Where the file gives its
- * strokes no times, the rates that it gives, which weigh alike.
+ * Rate of each stroke from its own duration, which is its weight; backing does not count. If the file has no stroke
+ * times, its rates with equal weights.
  */
 export function weighedRates(table: StrokeTable, strokes: Int32Array): Weighed {
   const weights = Float64Array.from(strokes, (stroke) => (isForward(table, stroke) ? lengthS(table, stroke) : NaN));
@@ -60,7 +60,7 @@ export function weighedRates(table: StrokeTable, strokes: Int32Array): Weighed {
   };
 }
 
-/** Speed of each stroke from its own distance and length, which is what it weighs, m/s and s. */
+/** Speed of each stroke from its own distance and duration, which is its weight, m/s and s. */
 export function weighedSpeeds(table: StrokeTable, strokes: Int32Array): Weighed {
   const weights = Float64Array.from(strokes, (stroke) => lengthS(table, stroke));
   const values = weights.map((durationS, at) =>
@@ -70,8 +70,8 @@ export function weighedSpeeds(table: StrokeTable, strokes: Int32Array): Weighed 
 }
 
 /**
- * Drag factor of each stroke, W·s³/m³, and ∫ v³ dt, which is what it weighs: the mean is the work of the crew over all
- * of it. A plain mean would be ruled by the strokes of a standing start, where v³ is almost nothing.
+ * Drag factor of each stroke, W·s³/m³, weighted by ∫ v³ dt, so that the mean is the crew's work over the total. A plain
+ * mean would be dominated by the strokes of a standing start, where v³ is almost zero.
  */
 export function weighedDrag({ strokes: table, gates }: Rowed, strokes: Int32Array): Weighed {
   const rowers = new Set(gates.map(({ seat }) => seat)).size;
@@ -85,13 +85,13 @@ export function weighedDrag({ strokes: table, gates }: Rowed, strokes: Int32Arra
   return { values, weights };
 }
 
-/** The drag factor of strokes together, W·s³/m³; null where no stroke has one. */
+/** Drag factor of strokes together, W·s³/m³; null without any. */
 export const dragOfStrokes = (rowed: Rowed, strokes: Int32Array): number | null =>
   weighedMean(weighedDrag(rowed, strokes));
 
 /**
- * Strokes per minute of the strokes together: one long stroke weighs what it lasts, and backing down is no stroke. The
- * scatter is that of the single strokes; where the file gives them no times, so is the mean.
+ * Strokes per minute of the strokes together, weighted by duration, without backing. The spread is that of single
+ * strokes; without stroke times, so is the mean.
  */
 export const strokeRate = (table: StrokeTable, strokes: Int32Array): Spread => ({
   ...boatSpread(table, 'rateSpm', strokes),
@@ -101,11 +101,11 @@ export const strokeRate = (table: StrokeTable, strokes: Int32Array): Spread => (
 export interface Travel {
   /** Sum over the strokes that have a distance, m. */
   readonly distanceM: number | null;
-  /** Their distance over their time, m/s, so that long and short strokes weigh what they should. */
+  /** Their total distance over their total time, m/s. */
   readonly speedMps: number | null;
 }
 
-/** How far and how fast the boat went in the strokes. */
+/** Distance and speed of the boat over the strokes. */
 export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
   let distanceM = 0;
   let durationS = 0;
@@ -119,14 +119,11 @@ export function travelOf(table: StrokeTable, strokes: Int32Array): Travel {
   return durationS > 0 ? { distanceM, speedMps: distanceM / durationS } : { distanceM: null, speedMps: null };
 }
 
-/** Power of one rower, W: both oars of a sculler together, only of strokes in which every oar was measured. */
+/** Power of one rower, W: both oars of a sculler together, only in strokes in which every oar was measured. */
 export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strokes: Int32Array): Spread =>
   spreadOf(powerOfSeat(table, gates, seat, strokes));
 
-/**
- * Watts of the mean rower: the mean of the rowers' means, and the spread between them; none of rowers measured
- * differently.
- */
+/** Mean of the rowers' mean powers, W, and the spread between them; none for rowers measured differently. */
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
   spreadOf(
     areAlike(rowed.gates.filter(({ seat }) => seats.includes(seat)))
@@ -135,8 +132,8 @@ export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: 
   );
 
 /**
- * Standard deviation between the moments of the gates within each stroke, ms, whatever they are timed against; NaN in
- * backing down, and where fewer than two have the moment.
+ * Standard deviation between the gates' moments within each stroke, ms, independent of the timing reference; NaN when
+ * backing, and if fewer than two have the moment.
  */
 export const spreadsOfStrokes = (
   table: StrokeTable,
@@ -150,7 +147,7 @@ export const spreadsOfStrokes = (
     return MILLISECONDS * (spreadOf(moments).sd ?? NaN);
   });
 
-/** How far apart the gates are within a stroke, ms: their standard deviation, averaged over the strokes. */
+/** Standard deviation of the gates within a stroke, ms, averaged over the strokes. */
 export function spreadWithinStrokes(
   table: StrokeTable,
   field: MomentField,

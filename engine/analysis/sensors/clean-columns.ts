@@ -1,28 +1,28 @@
-// Columns fit to be measured: impossible samples dropped, short gaps bridged.
+// Cleans columns for measurement: drops impossible samples and bridges short gaps.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { newtonsPerUnit } from '../force/force-unit.ts';
 import { type Silence, silencesOf } from './silences.ts';
 
-/** No oar stands further from the perpendicular. */
+/** Limit of the oar angle. */
 const GREATEST_ANGLE_DEG = 95;
-/** No oar swings faster; a greater step is a fault of the sensor. */
+/** Limit of the oar's angular speed; a larger step is a sensor fault. */
 const GREATEST_SPEED_DEG_PER_S = 600;
-/** Beyond any gate force: the sensor is saturated. */
+/** Limit of gate force: above it the sensor is saturated. */
 const GREATEST_FORCE_N = 5000;
-/** Gaps up to this long are bridged by a line. */
+/** Maximum gap bridged linearly, s. */
 const BRIDGED_S = 0.06;
-/** Of each row, as `bridgeGaps` and `dropBursts` take them. */
+/** Bytes per row for `bridgeGaps` and `dropBursts`. */
 const MOST_NOTE_BYTES = 24;
-/** No rower changes a gate force by more from one sample to the next, and back; N. */
+/** Limit of the change of a gate force from one sample to the next, and back; N. */
 const GREATEST_FORCE_STEP_N = 600;
-/** Around jumps that are not of single samples this much is dropped, s. */
+/** Time dropped around bursts of jumps, s. */
 const BURST_REACH_S = 0.1;
-/** Bytes of a note: the address of a sample, and its bits before it was changed. */
+/** Bytes of a note: the address of a sample, and its original bits. */
 const NOTE_BYTES = 8;
 
-/** A force that no rower can have pulled, and that was left out. */
+/** A dropped force that no rower can have pulled. */
 export interface WildSample {
   readonly row: number;
   readonly forceN: number;
@@ -33,13 +33,13 @@ export interface CleanGate {
   /** 0 for a gate without force. */
   readonly force: number;
   readonly newtonPerUnit: number;
-  /** False where the angle has gaps or jumps: then each span must be cut into unbroken runs. */
+  /** False if the angle has gaps or jumps: then each span must be cut into unbroken runs. */
   readonly unbroken: boolean;
-  /** Stretches that stay without numbers. */
+  /** Gaps that stay without values. */
   readonly angleSilences: readonly Silence[];
   readonly forceSilences: readonly Silence[];
   readonly wildForces: readonly WildSample[];
-  /** True for a gate that is mounted the other way round: no strokes are formed from it. */
+  /** True for a gate mounted in reverse: no strokes are formed from it. */
   readonly isReversed: boolean;
 }
 
@@ -48,17 +48,17 @@ export const greatestStepDeg = (rateHz: number): number => GREATEST_SPEED_DEG_PE
 interface Rules {
   readonly limit: number;
   readonly step: number;
-  /** Whether what jumps about is dropped; an angle is cut into runs at its jumps instead. */
+  /** True if bursts are dropped; an angle is cut into runs at its jumps instead. */
   readonly dropsBursts: boolean;
 }
 
 interface Mended {
   readonly address: number;
-  /** Samples within the limits that were left out, with their rows. */
+  /** Dropped samples within the limits, with their rows. */
   readonly wild: readonly (readonly [row: number, value: number])[];
 }
 
-/** Makes a column of samples that need it fit to be measured. */
+/** Cleans a column in place. */
 type Mend = (column: number, rules: Rules) => Mended;
 
 function mendInPlace(engine: Engine, samples: Samples, column: number, rules: Rules, notes: number): number {
@@ -72,7 +72,7 @@ function mendInPlace(engine: Engine, samples: Samples, column: number, rules: Ru
   }, notes);
 }
 
-/** What the notes [from, to) say was a number within the limit before. */
+/** Original values in notes [from, to) that were within the limit. */
 function wildOf(engine: Engine, column: number, limit: number, from: number, to: number): Mended['wild'] {
   const count = (to - from) / NOTE_BYTES;
   const addresses = engine.i32(from, 2 * count);
@@ -85,7 +85,7 @@ function wildOf(engine: Engine, column: number, limit: number, from: number, to:
   return wild.toSorted(([a], [b]) => a - b);
 }
 
-/** Keeps the notes, and no more, on the engine's stack. */
+/** Leaves only the notes on the engine's stack. */
 function mendWithNotes(engine: Engine, samples: Samples, column: number, rules: Rules) {
   const from = engine.allocate(samples.rowCount * MOST_NOTE_BYTES);
   const to = mendInPlace(engine, samples, column, rules, from);
@@ -130,7 +130,7 @@ function cleanedBy(engine: Engine, samples: Samples, gate: GateChannels, mend: M
   };
 }
 
-/** An oar's angle and force, cleaned into scratch memory where they need it: the recording stays as it is. */
+/** Cleans an oar's angle and force into scratch memory as needed; the recording stays as it is. */
 export function cleanGate(engine: Engine, samples: Samples, gate: GateChannels): CleanGate {
   return cleanedBy(engine, samples, gate, (column, rules) => {
     const copy = engine.allocate(samples.rowCount * 4);
@@ -140,8 +140,8 @@ export function cleanGate(engine: Engine, samples: Samples, gate: GateChannels):
 }
 
 /**
- * Cleans the oars of a boat where they are, for as long as `work` lasts, and then puts back what was changed: of many
- * samples few are bad, and no memory is touched again. `work` must not hand out what it allocates.
+ * Cleans a boat's oars in place while `work` runs, then restores the changed samples: few of many samples are bad, so
+ * memory is hardly touched. `work` must not return what it allocates.
  */
 export function withCleanGates<T>(
   engine: Engine,

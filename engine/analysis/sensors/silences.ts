@@ -1,10 +1,10 @@
-// Stretches in which a sensor said nothing.
+// Gaps in a sensor's data.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 
-/** Silences closer together than this are one. */
+/** Gaps closer together than this are merged. */
 const JOINED_S = 2;
-/** Shorter silences are bridged or left to the stroke they spoil. */
+/** Minimum gap; shorter ones are bridged or left to the affected stroke. */
 const SHORTEST_S = 0.06;
 
 export interface Silence {
@@ -12,7 +12,7 @@ export interface Silence {
   readonly toS: number;
 }
 
-/** Stretches in which the cleaned column holds no numbers. */
+/** Gaps in the cleaned column. */
 export function silencesOf(engine: Engine, samples: Samples, column: number): Silence[] {
   const silences: Silence[] = [];
   for (const { fromRow, toRow } of samples.spans) {

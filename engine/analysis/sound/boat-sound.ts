@@ -1,4 +1,4 @@
-// A boat to be heard: a tone that rises where she gains speed and falls where she is checked, and a click at each catch.
+// Sound of a boat: a tone that rises as it accelerates and falls as it slows, and a click at each catch.
 
 export interface HeardStretch {
   /** Acceleration, m/s², and its times on the recording's clock, ascending. */
@@ -7,7 +7,7 @@ export interface HeardStretch {
   readonly catches: readonly HeardCatch[];
   readonly fromS: number;
   readonly toS: number;
-  /** 2 is twice as fast: the tone keeps its pitch. */
+  /** Playback speed: 2 is twice as fast with the same pitch. */
   readonly speed: number;
 }
 
@@ -26,23 +26,23 @@ export interface Sound {
 }
 
 export const SOUND_HZ = 22_050;
-/** The tone of a boat that neither gains nor loses speed, and how much acceleration raises it by an octave. */
+/** Tone at constant speed, and the acceleration per octave. */
 export const STEADY_HZ = 220;
 export const OCTAVE_MPS2 = 6;
-/** Beyond two octaves nothing is heard better. */
+/** Maximum pitch shift; more is not heard better. */
 const MOST_OCTAVES = 2;
 const TONE = 0.22;
 const CLICK = 0.5;
 const CLICK_S = 0.012;
-/** Falls to a third in so long. */
+/** Decay time to a third. */
 const CLICK_FADE_S = 0.003;
-/** Stroke's click is the lowest; each seat towards bow a whole tone up. */
+/** The stroke seat's click is the lowest; each seat towards bow is a whole tone higher. */
 const LOWEST_CLICK_HZ = 900;
 const WHOLE_TONE = 2 ** (1 / 6);
-/** Begins and ends without a crack. */
+/** Fade in and out against clicks. */
 const EDGE_S = 0.01;
 
-/** The pitch of an acceleration, Hz; of one that was not measured the steady one. */
+/** Pitch of an acceleration, Hz; the steady tone if missing. */
 export const pitchOf = (accelerationMps2: number): number => {
   const octaves = Number.isFinite(accelerationMps2) ? accelerationMps2 / OCTAVE_MPS2 : 0;
   return STEADY_HZ * 2 ** Math.max(-MOST_OCTAVES, Math.min(MOST_OCTAVES, octaves));
@@ -60,7 +60,7 @@ function addTone(sound: Sound, { timeS, accelerationMps2, fromS, speed }: HeardS
     const share = Math.max(0, Math.min(1, (second - t0) / (t1 - t0)));
     const acceleration = Number.isFinite(share) ? a0 + (a1 - a0) * share : a0;
     phase += (2 * Math.PI * pitchOf(acceleration)) / rateHz;
-    // What was not measured is silent.
+    // Missing values are silent.
     const loudness = Number.isFinite(acceleration) ? TONE : 0;
     const edge = Math.min(1, k / (EDGE_S * rateHz), (left.length - k) / (EDGE_S * rateHz));
     const value = loudness * edge * Math.sin(phase);
@@ -75,7 +75,7 @@ function addClicks({ left, right, rateHz }: Sound, { catches, fromS, toS, speed 
     if (!(atS >= fromS && atS < toS)) continue;
     const first = Math.round(((atS - fromS) / speed) * rateHz);
     const hz = LOWEST_CLICK_HZ * WHOLE_TONE ** (stroke - seat);
-    // Equal power, whichever side.
+    // Equal-power panning.
     const angle = ((pan + 1) * Math.PI) / 4;
     for (let k = 0; k < CLICK_S * rateHz && first + k < left.length; k++) {
       const second = k / rateHz;
@@ -86,7 +86,7 @@ function addClicks({ left, right, rateHz }: Sound, { catches, fromS, toS, speed 
   }
 }
 
-/** Two channels; loud sums are bent, not cut. */
+/** Stereo; loud sums are soft-limited instead of clipped. */
 export function boatSound(stretch: HeardStretch, rateHz = SOUND_HZ): Sound {
   const length = Math.max(0, Math.floor(((stretch.toS - stretch.fromS) / stretch.speed) * rateHz));
   const sound: Sound = { left: new Float32Array(length), right: new Float32Array(length), rateHz };
@@ -100,7 +100,7 @@ const HEADER_BYTES = 44;
 const BYTES = 2;
 const LOUDEST = 32_767;
 
-/** A WAV file of 16 bits, two channels (Microsoft and IBM 1991). */
+/** Writes a 16-bit stereo WAV file (Microsoft and IBM 1991). */
 export function wavOf({ left, right, rateHz }: Sound): Uint8Array<ArrayBuffer> {
   const bytes = 2 * BYTES * left.length;
   const file = new Uint8Array(HEADER_BYTES + bytes);

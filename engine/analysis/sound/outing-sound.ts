@@ -1,4 +1,4 @@
-// What is heard of an outing: whose catches, from which side, and the sound of all of it as `analyze --sound` writes it.
+// Sound of a session: catches with their sides, and the whole session as `analyze --sound` writes it.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel } from '../../recording/gates.ts';
 import type { Samples, Side } from '../../recording/recording.ts';
@@ -6,7 +6,7 @@ import type { Analysis } from '../analysis.ts';
 import { meanOf } from '../statistics.ts';
 import { boatSound, type HeardCatch, type Sound } from './boat-sound.ts';
 
-/** A longer file is cut: 53 MB. */
+/** Maximum length; longer files would exceed 53 MB. */
 export const MOST_HEARD_S = 600;
 const BESIDE = 0.8;
 
@@ -14,7 +14,7 @@ const panOf = (side: Side | 'both' | null): number => (side === 'port' ? -BESIDE
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates' | 'crew'>;
 
-/** Catches from `fromS` to before `toS`; a sweep oar is on the side of whoever rows it. */
+/** Catches from `fromS` to before `toS`; a sweep oar sounds on its rower's side. */
 export function heardCatches({ strokes, gates, crew }: Rowed, fromS: number, toS: number): HeardCatch[] {
   const pans = gates.map(({ seat, side }) => panOf(side ?? crew.find((member) => member.seat === seat)?.side ?? null));
   const found: HeardCatch[] = [];
@@ -27,13 +27,13 @@ export function heardCatches({ strokes, gates, crew }: Rowed, fromS: number, toS
   return found;
 }
 
-/** A sensor that leans adds a share of gravity: over a stretch the boat gains nothing. */
+/** Removes the mean, because a tilted sensor adds a share of gravity. */
 export const levelled = (accelerationMps2: Float64Array): Float64Array => {
   const bias = meanOf(accelerationMps2.filter(Number.isFinite)) ?? 0;
   return accelerationMps2.map((value) => value - bias);
 };
 
-/** From the first stroke on, ten minutes at most; null where there is neither acceleration nor a catch. */
+/** From the first stroke, at most ten minutes; null without acceleration or a catch. */
 export function outingSound(engine: Engine, samples: Samples | null, analysis: Rowed): Sound | null {
   const { boat, count } = analysis.strokes;
   const fromS = boat.startS[0] ?? NaN;

@@ -1,4 +1,4 @@
-// Where the drives of one gate lie among the sample rows.
+// Sample rows of one gate's drives.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
@@ -9,8 +9,8 @@ export interface DriveRows {
 }
 
 /**
- * Nearest rows of catch and finish of gate `gateIndex`, one pair per chosen stroke; -1 where the gate is absent or the
- * stroke does not exist. Rows are counted from the first row of the stroke, which never crosses a jump of the clock.
+ * Nearest rows of catch and finish of gate `gateIndex`, one pair per chosen stroke; −1 if the gate or the stroke is
+ * absent. Rows are counted from the stroke's first row, because a stroke never spans a jump of the clock.
  */
 export function driveRows(
   engine: Engine,

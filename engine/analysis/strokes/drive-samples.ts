@@ -1,28 +1,28 @@
-// The samples of one drive that were measured, and what follows from them sample by sample.
+// Measured samples of one drive, and values derived from them.
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
 import { squareForce, type PowerModel } from '../power/power-models.ts';
 
-/** A pause of the sensor longer than this many samples is not bridged (60 ms at 50 Hz). */
+/** Maximum number of missing samples that are bridged (60 ms at 50 Hz). */
 const LONGEST_BRIDGE = 3;
-/** An oar cannot stand further from square than this; a sample that says so is no measurement. */
+/** Limit of the oar angle from perpendicular; samples beyond it are discarded. */
 const FURTHEST_DEG = 120;
 
-/** How force along the boat, logged at the gate, becomes a moment about the pin. */
+/** Conversion of gate force along the boat into a moment about the pin. */
 export interface GateMoment {
   readonly leverM: number;
   readonly model: PowerModel;
 }
 
-/** Samples that hold an angle and a force. */
+/** Samples with an angle and a force. */
 export interface DriveSamples {
   readonly row: Int32Array;
   readonly angleDeg: Float64Array;
   readonly forceN: Float64Array;
-  /** 1 where the sensor paused for too long before this sample, and at the first. */
+  /** 1 after a gap that is not bridged, and at the first sample. */
   readonly begins: Uint8Array;
 }
 
-/** What was measured in the rows [fromRow, toRow] of an oar. */
+/** Measured samples of an oar in rows [fromRow, toRow]. */
 export function readDrive(
   angleDeg: Float32Array,
   force: Float32Array,
@@ -55,9 +55,9 @@ export function readDrive(
 }
 
 /**
- * Power (W) of the oar at each sample: moment about the pin times angular velocity. The velocity is the difference of
- * the neighbours' angles by their distance in time, at an end that of the end and its neighbor. So the power, summed by
- * trapezes over time, is exactly the moment summed by trapezes over the angle: the work of the drive.
+ * Power (W) of the oar at each sample: moment about the pin times angular velocity, the angle difference of the
+ * neighbors over their time difference (one-sided at an end). Power integrated by trapezoids over time therefore equals
+ * the moment integrated by trapezoids over angle: the work of the drive.
  */
 export function powerOf(drive: DriveSamples, rateHz: number, { leverM, model }: GateMoment): Float64Array {
   const { row, angleDeg, forceN, begins } = drive;

@@ -1,7 +1,7 @@
-// Medians of a column of strokes by gates: of each stroke over its gates, of each gate over the outing.
+// Medians of a strokes-by-gates column: of each stroke over its gates, of each gate over the session.
 import type { Engine } from '../../kernel/engine.ts';
 
-/** Median over the gates of each stroke, without those that are NaN. */
+/** Median over the gates of each stroke, ignoring NaN. */
 export function strokeMedians(engine: Engine, values: Float64Array, gateCount: number): Float64Array {
   const count = values.length / gateCount;
   return engine.scratch(() => {
@@ -13,7 +13,7 @@ export function strokeMedians(engine: Engine, values: Float64Array, gateCount: n
   });
 }
 
-/** Median over the strokes of each gate, without those that are NaN. */
+/** Median over the strokes of each gate, ignoring NaN. */
 export function gateMedians(engine: Engine, values: Float64Array, gateCount: number): Float64Array {
   const count = values.length / gateCount;
   return engine.scratch(() => {
@@ -25,7 +25,7 @@ export function gateMedians(engine: Engine, values: Float64Array, gateCount: num
   });
 }
 
-/** The column divided by each gate's median over the outing. */
+/** The column divided by each gate's median over the session. */
 export function sharesOfMedian(engine: Engine, values: Float64Array, gateCount: number): Float64Array {
   const medians = gateMedians(engine, values, gateCount);
   return engine.scratch(() => {

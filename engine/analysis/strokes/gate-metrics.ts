@@ -4,7 +4,7 @@ import type { Gate, GateField, Spread, StrokeTable } from '../analysis.ts';
 import { gateColumn, spreadOf } from '../statistics.ts';
 import { BACK_DOWN, isForward } from './stroke-kinds.ts';
 
-/** A field of one gate over the strokes of the table: NaN where the gate was absent or the boat was backed down. */
+/** A field of one gate over the strokes of the table: NaN if the gate was absent or the boat was backing. */
 function forwardValues(strokes: StrokeTable, gate: number, field: GateField): Float64Array {
   const values = gateColumn(strokes.gate[field], strokes.gateCount, gate);
   for (let stroke = 0; stroke < strokes.count; stroke++) if (!isForward(strokes, stroke)) values[stroke] = NaN;
@@ -12,8 +12,8 @@ function forwardValues(strokes: StrokeTable, gate: number, field: GateField): Fl
 }
 
 /**
- * Of one oar over all strokes that move the boat forward.
- * @param uncounted those that this oar felt beside them.
+ * One oar over all strokes that move the boat forward.
+ * @param uncounted further strokes that only this oar felt.
  */
 export const forwardSpread = (
   strokes: StrokeTable,
@@ -31,7 +31,7 @@ export interface RowerPower {
   readonly powerW: number | null;
 }
 
-/** Mean of a field of every gate, as that of its `forwardSpread`, by the kernels; NaN where nothing was measured. */
+/** Mean of a field of every gate, like its `forwardSpread`, by the kernels; NaN if not measured. */
 export function meansByGate(engine: Engine, strokes: StrokeTable, field: GateField): Float64Array {
   const { count, gateCount } = strokes;
   return engine.scratch(() => {
@@ -44,7 +44,7 @@ export function meansByGate(engine: Engine, strokes: StrokeTable, field: GateFie
 }
 
 /**
- * Mean power of each rower, from that of each gate: a sculler's is port plus starboard, null unless both were measured.
+ * Mean power of each rower from that of each gate: for a sculler port plus starboard, null unless both were measured.
  */
 export function rowerPowers(gates: readonly Gate[], meanOfGate: (gate: number) => number | null): RowerPower[] {
   const seats = [...new Set(gates.map((gate) => gate.seat))];

@@ -1,4 +1,4 @@
-// A recording that holds only the vendor's per-stroke values: the stroke table is filled from them, and says no more.
+// Stroke table of a recording with the vendor's per-stroke values only.
 import type { Finding } from '../../recording/finding.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
@@ -9,7 +9,7 @@ import { VENDOR_GATE_COLUMNS } from '../vendor-agreement.ts';
 
 const sideOrder = (side: Side | null): number => (side === 'starboard' ? 1 : 0);
 
-/** Gates that the vendor's table has angles or power for, bow to stroke, port before starboard. */
+/** Gates with angles or power in the vendor's table, bow to stroke, port before starboard. */
 export function vendorGates(vendor: VendorStrokes): Gate[] {
   const gates = new Map<string, Gate>();
   for (const { name, seat, side } of vendor.columns) {
@@ -23,17 +23,17 @@ function boatColumn(vendor: VendorStrokes, name: string): Float64Array {
   return found ? Float64Array.from(found.values) : new Float64Array(vendor.timeS.length).fill(NaN);
 }
 
-/** What cannot be zero in a stroke that was rowed: the logger writes 0 where it had nothing to measure with. */
+/** Columns that cannot be zero in a rowed stroke: the logger writes 0 without a sensor. */
 const measuredColumn = (vendor: VendorStrokes, name: string): Float64Array =>
   boatColumn(vendor, name).map((value) => (value > 0 ? value : NaN));
 
 /** The device's own stroke numbers. */
 export const strokeNumbers = (vendor: VendorStrokes): Float64Array => boatColumn(vendor, 'StrokeNumber');
 
-/** No one rests as long within an outing. */
+/** Maximum rest within a session. */
 const LONGEST_REST_S = 6 * 60 * 60;
 
-/** Where the clock of the strokes leaves that of the outing. */
+/** Finding about where the strokes' clock deviates from the session's. */
 export const profileFindings = ({ boat: { endS } }: StrokeTable): Finding[] =>
   [...endS.entries()].flatMap(([stroke, toS]): Finding[] => {
     const fromS = endS[stroke - 1] ?? NaN;
@@ -60,7 +60,7 @@ function deriveArcs({ count, gateCount, gate, boat }: StrokeTable): void {
   }
 }
 
-/** A table of the vendor's strokes. A stroke lasts from the closing of the one before; the first goes by its rate. */
+/** Stroke table from the vendor's strokes. A stroke starts at the end of the previous one; the first uses its rate. */
 export function profileStrokes(vendor: VendorStrokes, gates: readonly Gate[]): StrokeTable {
   const count = vendor.timeS.length;
   const table = emptyStrokeTable(count, gates.length);

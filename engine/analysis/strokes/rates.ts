@@ -1,25 +1,24 @@
-// Stroke rate: of the cycle itself, and as the vendor's logger prints it.
+// Stroke rate: of the cycle itself, and as printed by the vendor's logger.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Parameters } from '../../recording/recording.ts';
 import type { StrokeTable } from '../analysis.ts';
 
-/** The logger prints rates in steps of half a stroke a minute, rounded down. */
+/** Resolution of the logger's rates, rounded down. */
 const STEP_SPM = 0.5;
-/** From the perpendicular to the catch no crew recovers faster; at 45 strokes a minute it takes 0.4 s. */
+/** Minimum recovery from perpendicular to the catch; at 45 spm it takes 0.4 s. */
 const LEAST_RECOVERY_S = 0.25;
 
 export interface StrokeRates {
-  /** Of each stroke from its own start to its own end, per minute: what is shown everywhere. */
+  /** Rate of each stroke from its own start and end, per minute: shown everywhere. */
   readonly cycleSpm: Float64Array;
-  /** As PowerLine's logger prints it: only to be compared with the vendor's own table. */
+  /** Rate as printed by PowerLine's logger: only for comparison with the vendor's own table. */
   readonly loggedSpm: Float64Array;
 }
 
 /**
- * Rate of every stroke, per minute; NaN of one that is no whole cycle, from one recovery to the next: a crew that sat
- * ready at the catch begins with the drive, and such a stroke has an end and a speed but no period. PowerLine's logger
- * averages over the last `ratingStrokes` strokes that followed each other, between the moments it closed them
- * (`closeS`), and rounds down to half a stroke.
+ * Rate of every stroke, per minute; NaN for an incomplete cycle: a crew that sat ready at the catch begins with the
+ * drive, so that stroke has an end and a speed but no period. PowerLine's logger averages over the last `ratingStrokes`
+ * consecutive strokes, between the moments it closed them (`closeS`), and rounds down to half a stroke.
  */
 export function strokeRates(
   engine: Engine,

@@ -1,7 +1,7 @@
 // One field of many records, as a column.
 import type { Engine } from '../../kernel/engine.ts';
 
-/** Number `field` of each of `count` records at `records`, which hold `size` float64 numbers each. */
+/** Reads field `field` of each of `count` records at `records`, which hold `size` float64 values each. */
 export function recordColumn(
   engine: Engine,
   records: number,

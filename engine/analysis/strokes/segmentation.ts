@@ -1,16 +1,17 @@
-// Finding the strokes: every oar's drives, measured one by one, gathered into strokes of the crew.
-//
-// A stroke runs from recovery crossing to recovery crossing (oar perpendicular, median of the seats). Everything here
-// lives in scratch memory of the engine; `stroke-table.ts` copies out what stays.
+// Stroke detection: every oar's drives, measured individually, then grouped into strokes of the crew. A stroke runs
+// from recovery crossing to recovery crossing (oar perpendicular, median of the seats). Everything is in scratch memory
+// of the engine; `stroke-table.ts` copies out the results.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording, Samples, Span } from '../../recording/recording.ts';
 import { type CleanGate, greatestStepDeg } from '../sensors/clean-columns.ts';
 import { gateLeverM, type SlipRules } from '../definition-sets.ts';
 import { cosineExponent, isWeighed, leversFor, type PowerMethod, type PowerModel } from '../power/power-models.ts';
 
-/** An oar that comes back less than this has not turned round. */
+/** Minimum return of the oar that counts as a turn. */
 const TURN_DEG = 10;
-/** Mean force of a drive above the recovery's, N, below which oars were only moved: crew median, and when few move. */
+/**
+ * Minimum mean force of a drive above the recovery's, N; below it oars were only moved: crew median, and if few move.
+ */
 const LEAST_PULL_N = 25;
 const LEAST_PULL_OF_FEW_N = 70;
 
@@ -22,11 +23,11 @@ export interface Segmentation {
   readonly driveAddresses: number;
   readonly angleAddresses: number;
   readonly forceAddresses: number;
-  /** One i32 per stroke and gate: index of the drive, -1 where the oar took no part. */
+  /** One i32 per stroke and gate: index of the drive, −1 if the oar took no part. */
   readonly table: number;
   /** One record of STROKE_RECORD_FIELDS per stroke. */
   readonly strokes: number;
-  /** How many strokes are in each span of the samples, in their order. */
+  /** Number of strokes in each span of the samples, in order. */
   readonly strokesOfSpan: readonly number[];
 }
 
@@ -54,7 +55,7 @@ function pointers(engine: Engine, addresses: readonly number[]): number {
   return address;
 }
 
-/** Rows of a span in which the angle is there and does not jump. */
+/** Rows of a span with an angle and without jumps. */
 function unbrokenRuns(engine: Engine, samples: Samples, gate: CleanGate, { fromRow, toRow }: Span): Span[] {
   if (gate.unbroken) return [{ fromRow, toRow }];
   const rateHz = samples.sampleRateHz;
@@ -104,7 +105,7 @@ function measureGate(engine: Engine, samples: Samples, gate: CleanGate, rules: n
   return { address, countAfterSpan };
 }
 
-/** Address of the force that does the work under a power model; 0 where that is the force as measured. */
+/** Address of the working force under a power model; 0 for the force as measured. */
 function weighedForce(engine: Engine, samples: Samples, { angle, force }: CleanGate, model: PowerModel): number {
   if (force === 0 || !isWeighed(model)) return 0;
   const target = engine.allocate(samples.rowCount * 4);
@@ -112,7 +113,7 @@ function weighedForce(engine: Engine, samples: Samples, { angle, force }: CleanG
   return target;
 }
 
-/** Finds and measures all strokes of the cleaned gates, of which there must be one. */
+/** Detects and measures all strokes of the cleaned gates, of which there must be at least one. */
 export function segment(
   engine: Engine,
   samples: Samples,

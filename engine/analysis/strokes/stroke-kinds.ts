@@ -1,4 +1,4 @@
-// What kind of stroke each one is: what a coach filters on.
+// Kind of each stroke, for a coach's filters.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Side } from '../../recording/recording.ts';
 import { STROKE_KINDS, type StrokeKind, type StrokeTable } from '../analysis.ts';
@@ -7,25 +7,25 @@ import { sharesOfMedian, strokeMedians } from './gate-medians.ts';
 import { quantileOf } from '../ranks.ts';
 import { difference, median } from '../statistics.ts';
 
-/** Work: peak force from this share of the outing's 95th percentile, at this rate or above. */
+/** Work: minimum peak force as a share of the session's 95th percentile, and minimum rate. */
 const WORK_SHARE = 0.4;
 const WORK_RATE_SPM = 16;
-/** The first strokes after a stop count as a start from this rate on. */
+/** Number of strokes after a stop that count as a start, and their minimum rate. */
 const START_STROKES = 10;
 const START_RATE_SPM = 30;
 const START_SHARE = 0.6;
 const STOP_S = 3;
 const STOPPED_MPS = 1;
-/** Drill: arc below this share of the seat's own median, in at least so many strokes one after the other. */
+/** Drill: arc below this share of the seat's own median, for this many strokes in a row. */
 const DRILL_SHARE = 0.75;
 const DRILL_STROKES = 3;
 const PAUSE_S = 0.4;
-/** A seat rows in a stroke when its peak reaches this share of its own median. */
+/** Minimum peak, as a share of the seat's own median, of a seat that rows. */
 const ROWING_SHARE = 0.25;
-/** Air stroke or crab: a seat's peak below this share of its own median while the crew pulls on. */
+/** Air stroke or crab: a seat's peak below this share of its own median while the crew continues. */
 const AIR_SHARE = 0.35;
 const CREW_PULLS_SHARE = 0.6;
-/** Backing down: more work while the oar swings back than this, and twice that of the drive. */
+/** Backing: minimum work while the oar swings back, which must be twice that of the drive. */
 const LEAST_REVERSE_J = 20;
 const TURN_DEG_PER_S = 3;
 const TURN_STROKES = 2;
@@ -33,22 +33,22 @@ const TURN_STROKES = 2;
 const kindIndex = (kind: StrokeKind): number => STROKE_KINDS.indexOf(kind);
 export const BACK_DOWN = kindIndex('back-down');
 
-/** Every stroke but backing down moves the boat forward. */
+/** True for every stroke except backing. */
 export const isForward = (strokes: StrokeTable, stroke: number): boolean => strokes.kind[stroke] !== BACK_DOWN;
 
-/** Per stroke, the median over gates of a per-gate value against the gate's own median over the outing. */
+/** Crew levels per stroke: the median over gates of a value relative to the gate's own median over the session. */
 interface CrewLevels {
   readonly gateCount: number;
   readonly count: number;
   readonly durationS: Float64Array;
   /** Force rise per stroke and gate as a share of the gate's median. */
   readonly liftShare: Float64Array;
-  /** Gates that did not row in each stroke, whether they could be measured or not. */
+  /** Number of gates that did not row in each stroke, measured or not. */
   readonly idleGates: Uint8Array;
   readonly crewLiftShare: Float64Array;
   readonly crewLiftN: Float64Array;
   readonly arcShare: Float64Array;
-  /** Work of the drives, and of the way back. */
+  /** Work of the drives, and of the swings back. */
   readonly crewWorkJ: Float64Array;
   readonly crewReverseWorkJ: Float64Array;
 }
@@ -71,7 +71,7 @@ function levelsOf(engine: Engine, { strokes, evidence }: StrokesFound): CrewLeve
   };
 }
 
-/** 1 for strokes for which `test` holds in at least `shortest` strokes in a row. */
+/** 1 for strokes in runs of at least `shortest` strokes that pass `test`. */
 function runsOf(count: number, shortest: number, test: (stroke: number) => boolean): Uint8Array {
   const inRun = new Uint8Array(count);
   let from = 0;
@@ -88,7 +88,7 @@ function backsDown({ crewWorkJ, crewReverseWorkJ }: CrewLevels, stroke: number):
   return reverse > LEAST_REVERSE_J && reverse > 2 * Math.abs(crewWorkJ[stroke] ?? NaN);
 }
 
-/** 1 for the first strokes after each stop, where the crew goes off at a racing rate. */
+/** 1 for the first strokes after each stop, if the crew starts at a racing rate. */
 function starts({ strokes }: StrokesFound, { durationS, crewLiftN }: CrewLevels, hard: number): Uint8Array {
   const { startS, endS, minimumSpeedMps } = strokes.boat;
   const inStart = new Uint8Array(strokes.count);
@@ -114,7 +114,7 @@ function idleGates(engine: Engine, liftShare: Float64Array, gateCount: number): 
   });
 }
 
-/** Gates that could be measured and yet did not row in this stroke. */
+/** True if a gate with working sensors did not row in this stroke. */
 function someRest(levels: CrewLevels, stroke: number, measured: (stroke: number, gate: number) => boolean): boolean {
   if (levels.idleGates[stroke] === 0) return false;
   const first = stroke * levels.gateCount;
@@ -130,7 +130,7 @@ function spins(levels: CrewLevels, stroke: number, sides: readonly (Side | null)
   return rowing.length >= 2 && rowing[0] !== null && rowing.every((side) => side === rowing[0]);
 }
 
-/** The kind of a stroke in which some seats rest. */
+/** Kind of a stroke in which some seats rest. */
 function kindOfPart(levels: CrewLevels, stroke: number, sides: readonly (Side | null)[]): StrokeKind {
   if (spins(levels, stroke, sides)) return 'turn';
   const { gateCount } = levels;
@@ -140,15 +140,18 @@ function kindOfPart(levels: CrewLevels, stroke: number, sides: readonly (Side | 
   return pulls && missed === 1 && gateCount > 1 ? 'air-stroke' : 'partial-crew';
 }
 
-/** The crew pulls as hard and as often as in work; `hard` is the force of the hardest strokes, NaN where none has force. */
+/**
+ * True if the crew pulls as hard and as often as in work; `hard` is the force of the hardest strokes, NaN without
+ * force.
+ */
 function works({ crewLiftN, durationS }: CrewLevels, stroke: number, hard: number): boolean {
   const pulls = Number.isNaN(hard) || (crewLiftN[stroke] ?? NaN) >= WORK_SHARE * hard;
   return pulls && 60 / (durationS[stroke] ?? NaN) >= WORK_RATE_SPM;
 }
 
 /**
- * Index into STROKE_KINDS for every stroke. `sides` is each gate's side of the boat; `measured` says whether a gate has force and angle sensors that worked in
- * a stroke: a seat without signal is not a seat that rests.
+ * Index into STROKE_KINDS for every stroke. `sides` is each gate's side of the boat; `measured` is true for a gate with
+ * working force and angle sensors in a stroke: a seat without a signal is not resting.
  */
 export function strokeKinds(
   engine: Engine,

@@ -1,23 +1,20 @@
-// Devices that keep one row a stroke say when it ended; it began where the one before it ended.
+// Stroke starts for devices with one row per stroke and only its end time: each starts at the end of the previous one.
 
-/** Eighty strokes a minute are beyond any crew. */
+/** Minimum duration of a stroke: 80 spm is beyond any crew. */
 const SHORTEST_STROKE_S = 0.75;
 const LONGEST_STROKE_S = 8.5;
 
-/** Whether a stroke may last so many seconds. */
+/** True for a plausible stroke duration. */
 export const isStrokeLength = (seconds: number): boolean => seconds >= SHORTEST_STROKE_S && seconds < LONGEST_STROKE_S;
 
-/**
- * Start of each stroke, s: the end of the one before, otherwise by its rate (strokes a minute); NaN where neither
- * tells.
- */
+/** Start of each stroke, s: the end of the previous one, otherwise from its rate (spm); NaN without either. */
 export function strokeStarts(endS: Float64Array, rateSpm: Float64Array): Float64Array {
   return endS.map((end, stroke) => {
     const period = end - (endS[stroke - 1] ?? NaN);
-    // A row left out leaves a longer gap than any stroke lasts, a damaged time a shorter one.
+    // A missing row leaves a gap longer than any stroke, a damaged time a shorter one.
     if (isStrokeLength(period)) return end - period;
     const byRate = 60 / (rateSpm[stroke] ?? NaN);
-    // No stroke begins before the one before it has ended.
+    // A stroke cannot begin before the previous one ends.
     return byRate >= SHORTEST_STROKE_S && !(byRate > period) ? end - byRate : NaN;
   });
 }

@@ -1,4 +1,4 @@
-// The stroke table of a sampled recording: what the kernels found, copied out of engine memory.
+// Stroke table of a sampled recording: the kernels' results, copied out of engine memory.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import { BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField, type StrokeTable } from '../analysis.ts';
@@ -10,9 +10,9 @@ export type Columns<Field extends string> = Record<Field, Float64Array>;
 
 export interface StrokesFound {
   readonly strokes: StrokeTable;
-  /** What tells the kinds of strokes apart; not published. One number per stroke and gate. */
+  /** Input of the stroke kinds; not published. One value per stroke and gate. */
   readonly evidence: Readonly<Columns<EvidenceField>>;
-  /** When the logger would close each stroke: the last seat has come back 10° from its release. */
+  /** Time at which the logger would close each stroke: the last seat is back 10° from its release. */
   readonly closeS: Float64Array;
   /** Longest rest in the recovery, median of the seats. */
   readonly restS: Float64Array;
@@ -37,7 +37,7 @@ export function emptyStrokeTable(count: number, gateCount: number): StrokeTable 
   };
 }
 
-/** Copied through the same memory so many at a time: the first touch of memory costs more than a copy. */
+/** Fields copied through the same memory at once: the first touch of memory costs more than a copy. */
 const FIELDS_AT_ONCE = 14;
 
 function copyDrives(engine: Engine, found: Segmentation): Columns<GateField | EvidenceField> {

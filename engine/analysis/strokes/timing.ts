@@ -1,4 +1,4 @@
-// How well the crew moves together: scatter within strokes, and likeness of the force curves.
+// Crew timing: spread within strokes, and similarity of the force curves.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Analysis, Gate, StrokeTable, TimingReference } from '../analysis.ts';
@@ -7,10 +7,10 @@ import { isForward } from './stroke-kinds.ts';
 import type { Segmentation } from './segmentation.ts';
 import { orNull } from '../statistics.ts';
 
-/** For the kernel: every oar is timed against those of the other seats. */
+/** Kernel constant: time every oar against those of the other seats. */
 const OTHER_SEATS = -1;
 
-/** In how many strokes a gate took part. */
+/** Number of strokes of each gate. */
 function rowedBy(engine: Engine, { table, strokeCount, gateCount }: Segmentation): number[] {
   const drives = engine.i32(table, strokeCount * gateCount);
   return Array.from({ length: gateCount }, (_, gate) => {
@@ -21,8 +21,8 @@ function rowedBy(engine: Engine, { table, strokeCount, gateCount }: Segmentation
 }
 
 /**
- * Fills what of the offsets needs the traces (+ = late), of all drives, in engine memory: chords in ms by their middles
- * at 10% of the arc, and the catch in degrees. The others are differences of moments: `crew/timing-reference.ts`.
+ * Fills the offsets that need the traces (+ = late), of all drives, in engine memory: chords in ms by their middles at
+ * 10% of the arc, and the catch in degrees. The others are differences of moments: `crew/timing-reference.ts`.
  */
 export function timeDrives(
   engine: Engine,
@@ -57,7 +57,7 @@ function withinStrokeSpread(engine: Engine, momentsS: Float64Array, { count, gat
 }
 
 /**
- * Spread of catch and finish (ms) and mean correlation of the force curves with the crew's mean, null where unmeasured.
+ * Spread of catch and finish (ms) and mean correlation of the force curves with the crew's mean, null if not measured.
  */
 export function crewTiming(engine: Engine, found: Segmentation, strokes: StrokeTable): Analysis['crewTiming'] {
   const forceSimilarity = engine.scratch(() => {

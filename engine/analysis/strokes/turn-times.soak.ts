@@ -1,4 +1,4 @@
-// Many crews at every rate and on every clock: the bounds of the turn hold in all of them.
+// Soak test over many crews at every rate and on every clock: the bounds of the turn hold in all of them.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SESSIONS, turnErrorsOf } from '#fixtures/acceptance/turn-crews.ts';

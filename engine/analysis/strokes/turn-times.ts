@@ -1,11 +1,11 @@
-// The instants of the turns: a second pass over every gate, once its drives are gathered into strokes.
+// Turn times: a second pass over every gate, after its drives are grouped into strokes.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { Segmentation } from './segmentation.ts';
 
 /**
- * Moves catch and finish of all drives, in engine memory, from the middles of their chords to where the oars turn. Nothing
- * else of a drive is changed. Engine memory is as before on return.
+ * Moves catch and finish of all drives, in engine memory, from the middles of their chords to where the oars turn.
+ * Changes nothing else, and frees all engine memory it used.
  */
 export function timeTurns(engine: Engine, samples: Samples, found: Segmentation): void {
   const { strokeCount, gateCount, table, driveAddresses, angleAddresses } = found;

@@ -1,25 +1,25 @@
-// The drives of one gate from the oar's turn at the catch to its turn at the finish.
+// Drives of one gate from the oar's turn at the catch to its turn at the finish.
 import type { Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
 import type { DriveRows } from './drive-rows.ts';
 
-/** The oar's turn is looked for this long before and after the catch and the finish. */
+/** Search range for the oar's turn around the catch and the finish. */
 const TURN_REACH_S = 0.2;
 
 export interface TurnedDrives {
-  /** Addresses of `count` rows (i32) each: -1 for the catch of a drive that is absent. */
+  /** Addresses of `count` rows (i32) each: −1 for the catch of a missing drive. */
   readonly catchRows: number;
   readonly finishRows: number;
   readonly count: number;
-  /** How many of them are there. */
+  /** Number of drives. */
   readonly strokeCount: number;
-  /** Whole degrees that hold every angle of the drives. */
+  /** Whole degrees that cover every angle of the drives. */
   readonly firstDegree: number;
   readonly degreeCount: number;
 }
 
-/** The drives at `rows` with their ends moved to the turns of the oar, in engine memory; null when there is none. */
+/** Drives at `rows` with their ends moved to the turns of the oar, in engine memory; null if there are none. */
 export function turnedDrives(
   engine: Engine,
   samples: Samples,

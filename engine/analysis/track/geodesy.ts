@@ -1,5 +1,5 @@
-// Meters on the ground from degrees on the WGS84 ellipsoid: for single places, and what the kernels for whole tracks
-// (engine/assembly/outing/fixes.ts) are held to, to the last bit.
+// Meters on the ground from degrees on the WGS84 ellipsoid, for single places; must match the kernels for whole tracks
+// (engine/assembly/outing/fixes.ts) to the last bit.
 
 const SEMI_MAJOR_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
@@ -7,7 +7,7 @@ const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING);
 
 export const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** The point of the ground at which a plane touches it. */
+/** Tangent point of the plane on the ground. */
 export interface LocalFrame {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
@@ -23,7 +23,7 @@ export interface GroundPoint {
   readonly longitudeDeg: number;
 }
 
-/** Degrees from `from` to `to` the short way round, in [-180, 180). */
+/** Degrees from `from` to `to` the short way around, in [−180, 180). */
 const turnDeg = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180;
 
 /** Radius of curvature along the meridian at a latitude's sine, m. */
@@ -35,13 +35,13 @@ function meridianM(sine: number): number {
 /** Radius of curvature across the meridian at a latitude's sine, m. */
 const normalM = (sine: number): number => SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine);
 
-/** Meters north per radian between the frame and a latitude: the meridian's radius half-way. */
+/** Meters north per radian between the frame and a latitude: the meridian's radius halfway. */
 const northPerRadianM = (frame: LocalFrame, latitudeDeg: number): number =>
   meridianM(Math.sin(((frame.latitudeDeg + latitudeDeg) / 2) * RADIANS_PER_DEGREE));
 
 /**
- * Meters east and north of the frame: transverse Mercator to second order, in which a parallel bends to the pole by
- * ½ N sin φ cos φ Δλ². Lengths are right to 1 in 100 000 within 20 km at rowing latitudes (below 65°).
+ * Meters east and north of the frame: transverse Mercator to second order, in which a parallel bends to the pole by ½ N
+ * sin φ cos φ Δλ². Lengths are accurate to 1 in 100 000 within 20 km at rowing latitudes (below 65°).
  */
 export function toPlane(frame: LocalFrame, { latitudeDeg, longitudeDeg }: GroundPoint): PlanePoint {
   const turn = turnDeg(frame.longitudeDeg, longitudeDeg) * RADIANS_PER_DEGREE;
@@ -51,7 +51,7 @@ export function toPlane(frame: LocalFrame, { latitudeDeg, longitudeDeg }: Ground
   return { east, north: arc + 0.5 * east * sine * turn };
 }
 
-/** Each round shrinks the error by a thousand and more. */
+/** Iterations; each reduces the error by at least a factor of a thousand. */
 const INVERSE_ROUNDS = 3;
 
 /** Degrees of a point of the plane; the inverse of `toPlane`. */

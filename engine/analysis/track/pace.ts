@@ -1,16 +1,16 @@
-// Speed, pace and the rowing machine's power.
+// Speed, pace and erg power.
 
 /** Concept2: P = 2.80 / (seconds per meter)³. */
 const ERG_CONSTANT = 2.8;
 const SPLIT_M = 500;
 
-/** Seconds per 500 m at a speed (m/s); infinite at rest. Average speeds first: paces are never averaged. */
+/** Seconds per 500 m at a speed (m/s); infinite at rest. Average speeds first; never average paces. */
 export const paceOfSpeed = (speedMps: number): number => SPLIT_M / speedMps;
 
-/** Power (W) the rowing machine shows at a pace (s per 500 m). */
+/** Power (W) the erg shows at a pace (s per 500 m). */
 export const ergPowerOfPace = (paceS: number): number => ERG_CONSTANT / (paceS / SPLIT_M) ** 3;
 
-/** Pace (s per 500 m) the rowing machine shows at a power (W). */
+/** Pace (s per 500 m) the erg shows at a power (W). */
 export const ergPaceOfPower = (powerW: number): number => SPLIT_M * (ERG_CONSTANT / powerW) ** (1 / 3);
 
 /** Share of power not lost to a speed that varies within the cycle: mean(v)³ / mean(v³); NaN without samples. */

@@ -1,7 +1,7 @@
-// A track in engine memory, and the filter and smoother that run on it.
+// A track in engine memory, with the filter and smoother that run on it.
 import type { Engine } from '../../kernel/engine.ts';
 
-/** Fixes in a plane: addresses of float64 columns of `count` numbers, s and m; times rise strictly. */
+/** Points in a plane: addresses of float64 columns of `count` values, s and m; times are strictly ascending. */
 export interface PlaneFixes {
   readonly count: number;
   readonly timeS: number;
@@ -11,20 +11,20 @@ export interface PlaneFixes {
 
 /**
  * A boat rows straight for minutes and then turns, starts or stops. The jerk density of each moment follows from the
- * largest acceleration around it, a²·0.15/s, and is never less than that of steering a straight course.
+ * maximum acceleration around it, a²·0.15/s, with the value for steering a straight course as the lower limit.
  */
 const JERK_PER_ACCELERATION_SQUARED = 0.15;
 const LEAST_JERK = 1e-5;
 const MANOEUVRE_REACH_S = 10;
 
-/** Jerk density (per s⁵) and wander variance over the variance of the white noise; seconds the wander lasts. */
+/** Jerk density (per s⁵) and wander variance relative to the variance of the white noise; duration of the wander, s. */
 export interface TrackModel {
   readonly jerk: number;
   readonly wander: number;
   readonly wanderS: number;
 }
 
-/** What the filter found: how many innovations, the sum of their normalized squares, of the logarithms of variances. */
+/** Filter result: number of innovations, sum of their normalized squares, and sum of the logs of their variances. */
 export interface Filtered {
   readonly innovations: number;
   readonly squares: number;
@@ -34,7 +34,7 @@ export interface Filtered {
 export interface Smoothed extends PlaneFixes {
   readonly eastMps: number;
   readonly northMps: number;
-  /** A byte per fix: used, rejected, or where the path begins again (at first, after a gap or a jump). */
+  /** A byte per point: used, rejected, or a restart of the path (at first, after a gap or a jump). */
   readonly roles: number;
 }
 
@@ -42,10 +42,10 @@ export const FIX_USED = 0;
 export const FIX_REJECTED = 1;
 export const FIX_RESTARTED = 2;
 
-/** Across a longer silence the path is not carried on. */
+/** Maximum gap over which the path continues. */
 export const LONGEST_GAP_S = 10;
 
-/** Numbers the filter keeps per fix; the first eight are the state. */
+/** Values per point in the filter; the first eight are the state. */
 const RECORD_NUMBERS = 22;
 const EAST = 0;
 const NORTH = 4;
@@ -60,9 +60,7 @@ export class TrackInMemory {
   readonly #records: number;
   readonly #summary: number;
 
-  /**
-   * Allocates on the engine's stack; `refused` is the address of a byte per fix, 1 for those the filter must not use.
-   */
+  /** Allocates on the engine's stack; `refused` is the address of a byte per point, 1 for those to ignore. */
   constructor(engine: Engine, fixes: PlaneFixes, refused: number) {
     this.#engine = engine;
     this.#fixes = fixes;
@@ -73,13 +71,13 @@ export class TrackInMemory {
     this.#records = engine.allocate(fixes.count * RECORD_NUMBERS * 8);
   }
 
-  /** Runs the filter; fixes whose squared innovation exceeds `gate` white variances are refused. */
+  /** Runs the filter; rejects points whose squared innovation exceeds `gate` white variances. */
   filter({ jerk, wander, wanderS }: TrackModel, gate = Number.POSITIVE_INFINITY): Filtered {
     this.#engine.f64(this.#jerk, this.#fixes.count).fill(jerk);
     return this.#filter(wander, wanderS, gate);
   }
 
-  /** Smooths what a filter left, and filters again with the jerk of each moment that the smooth path shows. */
+  /** Smooths the filter's result and filters again with the jerk of each moment from the smooth path. */
   refine({ wander, wanderS }: TrackModel, variance: number, gate: number): Filtered {
     const engine = this.#engine;
     const { trackSmooth, trackJerk } = engine.kernels;
@@ -103,7 +101,7 @@ export class TrackInMemory {
     return { innovations, squares, logarithms };
   }
 
-  /** Smooths what `filter` left; allocates the columns. */
+  /** Smooths the result of `filter`; allocates the columns. */
   smooth(): Smoothed {
     const engine = this.#engine;
     const { trackSmooth, recordColumn } = engine.kernels;

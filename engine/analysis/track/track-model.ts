@@ -1,21 +1,21 @@
-// How stiff a track is and how its fixes err, read from the track itself.
+// Estimates a track's stiffness and GPS errors from the track itself.
 import type { Engine } from '../../kernel/engine.ts';
 import { LONGEST_GAP_S, TrackInMemory, type Filtered, type PlaneFixes, type TrackModel } from './track-kernel.ts';
 
-/** Tuning looks at this many stretches of so many fixes, at least so far apart in time. */
+/** Number of stretches used for tuning, their points, and the minimum gap between them. */
 const STRETCHES = 3;
 const STRETCH = 300;
 const LEAST_STEP_S = 0.8;
 
-/** Common logarithms of: jerk density, wander variance (both over the white variance), time the wander lasts (s). */
+/** Common logs of: jerk density, wander variance (both relative to the white variance), duration of the wander (s). */
 type Exponents = readonly [jerk: number, wander: number, lasting: number];
 
 const LEAST: Exponents = [-6, -2, 0.3];
 const GREATEST: Exponents = [2, 3, 1.8];
-/** Where the search begins: fixes that are merely noisy, and fixes that wander for ten seconds. */
+/** Starting points of the search: purely noisy points, and points that wander for ten seconds. */
 const WHITE: Exponents = [-3, -2, 1];
 const WANDERING: Exponents = [-3, 1.5, 1];
-/** A wander is believed when it raises the logarithm of the likelihood by this much: chance does so 1 time in 20 000. */
+/** Log likelihood gain from which a wander is accepted: by chance 1 in 20 000. */
 const EVIDENCE = 10;
 const FIRST_STEP = 1;
 const LAST_STEP = 0.2;
@@ -26,14 +26,14 @@ const modelOf = ([jerk, wander, lasting]: Exponents): TrackModel => ({
   wanderS: 10 ** lasting,
 });
 
-/** No receiver resolves less: fixes that fit a path exactly are still believed to err by 5 cm. */
+/** Lower limit of the error: points that fit a path exactly are assumed to err by 5 cm. */
 const LEAST_VARIANCE_M2 = 0.05 ** 2;
 
-/** Variance of a fix's white noise, per axis (m²), that makes the filter's innovations as large as it expects. */
+/** White noise variance per axis (m²) that makes the filter's innovations as large as expected. */
 export const whiteVariance = ({ innovations, squares }: Filtered): number =>
   innovations > 0 ? Math.max(LEAST_VARIANCE_M2, squares / (2 * innovations)) : LEAST_VARIANCE_M2;
 
-/** Minus the logarithm of the likelihood per innovation, with the noise eliminated; up to a constant. */
+/** Negative log likelihood per innovation, with the noise eliminated; up to a constant. */
 const surprise = (filtered: Filtered): number =>
   Math.log(whiteVariance(filtered)) + filtered.logarithms / Math.max(1, filtered.innovations);
 
@@ -67,7 +67,7 @@ function descend(
   return best;
 }
 
-/** Fixes to tune on: no denser than the boat's motion needs, and of a long track a few stretches with gaps between. */
+/** Points to tune on: no denser than the boat's motion needs, and a few spaced stretches of a long track. */
 function fixesToTuneOn(engine: Engine, { count, timeS, east, north }: PlaneFixes, refused: number): PlaneFixes {
   const column = (): number => engine.allocate(count * 8);
   const tuned = { timeS: column(), east: column(), north: column() };
@@ -79,8 +79,8 @@ function fixesToTuneOn(engine: Engine, { count, timeS, east, north }: PlaneFixes
 }
 
 /**
- * The model under which the track's innovations are most likely: maximum likelihood over the jerk density, the wander's
- * variance and its duration, with the white noise eliminated in closed form.
+ * Maximum likelihood model of the track over the jerk density, the wander's variance and its duration, with the white
+ * noise eliminated in closed form.
  */
 export function likeliestModel(engine: Engine, fixes: PlaneFixes, refused: number): TrackModel {
   return engine.scratch(() => {

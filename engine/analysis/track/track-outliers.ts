@@ -1,19 +1,16 @@
-// Fixes that stand where the boat cannot have been, found from their neighbors before any filter sees them.
+// GPS outliers, detected from their neighbors before filtering.
 import type { Engine } from '../../kernel/engine.ts';
 import { quantileAt } from '../ranks.ts';
 import type { PlaneFixes } from './track-kernel.ts';
 
-/**
- * A fix is an outlier when it misses by this many times what fixes of this track usually miss by, and by so many
- * meters.
- */
+/** Outlier thresholds: multiples of the track's typical prediction error, and meters. */
 const USUAL_MISSES = 4;
 const LEAST_MISS_M = 10;
 
 /**
- * Address of a byte for each fix: 1 where it misses the place its neighbors predict (median over pairs of up to seven
- * neighbors on each side, a Hampel test on the detrended track), else 0. Runs of up to three outliers are seen; longer
- * ones are left to the filter. Only the surroundings of a visible kink are examined. Allocates.
+ * Address of a byte for each point: 1 if it misses the place its neighbors predict (median over pairs of up to seven
+ * neighbors on each side, a Hampel test on the detrended track), else 0. Detects runs of up to three outliers; longer
+ * ones are left to the filter. Only examines the surroundings of a visible kink. Allocates.
  */
 export function outlyingFixes(engine: Engine, { count, timeS, east, north }: PlaneFixes): number {
   const outlying = engine.allocate(count);

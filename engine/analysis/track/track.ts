@@ -1,4 +1,4 @@
-// The track of a session: where the boat was, how fast it went, how far.
+// Track of a session: position, speed and distance.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Fixes } from '../../recording/recording.ts';
@@ -8,29 +8,29 @@ import type { LocalFrame } from './geodesy.ts';
 import { FIX_REJECTED, FIX_RESTARTED, FIX_USED, type PlaneFixes, type Smoothed } from './track-kernel.ts';
 import { smoothPath } from './track-smoothing.ts';
 
-/** Slower than this a heading is noise. */
+/** Minimum speed for a heading; below it is noise. */
 const HEADING_FROM_MPS = 0.5;
-/** A silence of the receiver up to this long is bridged by a straight line when a boat could have rowed it. */
+/** Maximum GPS gap bridged linearly, if a boat could have rowed it. */
 const BRIDGED_SILENCE_S = 120;
 const FASTEST_MPS = 9;
-/** Below this speed over a window a boat drifts or lies; it comes back to rowing above the second. */
+/** Speed limits over a window: below the first the boat drifts or rests, above the second it rows again. */
 const STILL_MPS = 0.5;
 const MOVING_MPS = 0.8;
 const WINDOW_S = 15;
-/** Slower than this the distance is measured by a ruler: noise adds as much way as the boat makes between two fixes. */
+/**
+ * Below this speed, distance is measured along straight lines, because noise adds as much distance as the boat moves
+ * between two points.
+ */
 const SLOW_MPS = 1.5;
 const SLOW_WINDOW_S = 4;
 const RULER_M = 10;
-/**
- * The path is carried on at its last speed to the ends of the recording, which are between two fixes; over more it is
- * unknown.
- */
+/** Maximum extrapolation at the last speed to the ends of the recording, which are between two points. */
 const LONGEST_END_S = 2;
-/** Nearer than this, where a boat came to rest and where its track ends are one place seen with noise. */
+/** Minimum distance between a resting place and the end of the track; less is noise. */
 const LEAST_GLIDE_M = 1;
-/** A rest shorter than this is a slow turn or a catch of breath between strokes. */
+/** Minimum rest; shorter ones are a slow turn or a pause between strokes. */
 const SHORTEST_REST_S = 10;
-/** One fix is a place, not a track. */
+/** Minimum points; a single one is a place, not a track. */
 const FEWEST_FIXES = 2;
 
 const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
@@ -49,7 +49,7 @@ const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
   };
 };
 
-/** Columns of fixes in engine memory. */
+/** Columns of points in engine memory. */
 interface ReadableFixes {
   readonly count: number;
   readonly timeS: number;
@@ -57,7 +57,7 @@ interface ReadableFixes {
   readonly longitudeDeg: number;
 }
 
-/** Those that are a place on Earth at a time later than the one before. */
+/** Points with valid coordinates and ascending times. */
 function readableFixes(engine: Engine, { timeS, latitudeDeg, longitudeDeg }: Fixes): ReadableFixes {
   const fixes = {
     timeS: engine.columnOf(timeS).address,
@@ -83,13 +83,13 @@ function inPlane(engine: Engine, fixes: ReadableFixes): { frame: LocalFrame; pla
   return { frame, plane: { count, timeS, east, north } };
 }
 
-/** When a recording begins and ends, on its own clock. */
+/** Start and end of a recording, on its own clock. */
 export interface ClockEnds {
   readonly startS: number;
   readonly endS: number;
 }
 
-/** A path from the first row of the recording to the last, with a point more at each end where no fix is there. */
+/** Extends a path to the first and last row of the recording, with an extra point at each end if needed. */
 function toClockEnds(engine: Engine, path: Smoothed, { startS, endS }: ClockEnds): Smoothed {
   const timeS = engine.f64(path.timeS, path.count);
   const firstS = timeS[0] ?? Number.NaN;
@@ -124,7 +124,7 @@ function toClockEnds(engine: Engine, path: Smoothed, { startS, endS }: ClockEnds
   };
 }
 
-/** How each point was passed, a byte: 1 lying still, 2 faster than any boat, 3 slowly, 0 else. */
+/** How each point was passed, a byte: 1 at rest, 2 faster than any boat, 3 slowly, 0 otherwise. */
 function passedPoints(engine: Engine, { timeS, east, north, roles, count }: Smoothed): number {
   const marks = engine.allocate(count);
   const rule = [WINDOW_S, STILL_MPS, MOVING_MPS, SHORTEST_REST_S] as const;
@@ -138,7 +138,7 @@ function passedPoints(engine: Engine, { timeS, east, north, roles, count }: Smoo
   return marks;
 }
 
-/** The columns of the track that follow from its smooth path. */
+/** Track columns derived from its smooth path. */
 function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
   const { distanceAlong, speedAndHeading, pointsOnGround } = engine.kernels;
   const { count, timeS, east, north, eastMps, northMps, roles } = path;
@@ -171,7 +171,7 @@ function rejectedFixes(fixCount: number, rejected: number): Finding[] {
   ];
 }
 
-/** Where the track goes faster than a boat, from the first such point to the last. */
+/** The span from the first to the last point faster than a boat. */
 function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Finding[] {
   const fast = [...timeS.keys()].filter((point) => Number.isNaN(speedMps[point]));
   const [fromS, toS] = [timeS[fast[0] ?? -1], timeS[fast.at(-1) ?? -1]];
@@ -188,11 +188,11 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
 }
 
 /**
- * Smooths satellite fixes into a track: one point per readable fix, and one at each end of the recording (`clock`) that
- * no fix stands at; positions in degrees, speed over ground (m/s, 0 while the boat lies still, NaN faster than any
- * boat), heading (degrees, NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in
- * `rejectedFixCount` and stand where the path passes at their time. `rawDistanceM` is the length of the fixes as they
- * are. Fewer than two readable fixes make no track: its columns are empty and its distances null.
+ * Smooths GPS points into a track: one point per readable GPS point, plus one at each end of the recording (`clock`)
+ * without one; positions in degrees, speed over ground (m/s, 0 at rest, NaN faster than any boat), heading (degrees,
+ * NaN below 0.5 m/s) and distance along the track (m). Outliers are counted in `rejectedFixCount` and moved onto the
+ * path. `rawDistanceM` is the length of the raw points. With fewer than two readable points the columns are empty and
+ * the distances null.
  */
 export function trackOf(
   engine: Engine,

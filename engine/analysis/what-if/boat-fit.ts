@@ -1,5 +1,5 @@
-// The boat's equation fitted to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, everything over M, so that it is
-// linear; drag comes from whole strokes, mass and bodies from the samples within them.
+// Fits the boat's equation to the strokes of a crew: M v′ = K ΣF − k v|v| − Σ m y″, divided by M to make it linear;
+// drag comes from whole strokes, mass and bodies from the samples within them.
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt, Z90 } from '../comparison/student.ts';
 import { choleskyOf, solvedBy } from '../regression/ridge.ts';
@@ -14,35 +14,33 @@ export interface Held {
 }
 
 export interface BoatFit {
-  /**
-   * Acceleration for a newton of all oars together, for a (m/s)² of speed, for each body curve, and the sensor's bias.
-   */
+  /** Acceleration per newton of all oars, per (m/s)² of speed, per body curve, and the sensor's bias. */
   readonly weights: Float64Array;
   /** Boat and crew, kg. */
   readonly massKg: Held;
   /** N s²/m². */
   readonly drag: Held;
-  /** Share of the acceleration's squares that is predicted in blocks of strokes held out. */
+  /** Share of the acceleration's squares predicted in held-out blocks of strokes. */
   readonly explained: number;
-  /** Standard deviation of k / K over the draws, as a share of it. */
+  /** Relative standard deviation of k / K over the draws. */
   readonly unsteady: number;
 }
 
 const SIZE = UNKNOWNS + 1;
-/** One row of a whole stroke counts as this many samples' rows, squared: it is that much surer. */
+/** Weight of the row of a whole stroke, squared, relative to a sample's: it is that much more precise. */
 const WHOLE_WEIGHT = 40;
-/** As a share of the diagonal: two curves may say the same. */
+/** Ridge as a share of the diagonal, because two curves may be collinear. */
 const RIDGE = 1e-7;
 const FOLDS = 5;
 const BLOCK = 10;
 const DRAWS = 200;
 const SEED = 1687;
 
-/** Null where the columns say nothing apart from one another. */
+/** Null if the columns cannot be separated. */
 function weightsOf({ samples, whole }: StrokeSums): Float64Array | null {
   const at = (row: number, column: number): number =>
     (samples[row * SIZE + column] ?? NaN) + WHOLE_WEIGHT * (whole[row * SIZE + column] ?? NaN);
-  // Of columns of one length, so that the ridge pulls at all alike.
+  // Scales columns to equal length, so that the ridge affects all equally.
   const scale = Float64Array.from({ length: UNKNOWNS }, (_, k) => Math.sqrt(at(k, k)));
   const matrix = Float64Array.from({ length: UNKNOWNS * UNKNOWNS }, (_, index) => {
     const [row, column] = [Math.floor(index / UNKNOWNS), index % UNKNOWNS];
@@ -53,7 +51,7 @@ function weightsOf({ samples, whole }: StrokeSums): Float64Array | null {
   return factor === null ? null : solvedBy(factor, right).map((weight, k) => weight / (scale[k] ?? NaN));
 }
 
-/** Squares of the acceleration that the weights leave, and those about its mean. */
+/** Residual sum of squares of the acceleration, and the sum around its mean. */
 function leftOf({ samples }: StrokeSums, weights: Float64Array): { readonly left: number; readonly all: number } {
   const at = (row: number, column: number): number => samples[row * SIZE + column] ?? NaN;
   let left = at(TARGET, TARGET);
@@ -78,9 +76,7 @@ function explainedOf(strokes: readonly StrokeSums[]): number {
   return 1 - left / all;
 }
 
-/**
- * As wide as Student's t asks for that few blocks, which also scatter less about their own mean than about the truth.
- */
+/** Widened by Student's t for few blocks, which also vary less around their own mean than around the true value. */
 function heldOf(value: number, draws: readonly number[], blocks: number): Held {
   const { sd } = spreadOf(draws);
   const freedom = Math.max(1, blocks - 1);
@@ -89,8 +85,7 @@ function heldOf(value: number, draws: readonly number[], blocks: number): Held {
 }
 
 /**
- * Null where the strokes do not tell the unknowns apart. Intervals by drawing blocks of ten strokes again, with a fixed
- * seed.
+ * Null if the strokes cannot separate the unknowns. Intervals by resampling blocks of ten strokes, with a fixed seed.
  * @param share of the force at the pin that pushes the boat: inboard over the length of the oar.
  */
 export function fitBoat(strokes: readonly StrokeSums[], share: number): BoatFit | null {

@@ -1,4 +1,4 @@
-// The samples of whole strokes as the boat's equation takes them.
+// Samples of whole strokes for the boat's equation.
 import type { Engine } from '../../kernel/engine.ts';
 import { boatChannel, type GateChannels } from '../../recording/gates.ts';
 import type { Channel, Samples } from '../../recording/recording.ts';
@@ -7,21 +7,21 @@ import { newtonsPerUnit } from '../force/force-unit.ts';
 import { bodyCurves, MARGIN } from './body-curves.ts';
 import type { BoatStroke } from './stroke-sums.ts';
 
-/** One oar in one stroke, a number per sample. */
+/** One oar in one stroke, a value per sample. */
 export interface OarStroke {
   readonly forceN: Float64Array;
   /** Second derivatives of the body curves, 1/s². */
   readonly curves: readonly Float64Array[];
 }
 
-/** What the equation needs of the hull and the oars. */
+/** Hull and oar signals used in the equation. */
 export interface BoatSignals {
   readonly speed: Channel;
   readonly acceleration: Channel;
   readonly gates: readonly (GateChannels & { readonly force: Channel })[];
 }
 
-/** A speed is taken as the mean of so many samples on either side of the moment. */
+/** Samples on either side that are averaged for a speed. */
 const AROUND = 2;
 const MPS2 = 'm/s2';
 
@@ -31,7 +31,7 @@ const sumOf = (columns: readonly Float64Array[], length: number): Float64Array =
   return sum;
 };
 
-/** Null with the sentence of what is missing. */
+/** Null, with a sentence about what is missing. */
 export function boatSignals(samples: Samples, gates: readonly GateChannels[]): BoatSignals | string {
   const speed = boatChannel(samples, 'boat-speed');
   const acceleration = boatChannel(samples, 'acceleration');
@@ -46,14 +46,14 @@ export function boatSignals(samples: Samples, gates: readonly GateChannels[]): B
   return { speed, acceleration, gates: forced };
 }
 
-/** Reads strokes one after the other; each in its own arrays. */
+/** Reads strokes in sequence, each into its own arrays. */
 export interface StrokeReader {
-  /** Of every oar; NaN where a sample is missing. Null for a stroke too near the ends of the recording. */
+  /** Every oar; NaN for missing samples. Null for a stroke too near the ends of the recording. */
   readonly oars: (stroke: number) => OarStroke[] | null;
   readonly boat: (stroke: number, oars: readonly OarStroke[]) => BoatStroke;
 }
 
-/** @param periodS mean length of a stroke. */
+/** @param periodS mean duration of a stroke. */
 export function strokeReader(
   engine: Engine,
   samples: Samples,

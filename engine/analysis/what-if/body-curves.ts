@@ -1,18 +1,19 @@
-// Where the rowers' masses move in the boat, as far as their oars tell: six curves of the angle of each oar, differentiated twice.
+// Movement of the rowers' masses in the boat, as far as their oars show it: six curves of the angle of each oar,
+// differentiated twice.
 
 /** s, s², s³, w, w s, w s²: s the sine of the angle, w its slope over the stroke's own time. */
 export const CURVES = 6;
-/** Samples on either side that two means and three slopes need. */
+/** Samples on either side needed for two means and three slopes. */
 export const MARGIN = 13;
 const HALF = 3;
 /** Sum of the squares −3 … 3. */
 const SQUARES = 28;
 const RADIANS = Math.PI / 180;
 
-/** Two slopes of a potentiometer's noise would drown the body: means of so many samples on either side come before. */
+/** Samples averaged on either side first, because differentiating a potentiometer's noise twice would hide the body. */
 const SMOOTHED = 2;
 
-/** Mean of a sample and of so many on either side; NaN at the ends. */
+/** Mean of a sample and its neighbors on either side; NaN at the ends. */
 export function meanAround(values: Float64Array, around: number): Float64Array {
   const means = new Float64Array(values.length).fill(NaN);
   for (let k = around; k < values.length - around; k++) {
@@ -23,7 +24,7 @@ export function meanAround(values: Float64Array, around: number): Float64Array {
   return means;
 }
 
-/** Slope of a straight line through seven samples, a second; NaN within three of either end. */
+/** Slope of a linear fit through seven samples, per second; NaN within three of either end. */
 export function slopeOf(values: Float64Array, rateHz: number): Float64Array {
   const slopes = new Float64Array(values.length).fill(NaN);
   for (let k = HALF; k < values.length - HALF; k++) {
@@ -37,7 +38,7 @@ export function slopeOf(values: Float64Array, rateHz: number): Float64Array {
 /**
  * Second derivatives of the six curves of one oar, 1/s², for the samples between the margins.
  * @param angleDeg with MARGIN samples before and after.
- * @param periodS mean length of a stroke.
+ * @param periodS mean duration of a stroke.
  */
 export function bodyCurves(angleDeg: Float64Array, rateHz: number, periodS: number): Float64Array[] {
   const s = meanAround(
@@ -57,6 +58,6 @@ export function bodyCurves(angleDeg: Float64Array, rateHz: number, periodS: numb
   return curves.map((curve) => twiceSloped(curve, rateHz).slice(MARGIN, angleDeg.length - MARGIN));
 }
 
-/** Slopes over ends that a first slope left out stay out. */
+/** Samples without a first slope stay without a second one. */
 const twiceSloped = (curve: Float64Array, rateHz: number): Float64Array =>
   slopeOf(slopeOf(meanAround(curve, SMOOTHED), rateHz), rateHz);

@@ -1,27 +1,27 @@
-// The mean stroke as the fitted model has it: what each seat gives to the force and to the acceleration of the boat, so
-// that another timing of one can be drawn.
+// Mean stroke of the fitted model: each seat's contribution to force and acceleration, so that a seat's timing can be
+// shifted.
 import type { OarStroke, StrokeReader } from './boat-strokes.ts';
 import { FORCE } from './stroke-sums.ts';
 
-/** Every hundredth of the cycle, from the start of the stroke. */
+/** Points per cycle, from the start of the stroke. */
 export const CYCLE_POINTS = 100;
 
 export interface SeatCycle {
   readonly seat: number;
   /** Force of the seat's oars along the boat, N. */
   readonly forceN: Float64Array;
-  /** What force and body of the seat give to the acceleration of the boat, m/s². */
+  /** Acceleration of the boat from the seat's force and body, m/s². */
   readonly accelerationMps2: Float64Array;
 }
 
 export interface BoatCycle {
   readonly periodS: number;
-  /** Measured, its mean taken as zero. */
+  /** Measured, with its mean subtracted. */
   readonly accelerationMps2: Float64Array;
   readonly seats: readonly SeatCycle[];
 }
 
-/** Of a stroke of any length, on a straight line between samples. */
+/** Adds a stroke of any duration, interpolated linearly between samples. */
 export function addStretched(sum: Float64Array, values: Float64Array): void {
   sum.forEach((before, k) => {
     const place = (k * values.length) / CYCLE_POINTS;
@@ -32,7 +32,7 @@ export function addStretched(sum: Float64Array, values: Float64Array): void {
   });
 }
 
-/** Force, and the body curves that follow the drag in the unknowns. */
+/** Contribution of force and body curves, which follow the drag in the unknowns. */
 function givenBy({ forceN, curves }: OarStroke, weights: Float64Array): Float64Array {
   return forceN.map((force, k) =>
     curves.reduce(
@@ -42,7 +42,7 @@ function givenBy({ forceN, curves }: OarStroke, weights: Float64Array): Float64A
   );
 }
 
-/** Mean over strokes that were all read before. */
+/** Mean over strokes that were all read successfully. */
 export function meanCycle(
   reader: StrokeReader,
   gates: readonly { readonly seat: number }[],
@@ -80,7 +80,7 @@ export function meanCycle(
   };
 }
 
-/** A curve over the cycle, so much later; what leaves at the end comes in at the start. */
+/** A curve over the cycle, shifted later and wrapped around. */
 export function curveLater(values: Float64Array, byS: number, periodS: number): Float64Array {
   const count = values.length;
   const by = (byS / periodS) * count;
@@ -92,7 +92,7 @@ export function curveLater(values: Float64Array, byS: number, periodS: number): 
   });
 }
 
-/** Force of the whole crew and acceleration of the boat where one seat rows so much later, N and m/s². */
+/** Force of the whole crew and acceleration of the boat if one seat rows later by some time, N and m/s². */
 export function cycleWith({ seats, accelerationMps2, periodS }: BoatCycle, seat: number, byS: number) {
   const forceN = new Float64Array(CYCLE_POINTS);
   const acceleration = accelerationMps2.slice();

@@ -1,8 +1,8 @@
-// What one stroke says about the boat's equation, as the products that least squares are made of.
+// Least squares products of one stroke for the boat's equation.
 import { crossOf } from '../regression/ridge.ts';
 import { CURVES, meanAround } from './body-curves.ts';
 
-/** One stroke of the whole crew, a number per sample. */
+/** One stroke of the whole crew, a value per sample. */
 export interface BoatStroke {
   /** Force of all oars along the boat, N. */
   readonly forceN: Float64Array;
@@ -10,12 +10,12 @@ export interface BoatStroke {
   readonly accelerationMps2: Float64Array;
   /** Second derivatives of the body curves, summed over the crew, 1/s². */
   readonly curves: readonly Float64Array[];
-  /** Of the stroke, and what the boat is faster at its end than at its start. */
+  /** Duration of the stroke, and the boat's speed gain from its start to its end. */
   readonly durationS: number;
   readonly gainedMps: number;
 }
 
-/** Force, drag, the body curves, the bias of the sensor; then what they are to give. */
+/** Force, drag, the body curves and the sensor's bias, followed by the target. */
 export const UNKNOWNS = CURVES + 3;
 export const FORCE = 0;
 export const DRAG = 1;
@@ -23,18 +23,18 @@ export const TARGET = UNKNOWNS;
 const SIZE = UNKNOWNS + 1;
 
 export interface StrokeSums {
-  /** Products of the samples' columns, `UNKNOWNS` + 1 a side: the last is the acceleration. */
+  /** Products of the samples' columns, `UNKNOWNS` + 1 per side: the last is the acceleration. */
   readonly samples: Float64Array;
-  /** The same of one row for the whole stroke: speed gained is impulse less drag, and no sensor's bias. */
+  /** The same for one row of the whole stroke: speed gain is impulse minus drag, without the sensor's bias. */
   readonly whole: Float64Array;
 }
 
-/** Every column alike is the mean of three samples: the equation holds of means too, and a sensor shakes less. */
+/** All columns are averaged over three samples: the equation also holds for means, with less sensor noise. */
 const AROUND = 1;
 
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Null where a sample of it is missing. */
+/** Null if a sample is missing. */
 export function sumsOf(stroke: BoatStroke): StrokeSums | null {
   const { forceN, speedMps, accelerationMps2, curves, durationS, gainedMps } = stroke;
   const drag = speedMps.map((speed) => -speed * Math.abs(speed));

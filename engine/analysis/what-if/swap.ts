@@ -1,5 +1,5 @@
-// Two rowers who change places: along the boat nothing changes, so no speed is told; what changes is how the two sides pull and how
-// the boat is turned within the stroke. Of sweep crews: whoever sculls pulls on both sides wherever they sit.
+// Swap of two rowers: nothing changes along the boat, so no speed is predicted; only the balance between the two sides
+// and the turning of the boat within the stroke. Sweep crews only: a sculler pulls on both sides in any seat.
 import { Z90 } from '../comparison/student.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
@@ -11,14 +11,14 @@ import { PIN_M } from '../rig/rig-geometry.ts';
 import { RADIANS_PER_DEGREE } from '../track/geodesy.ts';
 import { addStretched, CYCLE_POINTS } from './mean-cycle.ts';
 
-/** One rower's oar as it is. */
+/** A rower's oar as measured. */
 export interface PulledOar {
   readonly seat: number;
   readonly side: Side;
-  /** On the pin over the mean cycle, along the boat and outwards from her middle, N. */
+  /** Pin force over the mean cycle, along the boat and outward from its middle, N. */
   readonly alongN: Float64Array;
   readonly outwardN: Float64Array;
-  /** Mean along the boat, a number a stroke, N. */
+  /** Mean along the boat, per stroke, N. */
   readonly ofStrokesN: Float64Array;
 }
 
@@ -27,17 +27,17 @@ export interface Pulled {
   readonly strokes: number;
 }
 
-/** How the crew pulls, and how it would with two rowers in each other's seats. */
+/** Balance of the crew, now and with two rowers swapped. */
 export interface Pull {
-  /** Of the force along the boat what port gives, %, with its 90% interval. */
+  /** Port's share of the force along the boat, %, with its 90% interval. */
   readonly portPct: { readonly value: number; readonly low: number; readonly high: number };
-  /** Moment that turns her to port, over the cycle, N m. */
+  /** Moment that turns the boat to port, over the cycle, N m. */
   readonly turningNm: Float64Array;
 }
 
-/** Fewer have no mean cycle worth drawing. */
+/** Minimum strokes for a mean cycle. */
 const FEWEST_STROKES = 10;
-/** From seat to seat along the boat, of a usual eight. */
+/** Distance between seats in a typical eight. */
 const SEAT_STEP_M = 1.4;
 
 interface ReadOar {
@@ -47,7 +47,7 @@ interface ReadOar {
   readonly force: Channel;
 }
 
-/** Null where the crew does not sweep with every oar measured. */
+/** Null unless a sweep crew with every oar measured. */
 function sweepOars(samples: Samples, crew: readonly CrewMember[]): ReadOar[] | null {
   const gates = gateChannelsOf(samples);
   const read = gates.flatMap(({ seat, angle, force }) => {
@@ -60,7 +60,7 @@ function sweepOars(samples: Samples, crew: readonly CrewMember[]): ReadOar[] | n
 }
 
 /**
- * How each oar pulls; null of scullers, where an oar was not measured, and of too few strokes.
+ * Forces of each oar; null for scullers, unmeasured oars, and too few strokes.
  * @param chosen indexes into the stroke table, ascending.
  */
 export function pulledOars(
@@ -90,7 +90,7 @@ export function pulledOars(
       const along = Float64Array.from(force.subarray(...rowsOf(stroke)), (value) => newtons * value);
       const angles = angle.subarray(...rowsOf(stroke));
       addStretched(alongN, along);
-      // The pin is pressed square to the oar: inwards while the blade is forward of it, outwards behind.
+      // The pin force is perpendicular to the oar: inward while the blade is forward of it, outward behind.
       addStretched(
         outwardN,
         along.map((value, k) => value * Math.tan((angles[k] ?? NaN) * RADIANS_PER_DEGREE)),
@@ -103,7 +103,7 @@ export function pulledOars(
   return { oars, strokes: whole.length };
 }
 
-/** The oar that is in each place, the rower's own stroke with it. */
+/** Oars by place after the swap, each with the rower's own stroke. */
 const placed = ({ oars }: Pulled, [a, b]: readonly [number, number]): PulledOar[] =>
   oars.map((place) => {
     const from = place.seat === a ? b : place.seat === b ? a : place.seat;
@@ -111,7 +111,7 @@ const placed = ({ oars }: Pulled, [a, b]: readonly [number, number]): PulledOar[
     return { ...rower, seat: place.seat, side: place.side };
   });
 
-/** @param exchanged the seats of two rowers who change places; the same seat twice for the crew as it is. */
+/** @param exchanged the seats of two rowers who swap; the same seat twice for the current crew. */
 export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): Pull {
   const oars = placed(pulled, exchanged);
   const seats = oars.map(({ seat }) => seat);
@@ -119,7 +119,7 @@ export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): 
   const turningNm = new Float64Array(CYCLE_POINTS);
   for (const { seat, side, alongN, outwardN } of oars) {
     const toPort = side === 'port' ? 1 : -1;
-    // Seat 1 is nearest to the bow, x grows towards it.
+    // Seat 1 is nearest to the bow; x increases towards it.
     const forwardM = (middle - seat) * SEAT_STEP_M;
     turningNm.forEach((moment, k) => {
       turningNm[k] = moment + toPort * (forwardM * (outwardN[k] ?? NaN) - PIN_M.sweep * (alongN[k] ?? NaN));
@@ -135,7 +135,7 @@ export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): 
 const share = ({ value, low, high }: Pull['portPct']): string =>
   `${value.toFixed(1)}% (${low.toFixed(1)} to ${high.toFixed(1)})`;
 
-/** What a change of places does and what it does not, in sentences. */
+/** Sentences about what a swap changes and what it does not. */
 export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]): string {
   const [before, after] = [pullWith(pulled, [a, a]), pullWith(pulled, [a, b])];
   const seats = pulled.oars.map(({ seat }) => seat).toSorted((one, other) => other - one);

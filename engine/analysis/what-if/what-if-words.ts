@@ -1,9 +1,9 @@
-// The answers of “what if” in sentences: meters for work and nothing for timing.
+// Sentences that answer “what if”: meters for work and none for timing.
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import type { Answers, SeatWorth } from './what-if.ts';
 import { workMetres, type Metres, type PowerShare } from './work-metres.ts';
 
-/** What is asked, and in which unit it is slid. */
+/** Questions with the unit of their slider. */
 export const WORK_QUESTIONS = {
   slip: { text: 'Less slip', unit: '°', most: 6, step: 0.5 },
   power: { text: 'More power', unit: '%', most: 10, step: 0.5 },
@@ -13,7 +13,7 @@ export type WorkQuestion = keyof typeof WORK_QUESTIONS;
 
 const PERCENT = 100;
 
-/** A rower's share times so much; its error times as much. */
+/** A rower's share multiplied by a factor, with its error. */
 const times = ({ value, error }: PowerShare, by: number): PowerShare => ({ value: by * value, error: by * error });
 
 const ofSeat = (worth: SeatWorth, question: 'slip' | 'power', amount: number): PowerShare | null => {
@@ -21,16 +21,16 @@ const ofSeat = (worth: SeatWorth, question: 'slip' | 'power', amount: number): P
   return worth.slipDegree === null ? null : times(worth.slipDegree, amount);
 };
 
-/** Errors of rowers that add up, taken as if each erred by itself. */
+/** Sum of rowers' shares with independent errors. */
 const summed = (shares: readonly PowerShare[]): PowerShare => ({
   value: shares.reduce((sum, { value }) => sum + value, 0),
   error: Math.hypot(...shares.map(({ error }) => error)),
 });
 
 /**
- * Of the crew's power what so much more of it would be; null where the force curve does not tell.
+ * Change of the crew's power as a share; null without a force curve.
  * @param seat null for every rower.
- * @param amount degrees less slip, per cent more power, or strokes a minute more.
+ * @param amount degrees less slip, percent more power, or additional strokes per minute.
  */
 export function shareOf(
   answers: Answers,
@@ -39,13 +39,13 @@ export function shareOf(
   amount: number,
 ): PowerShare | null {
   if (question === 'rate') {
-    // Power is work a stroke times rate; without a slope of this crew's the work stays.
+    // Power is work per stroke times rate; without this crew's slope the work stays constant.
     const slope = answers.workSlope ?? { value: 0, error: 0 };
     const more = Math.log1p(amount / answers.rateSpm);
     const value = Math.expm1((1 + slope.value) * more);
     return { value, error: (1 + value) * more * slope.error };
   }
-  // More power of everyone is known without a share.
+  // More power from everyone needs no shares.
   if (question === 'power' && seat === null) return { value: amount / PERCENT, error: 0 };
   const asked = answers.seats.filter((one) => seat === null || one.seat === seat);
   const shares = asked.map((worth) => ofSeat(worth, question, amount));
@@ -65,7 +65,7 @@ const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
   rate: (amount) => `${amount} spm more`,
 };
 
-/** One question answered in meters; null where the force curve does not tell. */
+/** One answer in meters; null without a force curve. */
 export function workAnswer(answers: Answers, question: WorkQuestion, seat: number | null, amount: number) {
   const share = shareOf(answers, question, seat, amount);
   if (share === null) return null;

@@ -1,5 +1,5 @@
-// What if: more work answered in meters, other timing as force and acceleration alone. Asked of a model of this boat
-// that is fitted to these strokes, and of no crew that the model cannot describe.
+// What if: more work in meters, different timing only as force and acceleration. Uses a model of this boat fitted to
+// these strokes, and refuses crews that the model does not describe.
 import type { Engine } from '../../kernel/engine.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -21,14 +21,14 @@ export interface SeatWorth {
   readonly seat: number;
   /** The rower's own power. */
   readonly power: PowerShare;
-  /** A degree less slip at the catch; null where the force curve does not tell. */
+  /** A degree less slip at the catch; null without a force curve. */
   readonly slipDegree: PowerShare | null;
 }
 
 export interface Answers {
   readonly fit: Pick<BoatFit, 'massKg' | 'drag' | 'explained' | 'unsteady'>;
   readonly rateSpm: number;
-  /** How the work of a stroke goes with the rate; null where too few rates were rowed to tell. */
+  /** Change of the work per stroke with the rate; null for too few rates. */
   readonly workSlope: WorkSlope | null;
   readonly seats: readonly SeatWorth[];
   readonly cycle: BoatCycle;
@@ -36,21 +36,18 @@ export interface Answers {
 
 export interface WhatIf {
   readonly answers: Answers | null;
-  /** Strokes that it is on. */
+  /** Number of strokes. */
   readonly strokes: number;
-  /** Why it is closed, and what would open it; null where it is open. */
+  /** Reason why it is unavailable and what would help; null if available. */
   readonly closed: string | null;
-  /**
-   * How each oar pulls, for two rowers who change places, model or not; null of scullers and where an oar was not
-   * measured.
-   */
+  /** Forces of each oar for swaps, with or without a model; null for scullers and unmeasured oars. */
   readonly pulled: Pulled | null;
 }
 
 const FEWEST_STROKES = 40;
 const LEAST_EXPLAINED = 0.85;
 const MOST_UNSTEADY = 0.05;
-/** More tell no more, and take their time. */
+/** Maximum strokes; more take time without adding information. */
 const MOST_STROKES = 600;
 
 const closed = (strokes: number, why: string, pulled: Pulled | null = null): WhatIf => ({
@@ -62,7 +59,7 @@ const closed = (strokes: number, why: string, pulled: Pulled | null = null): Wha
 
 const percent = (share: number): string => String(Math.round(100 * share));
 
-/** Null where the model describes the crew. */
+/** Null if the model describes the crew. */
 export function whyNot(fit: BoatFit | null, strokes: number): string | null {
   if (strokes < FEWEST_STROKES)
     return `needs ${FEWEST_STROKES} work strokes with every oar measured. This selection has ${strokes}`;
@@ -78,7 +75,7 @@ export function whyNot(fit: BoatFit | null, strokes: number): string | null {
   return null;
 }
 
-/** Mean share of a rower in the power of the crew; strokes in which one was not measured do not count. */
+/** A rower's mean share of the crew's power, over strokes in which all were measured. */
 function powerShareOf(analysis: Pick<Analysis, 'strokes' | 'gates'>, seat: number, strokes: Int32Array): PowerShare {
   const powers = seatsOfGates(analysis.gates).map((one) => seatValues(analysis, 'powerW', one, strokes));
   const own = seatValues(analysis, 'powerW', seat, strokes);
@@ -91,7 +88,7 @@ function powerShareOf(analysis: Pick<Analysis, 'strokes' | 'gates'>, seat: numbe
 
 type Asked = Pick<Analysis, 'strokes' | 'gates' | 'crew' | 'signatures' | 'parameters'>;
 
-/** What each rower's work is of the crew's. */
+/** Each rower's share of the crew's work. */
 export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): SeatWorth[] {
   return seatsOfGates(analysis.gates).map((seat) => {
     const power = powerShareOf(analysis, seat, strokes);
@@ -103,7 +100,7 @@ export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): 
 }
 
 /**
- * Of strokes that count.
+ * For counted strokes.
  * @param chosen indexes into the stroke table, ascending.
  */
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {

@@ -1,4 +1,4 @@
-// What more work is worth: meters over 2,000 m by a power of the crew's power, as far as the exponent is known.
+// Value of more work: meters over 2,000 m from a power law of the crew's power, with an uncertain exponent.
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { quantile } from '../statistics.ts';
@@ -15,7 +15,9 @@ export interface Metres {
   readonly high: number;
 }
 
-/** Speed goes with power to the third; in practice, and until a step test says better, to anything in this range. */
+/**
+ * Speed is proportional to the cube root of power; in practice, and without a step test, to any power in this range.
+ */
 export const EXPONENTS = [0.28, 0.4] as const;
 const SAID = 1 / 3;
 const DRAWS = 2000;
@@ -24,7 +26,7 @@ const TAIL = 0.05;
 
 const metresBy = (share: number, exponent: number): number => PRICED_OVER_M * (Math.max(0, 1 + share) ** exponent - 1);
 
-/** Of so much more power, as a share of the crew's; the middle nine tenths of what share and exponent may be. */
+/** For a change of power as a share of the crew's; the middle 90% over share and exponent. */
 export function workMetres({ value, error }: PowerShare): Metres {
   const uniform = uniformFrom(SEED);
   const normal = normalFrom(uniform);

@@ -1,11 +1,11 @@
-// How the work of a stroke goes with the rate of this crew: at a higher rate most crews pull less in each.
+// Work per stroke against the rate of this crew: at a higher rate most crews pull less in each stroke.
 import type { Analysis } from '../analysis.ts';
 import { autocorrelationOf, strokesForOne } from '../comparison/blocks.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { summedPower } from '../changes/series.ts';
 
 export interface WorkSlope {
-  /** Of the logarithm of work on that of the rate: −0.5 is half a per cent less for each per cent of rate. */
+  /** Slope of log work over log rate: −0.5 is half a percent less for each percent of rate. */
   readonly value: number;
   readonly error: number;
 }
@@ -13,7 +13,7 @@ export interface WorkSlope {
 const FEWEST_BANDS = 3;
 const FEWEST_IN_BAND = 10;
 
-/** Null where fewer than three bands of 2 strokes a minute were rowed for ten strokes each. */
+/** Null if fewer than three bands of 2 spm have ten strokes each. */
 export function workSlope(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): WorkSlope | null {
   const powers = summedPower({ ...analysis, pieces: [] }, strokes);
   const rates = Float64Array.from(strokes, (stroke) => analysis.strokes.boat.rateSpm[stroke] ?? NaN);

@@ -1,4 +1,4 @@
-// What was impossible and taken out, and a force that stood still for a while.
+// Findings about impossible values that were removed, and about a stuck force.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
@@ -22,7 +22,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
   ),
 ]);
 
-/** Of a number without bound nothing more is said. */
+/** Upper limit of reported values; larger ones are just "too large". */
 const MOST_TOLD = 1e6;
 
 function sizeOf(field: GateField | BoatField, worst: number): string {
@@ -34,10 +34,10 @@ function sizeOf(field: GateField | BoatField, worst: number): string {
 const countOf = ({ strokes }: Impossible): string =>
   strokes.length === 1 ? 'one stroke' : `${strokes.length} strokes`;
 
-/** A seat of which so much is impossible is better left out. */
+/** Share of impossible values from which excluding the seat is offered. */
 const LEFT_OUT_SHARE = 0.2;
 
-/** What was taken out of a table of strokes, sampled or written by the vendor. */
+/** Impossible values removed from a stroke table, sampled or written by the vendor. */
 export const impossibleFindings = (
   gates: readonly Gate[],
   strokes: StrokeTable,
@@ -64,7 +64,7 @@ export const impossibleFindings = (
 export const impossibleNumbers: Detector = ({ gates, strokes, impossible }) =>
   impossibleFindings(gates, strokes, impossible);
 
-/** A force that does not move over five strokes and more is told as dead. */
+/** A force that stays constant over five or more strokes is reported as dead. */
 export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
   gates.flatMap((gate, index): Finding[] =>
     (stuck[index] ?? [])

@@ -1,4 +1,4 @@
-// The zero and the size of an angle: a whole arc that lies elsewhere, creeps, or is a fraction of the others'.
+// Zero and scale of an angle: a whole arc that is offset, drifts, or is a fraction of the others'.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
@@ -22,15 +22,20 @@ import {
   valuesByGate,
 } from './examined.ts';
 
-/** Middles of the arcs of real eights scatter by 1.2 to 2.0° between seats; arcs by 2.5°. */
+/**
+ * Lower limit of the spread between seats: midpoints of arcs in real eights have an SD of 1.2 to 2.0°, arcs of 2.5°.
+ */
 const LEAST_MIDDLE_SCATTER_DEG = 1.35;
 const LEAST_ARC_SCATTER_DEG = 3;
-/** An arc is a fraction of the others' only beyond what a short stroke is. */
+/** Maximum ratio of an arc to the others' that counts as a scale error; short strokes stay above it. */
 const SHORT_SHARE = 0.65;
 const LONG_SHARE = 1.5;
-/** A gate that is off moves catch and finish alike; a short or long rower only one of them: share of the middle's error. */
+/**
+ * Minimum shift of each end, as a share of the midpoint's: a gate offset moves catch and finish equally, a short or
+ * long rower only one of them.
+ */
 const BOTH_ENDS_SHARE = 0.5;
-/** A sculler's two hands: middles differ by less, deg. */
+/** Maximum difference between a sculler's two midpoints, deg. */
 const HANDS_APART_DEG = 2.4;
 const HANDS_END_DEG = 1.5;
 
@@ -64,7 +69,7 @@ export function scaledArcs({ arcs, chosen }: Arcs): (number | null)[] {
   });
 }
 
-/** A factor near a whole one was configured so. */
+/** A factor near a whole number comes from the configuration. */
 export const neatFactor = (factor: number): number => {
   const neat = [0.1, 0.2, 0.25, 0.5, 2, 4, 5, 10].find((whole) => Math.abs(factor / whole - 1) < 0.12);
   return neat ?? Number(factor.toPrecision(3));
@@ -88,7 +93,7 @@ export const angleScales: Detector = (examined) => {
   });
 };
 
-/** How far each gate's arc lies off, deg; null where nothing speaks against it. */
+/** Offset of each gate's arc, deg; null without evidence of one. */
 function middleOffsets(found: Arcs): (number | null)[] {
   const middles = againstOthers(found.middles, () => LEAST_MIDDLE_SCATTER_DEG, FEWEST_OTHERS);
   const catches = againstOthers(found.catches, () => 0, FEWEST_OTHERS);
@@ -111,7 +116,7 @@ const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, eviden
   repairs: [repairOf('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
 });
 
-/** Standard error of how far the middles of two hands lie apart, deg. */
+/** Standard error of the difference between the midpoints of two hands, deg. */
 function handsError(strokes: Examined['strokes'], chosen: readonly number[], port: number, starboard: number): number {
   const ends = (['catchAngleDeg', 'finishAngleDeg'] as const).map((field) => valuesByGate(strokes, field));
   const apart = Float64Array.from(chosen, (_, index) =>
@@ -120,7 +125,7 @@ function handsError(strokes: Examined['strokes'], chosen: readonly number[], por
   return typicalOf(apart).error;
 }
 
-/** Port against starboard of one sculler: which of the two is off, the other scullers tell where there are any. */
+/** Port against starboard of one sculler; the other scullers, if any, show which of the two is off. */
 function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
   if (found.chosen.length < FEWEST_STROKES) return [];
   return handsOf(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
@@ -162,14 +167,14 @@ export const angleZeros: Detector = (examined) => {
   return crewThenHands(crew, handOffsets(examined, found));
 };
 
-/** Change of the middle of the arc, from the first fifth of the strokes to the last. */
+/** Compares the midpoint of the arc in the first and last fifth of the strokes. */
 const PART = 5;
 const DRIFT_DEG = 1.8;
 const DRIFT_ERRORS = 5;
-/** A drift moves both ends of the arc; a rower who shortens moves one. */
+/** Minimum drift at both ends of the arc; a rower who shortens moves only one. */
 const DRIFT_END_DEG = 1.2;
 const DRIFT_STROKES = 25;
-/** With a single other oar, what moved is what moved by itself. */
+/** With a single other oar, the minimum share of the change that comes from this oar. */
 const OWN_SHARE = 0.6;
 
 interface Change {
@@ -183,7 +188,7 @@ function changeOf(values: Float64Array): Change {
   return { by: last.middle - first.middle, error: Math.hypot(first.error, last.error) };
 }
 
-/** An angle whose zero creeps: both ends of the arc move against the crew's, the arc stays. */
+/** Detects an angle whose zero drifts: both ends of the arc move relative to the crew, its length stays. */
 export const angleDrifts: Detector = (examined) => {
   const { gates, strokes } = examined;
   const chosen = usualStrokes(strokes);
@@ -192,7 +197,7 @@ export const angleDrifts: Detector = (examined) => {
   const crews = ends.map((values) =>
     Float64Array.from(chosen, (_, index) => median(values.map((column) => column[index] ?? NaN))),
   );
-  // Of two oars the median lies half-way: each is as far from it as half of what they are apart.
+  // With two oars, the median is halfway: each is half of the difference from it.
   const scale = gates.length === 2 ? 2 : 1;
   const relative = (end: number, gate: number): Float64Array =>
     Float64Array.from(
@@ -209,7 +214,7 @@ export const angleDrifts: Detector = (examined) => {
     const ownBy = ((own[0] ?? NaN) + (own[1] ?? NaN)) / 2;
     if (!(Math.abs(by) > Math.max(DRIFT_DEG, DRIFT_ERRORS * error)) || !bothEnds) return [];
     if (gates.length <= 4 && ownBy / by < OWN_SHARE) return [];
-    // From the middle of the first part to that of the last lie four fifths of the whole.
+    // The middles of the first and last part are four fifths of the session apart.
     const whole = (by * PART) / (PART - 1);
     const fromS = strokes.boat.startS[chosen[0] ?? 0] ?? NaN;
     const toS = strokes.boat.endS[chosen.at(-1) ?? 0] ?? NaN;

@@ -1,4 +1,4 @@
-// A blade that is caught: one seat misses a stroke or a few in the middle of rowing while the others pull on.
+// Crabs: one seat misses a stroke or a few in the middle of rowing while the others continue.
 import type { Finding } from '../../../recording/finding.ts';
 import { gateMedians } from '../../strokes/gate-medians.ts';
 import {
@@ -11,19 +11,19 @@ import {
   type StrokeRun,
 } from './examined.ts';
 
-/** More missed strokes in a row are a rower who stopped. */
+/** Maximum missed strokes in a row; more mean that the rower stopped. */
 const MOST_STROKES = 4;
-/** A force rise below this share of the seat's own is none; above the second the seat, or the crew, pulls. */
+/** Shares of the seat's own force rise: below the first it missed, above the second the seat, or the crew, pulls. */
 const MISSED_SHARE = 0.35;
 const PULLS_SHARE = 0.6;
-/** So much of the rest of the crew pulls on. */
+/** Minimum share of the rest of the crew that still pulls. */
 const OTHERS_SHARE = 0.75;
 
-/** Of the usual force rise; NaN where the oar was not driven at all. */
+/** Share of the typical force rise; NaN if the oar was not driven at all. */
 const pulls = (share: number | undefined): boolean => share !== undefined && share >= PULLS_SHARE;
 const misses = (share: number | undefined): boolean => !(share !== undefined && share >= MISSED_SHARE);
 
-/** Strokes [from, to) in which a gate missed and had rowed before and rows again after. */
+/** Strokes [from, to) that a gate missed, with rowing before and after. */
 function missedRuns(shares: Float64Array): StrokeRun[] {
   const runs: StrokeRun[] = [];
   for (let stroke = 1; stroke < shares.length; stroke++) {
@@ -47,7 +47,7 @@ function isSilent({ clean, strokes, dead, stuck, impossible }: Examined, gate: n
   );
 }
 
-/** A rest between two strokes: the crew stopped, and whoever misses the first stroke after it caught nothing. */
+/** Minimum rest between strokes; missing the first stroke after it is not a crab. */
 const BREAK_S = 1;
 
 export const crabs: Detector = (examined) => {

@@ -1,15 +1,15 @@
-// A force sensor that says nothing although its oar is rowed.
+// Dead force sensors: no force although the oar is rowed.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import { strokeMedians } from '../../strokes/gate-medians.ts';
 import { runsOfMarked } from './gate-runs.ts';
 
-/** A force that moves by less than this through a drive of others is dead. */
+/** Maximum force rise of a dead sensor through a drive of others. */
 const DEAD_LIFT_N = 10;
 const DEAD_STROKES = 5;
 const ALIVE_LIFT_N = 100;
 
-/** Strokes [from, to) of each gate whose force does not move although its oar does and others pull. */
+/** Strokes [from, to) of each gate whose force is constant although its oar moves and others pull. */
 export function deadForces(engine: Engine, strokes: StrokeTable, liftN: Float64Array): (readonly [number, number])[][] {
   const { count, gateCount } = strokes;
   const crewLiftN = strokeMedians(engine, liftN, gateCount);

@@ -1,4 +1,4 @@
-// The doctor of the sensors: every detector in the order in which its findings are told.
+// Runs all sensor checks, in display order.
 import type { Finding } from '../../../recording/finding.ts';
 import { impossibleNumbers, stuckSensors } from './absurd.ts';
 import { angleDrifts, angleScales, angleZeros } from './angle-zero.ts';
@@ -13,7 +13,7 @@ import { wholeRecording } from './whole-recording.ts';
 import { wildForces } from './wild-force.ts';
 import { zeroForces } from './zero-force.ts';
 
-/** By the fault they find. */
+/** Detectors by fault. */
 const DETECTORS: Readonly<Record<string, Detector>> = {
   reversed: reversedSensors,
   silent: silentSensors,
@@ -31,6 +31,6 @@ const DETECTORS: Readonly<Record<string, Detector>> = {
   whole: wholeRecording,
 };
 
-/** Everything doubtful that shows once the strokes are known. */
+/** All data checks that need the strokes. */
 export const sensorFindings = (examined: Examined): Finding[] =>
   Object.values(DETECTORS).flatMap((detect) => detect(examined));

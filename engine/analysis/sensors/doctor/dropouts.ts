@@ -1,4 +1,4 @@
-// Sensors that say nothing: silences, an angle that stands still, a force that does not move.
+// Sensor dropouts: gaps, a frozen angle, a constant force.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
@@ -11,10 +11,10 @@ import { timeOfRun, type Detector, gateWords, placeOfGate, type StrokeRun } from
 import { runsOfMarked } from './gate-runs.ts';
 import { burstsOf } from './wild-force.ts';
 
-/** More than this of one gate are told as one. */
+/** Maximum findings per gate; more are merged into one. */
 const MOST_PER_GATE = 12;
 
-/** Shortest silence that is worth filling in for in totals of the crew, s. */
+/** Minimum gap filled by an estimate in crew totals, s. */
 const ESTIMATED_FROM_S = 20;
 
 function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, strokesLost: number): Finding {
@@ -39,7 +39,7 @@ type GateSilences = Pick<CleanGate, 'angleSilences' | 'forceSilences'>;
 
 const overlap = (a: Silence, b: Silence): boolean => a.fromS <= b.toS && b.fromS <= a.toS;
 
-/** One finding per silence; an angle and a force that fail together are one. */
+/** One finding per gap; an angle and a force that fail together are merged. */
 function gateDropouts(
   gate: GateChannels,
   clean: GateSilences,
@@ -68,7 +68,7 @@ function gateDropouts(
   return told.map(({ silence, what }) => dropout(gate, `no usable ${what} signal`, silence, lost(silence)));
 }
 
-/** Runs of strokes of each gate in which it was absent. */
+/** Runs of strokes in which each gate was absent. */
 function absences(engine: Engine, strokes: StrokeTable): [number, number][][] {
   return engine.scratch(() => {
     const { catchAngleDeg } = strokes.gate;
@@ -78,7 +78,7 @@ function absences(engine: Engine, strokes: StrokeTable): [number, number][][] {
   });
 }
 
-/** An angle that stays at one exact value through whole strokes of the crew: frozen, or a seat that sits out. */
+/** Angles with one exact value through whole strokes of the crew: frozen, or a seat that sits out. */
 function frozenAngles(
   engine: Engine,
   samples: Samples,
@@ -103,7 +103,7 @@ function frozenAngles(
   });
 }
 
-/** Strokes that a silence touches. */
+/** Strokes within a gap. */
 function strokesIn({ boat, count }: StrokeTable, { fromS, toS }: Silence): number {
   let touched = 0;
   for (let stroke = 0; stroke < count; stroke++) {
@@ -112,7 +112,7 @@ function strokesIn({ boat, count }: StrokeTable, { fromS, toS }: Silence): numbe
   return touched;
 }
 
-/** A seat that was left out on purpose says nothing, and that is no finding. */
+/** A seat excluded on purpose is not a finding. */
 const isLeftOut = (repairs: readonly Repair[], { seat, side }: GateChannels, { fromS, toS }: Silence): boolean =>
   repairs.some(
     (repair) =>

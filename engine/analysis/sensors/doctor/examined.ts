@@ -1,4 +1,4 @@
-// What the doctor looks at: the recording, what was left out while it was cleaned, and the strokes that were found.
+// Input of the sensor checks: the recording, samples dropped while cleaning, and the detected strokes.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
@@ -24,7 +24,7 @@ export interface Examined {
   readonly strokes: StrokeTable;
   readonly clean: readonly Pick<CleanGate, 'angleSilences' | 'forceSilences' | 'wildForces'>[];
   readonly signs: readonly Signs[];
-  /** Per gate the strokes whose force does not move, and those in which it keeps one value for a while. */
+  /** Per gate, strokes whose force is constant, and those in which it is stuck for a while. */
   readonly dead: readonly (readonly StrokeRun[])[];
   readonly stuck: readonly (readonly StrokeRun[])[];
   /** Force rise of every drive, N, at [stroke * gateCount + gate]. */
@@ -32,7 +32,7 @@ export interface Examined {
   readonly impossible: readonly Impossible[];
 }
 
-/** What is doubtful; none where nothing speaks against the sensors. */
+/** Returns its findings; empty without evidence against the sensors. */
 export type Detector = (examined: Examined) => Finding[];
 
 const sideName = (side: Side | null): string => (side === null ? '' : ` (${side})`);
@@ -40,12 +40,12 @@ const sideName = (side: Side | null): string => (side === null ? '' : ` (${side}
 export const gateWords = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): string =>
   `Seat ${seat}${sideName(side)}`;
 
-/** Seats are compared from so many strokes of the whole crew, and so many others, on. */
+/** Minimum strokes of the whole crew, and minimum other seats, for a comparison. */
 export const FEWEST_STROKES = 10;
 export const FEWEST_OTHERS = 3;
-/** Beyond so many robust scatters of the others a seat lies apart. */
+/** Threshold of an outlying seat, in robust standard deviations of the others. */
 export const SCATTERS = 4;
-/** Two hands lie apart beyond so many standard errors. */
+/** Threshold of the difference between two hands, in standard errors. */
 export const HANDS_ERRORS = 3;
 
 export interface Hands {
@@ -56,7 +56,7 @@ export interface Hands {
   readonly other: GateChannels;
 }
 
-/** The two oars of every sculler who has both. */
+/** Pairs of oars of every sculler with both. */
 export const handsOf = (gates: readonly GateChannels[]): Hands[] =>
   gates.flatMap((gate, port) => {
     const starboard = gates.findIndex(({ seat, side }) => seat === gate.seat && side === 'starboard');
@@ -64,21 +64,21 @@ export const handsOf = (gates: readonly GateChannels[]): Hands[] =>
     return gate.side !== 'port' || other === undefined ? [] : [{ port, starboard, gate, other }];
   });
 
-/** Of what is found of the crew and of the hands of single scullers, a seat is told of once, by the crew. */
+/** Merges findings of the crew and of single scullers' hands: each seat is reported once, by the crew. */
 export function crewThenHands(crew: readonly Finding[], hands: readonly Finding[]): Finding[] {
   const told = new Set(crew.map(({ seat }) => seat));
   return [...crew, ...hands.filter(({ seat }) => !told.has(seat))];
 }
 
-/** The place of a finding. */
+/** Location of a finding. */
 export const placeOfGate = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
   side === null ? { seat } : { seat, side };
 
-/** "+3.1", with a real minus. */
+/** "+3.1", with a real minus sign. */
 export const withSign = (value: number, digits = 1): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-/** When the strokes of a run were rowed. */
+/** Time span of a run of strokes. */
 export const timeOfRun = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
   fromS: boat.startS[from] ?? NaN,
   toS: boat.endS[to - 1] ?? NaN,
@@ -92,7 +92,7 @@ export const runWords = (strokes: StrokeTable, run: StrokeRun): string => {
 
 const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));
 
-/** So many strokes, taken evenly over the outing, tell a median as well as thousands. */
+/** Strokes sampled evenly over the session: enough for a median. */
 const MOST_COMPARED = 120;
 
 interface Compared {
@@ -101,7 +101,7 @@ interface Compared {
   readonly medians: Map<GateField, readonly number[]>;
 }
 
-/** Several detectors ask for the same columns of the same table. */
+/** Cache, since several detectors need the same columns of the same table. */
 const compared = new WeakMap<StrokeTable, Compared>();
 
 function comparedOf(table: StrokeTable): Compared {
@@ -119,10 +119,10 @@ function comparedOf(table: StrokeTable): Compared {
   return fresh;
 }
 
-/** Strokes of the whole crew at full length, taken evenly: those by which seats are compared. */
+/** Strokes of the whole crew at full length, sampled evenly, for comparing seats. */
 export const usualStrokes = (table: StrokeTable): readonly number[] => comparedOf(table).strokes;
 
-/** A field of every gate in the usual strokes. */
+/** A field of every gate in the sampled strokes. */
 export function valuesByGate(table: StrokeTable, field: GateField): Float64Array[] {
   const { strokes, values } = comparedOf(table);
   const known = values.get(field);
@@ -135,7 +135,7 @@ export function valuesByGate(table: StrokeTable, field: GateField): Float64Array
   return columns;
 }
 
-/** Of each gate, the median of a field over the usual strokes; NaN for a gate that has it in less than a third of them. */
+/** Median of a field over the sampled strokes for each gate; NaN for a gate with less than a third of them. */
 export function mediansByGate(table: StrokeTable, field: GateField): readonly number[] {
   const { medians } = comparedOf(table);
   const known = medians.get(field);
@@ -149,7 +149,7 @@ export function mediansByGate(table: StrokeTable, field: GateField): readonly nu
 
 export interface Typical {
   readonly middle: number;
-  /** Standard error of the middle, as a median of values that scatter as these do. */
+  /** Standard error of the median, from the spread of the values. */
   readonly error: number;
 }
 
@@ -157,7 +157,7 @@ export interface Typical {
 export const MAD_TO_SD = 1.4826;
 const MEDIAN_ERROR = 1.25;
 
-/** Median of what is there, with its error. */
+/** Median of the present values, with its error. */
 export function typicalOf(values: Float64Array): Typical {
   const known = values.filter((value) => !Number.isNaN(value));
   const middle = median(known);
@@ -168,13 +168,13 @@ export function typicalOf(values: Float64Array): Typical {
 export interface AgainstOthers {
   /** Median of the other gates. */
   readonly others: number;
-  /** Own value less that. */
+  /** Own value minus that. */
   readonly apart: number;
   /** Robust standard deviation of the others, at least `floor`. */
   readonly scatter: number;
 }
 
-/** Every gate's value against those of the others; NaN where fewer than `fewest` others have one. */
+/** Every gate's value against the others; NaN if fewer than `fewest` others have one. */
 export function againstOthers(values: readonly number[], floor: (others: number) => number, fewest: number) {
   return values.map((own, gate): AgainstOthers => {
     const rest = values.filter((value, other) => other !== gate && !Number.isNaN(value));

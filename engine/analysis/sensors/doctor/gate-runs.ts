@@ -1,8 +1,8 @@
-// Runs of strokes whose cell of a gate is marked.
+// Runs of strokes with a mark in a gate's cell.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { StrokeTable } from '../../analysis.ts';
 
-/** Runs of at least `shortest` strokes, [from, to), whose cell of a gate is marked. Allocates. */
+/** Runs of at least `shortest` strokes, [from, to), with a mark in a gate's cell. Allocates. */
 export function runsOfMarked(
   engine: Engine,
   marks: number,

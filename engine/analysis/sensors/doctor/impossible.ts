@@ -1,4 +1,4 @@
-// Numbers that no rower and no boat can reach: they are taken out of the table, and it is said how many.
+// Impossible values, removed from the table and counted.
 import type { BoatField, GateField, StrokeTable } from '../../analysis.ts';
 import { fieldsNeeding, GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
 import { isForward } from '../../strokes/stroke-kinds.ts';
@@ -16,7 +16,7 @@ const BOAT_LIMITS: Readonly<Partial<Record<BoatField, Limits>>> = {
   minimumSpeedMps: { least: -4, most: 12 },
   maximumSpeedMps: { least: -2, most: 12 },
 };
-/** What one impeller measures is wrong together. */
+/** Values of one impeller, which fail together. */
 const OF_SPEED = [
   'distanceM',
   'speedMps',
@@ -25,14 +25,14 @@ const OF_SPEED = [
   'velocityEfficiencyPct',
 ] as const satisfies BoatField[];
 const RATE = ['rateSpm'] as const satisfies BoatField[];
-/** An oar that is only moved along does zero, give or take; no one needs to hear of it. */
+/** Tolerance around zero for an oar that is only carried along, J; not reported. */
 const NOUGHT_J = 25;
 const NOUGHT_W = 15;
 
-/** Fields that force decides. */
+/** Fields that depend on force. */
 export const FORCE_FIELDS: readonly GateField[] = [...fieldsNeeding('force')];
 
-/** Units of what the others are made of, the nearest to the sensor first: it is what a person is told. */
+/** Units of the fields, the closest to the sensor first: the one to report. */
 const CAUSES = ['N', 'J', 'W', '%'];
 
 function rankOf({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
@@ -43,8 +43,8 @@ function rankOf({ unit, needs }: (typeof GATE_DEFINITIONS)[number]): number {
 }
 
 /**
- * Where force decides a number that cannot be, those of the force go; where movement does, all of that oar in that
- * stroke.
+ * An impossible value that depends on force removes all force fields; one that depends on movement, everything of that
+ * oar in that stroke.
  */
 const RULES = GATE_DEFINITIONS.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap(({ id, needs, possible }) =>
   possible === undefined ? [] : [{ field: id, limits: possible, isMovement: !needs.includes('force') }],
@@ -55,7 +55,7 @@ export interface Impossible {
   readonly gate: number | null;
   readonly field: GateField | BoatField;
   readonly strokes: readonly number[];
-  /** The one furthest off. */
+  /** The most extreme value. */
   readonly worst: number;
 }
 
@@ -98,9 +98,7 @@ function takeOfGates(
   }
 }
 
-/**
- * What no boat does: as it is in a column, and as the distance of a stroke over its time says, which means are made of.
- */
+/** Impossible boat speeds: in a column, and as distance over time of a stroke, which means use. */
 function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, cell: [number, number]) => void): void {
   const take = (field: BoatField, limits: Limits, column: Float64Array): void => {
     for (const [stroke, value] of column.entries()) {
@@ -118,7 +116,7 @@ function takeOfBoat({ boat }: StrokeTable, tell: (gate: null, field: BoatField, 
   );
 }
 
-/** Takes impossible numbers out of the table; says of each gate and of the boat what they were. */
+/** Removes impossible values from the table and returns a summary for each gate and the boat. */
 export function takeImpossible(strokes: StrokeTable): Impossible[] {
   const found = new Map<string, Told>();
   const tell = (gate: number | null, field: GateField | BoatField, cell: [number, number]): void => {

@@ -1,5 +1,4 @@
-// A clock that runs behind: one channel of a gate comes later than the other, or the whole gate later than any rower
-// is.
+// Clock lags: one channel of a gate later than the other, or the whole gate later than any rower could be.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median, spreadOf } from '../../statistics.ts';
@@ -13,9 +12,12 @@ import {
   valuesByGate,
 } from './examined.ts';
 
-/** Load and catch of real gates are within 25 ms of the crew's usual distance; more than this is a clock. */
+/**
+ * Maximum deviation from the crew's typical distance between load and catch: real gates stay within 25 ms, so more is a
+ * clock lag.
+ */
 const UNCONFIRMED_MS = 60;
-/** A rower this late, and as steadily, would have been hit by the others' oars. */
+/** Minimum lag of a whole gate: a rower this late, this steadily, would clash with the others' oars. */
 const WHOLE_GATE_MS = 150;
 const STEADY_MS = 30;
 
@@ -29,7 +31,7 @@ export interface ChannelLag {
 const withoutOwn = (values: readonly number[], gate: number): number =>
   median(values.filter((value, other) => other !== gate && !Number.isNaN(value)));
 
-/** Gates of which a channel comes late, or early. */
+/** Gates with a late or early channel. */
 export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[] {
   const chosen = usualStrokes(strokes);
   if (chosen.length < FEWEST_STROKES || strokes.gateCount < 2) return [];
@@ -42,7 +44,7 @@ export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[
     const loadMs = (loaded[gate] ?? NaN) - withoutOwn(loaded, gate);
     const apartMs = (lead[gate] ?? NaN) - withoutOwn(lead, gate);
     const isAngle = Math.abs(lateMs) >= Math.abs(loadMs);
-    // Of two oars either may be the one: a clock runs behind rather than ahead.
+    // With two oars either may be off; assume that a clock lags rather than leads.
     if (strokes.gateCount === 2 && (isAngle ? lateMs : loadMs) < 0) return [];
     if (Math.abs(apartMs) > UNCONFIRMED_MS) {
       return isAngle ? [{ gate, channel: 'angle', byMs: apartMs }] : [{ gate, channel: 'force', byMs: -apartMs }];

@@ -1,4 +1,4 @@
-// How hard each gate says its rower pulls: a gain that is off, or a force in another unit.
+// Force levels: a gain that is off, or a force in another unit.
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateField } from '../../analysis.ts';
 import { repairOf } from '../../../recording/repair.ts';
@@ -23,11 +23,11 @@ import {
 } from './examined.ts';
 import { channelLags } from './late-gate.ts';
 
-/** Rowers of one crew differ by 6 to 9% in work and peak: the least a spread is taken for, as a share of the median. */
+/** Lower limit of the spread, as a share of the median: rowers of one crew differ by 6 to 9% in work and peak. */
 const LEAST_SCATTER_SHARE = 0.09;
-/** Both work and peak lie off in the same direction, the peak at least by this. */
+/** Minimum deviation of the peak; work must deviate in the same direction. */
 const PEAK_SHARE = 0.25;
-/** The two hands of a sculler differ by less than this in peak. */
+/** Maximum difference in peak between a sculler's two hands. */
 const HANDS_SHARE = 0.125;
 
 function levelFinding(gate: Examined['gates'][number], share: number, workJ: number, othersJ: number): Finding {
@@ -44,7 +44,7 @@ function levelFinding(gate: Examined['gates'][number], share: number, workJ: num
   };
 }
 
-/** One hand of a sculler against the other, where the crew is too small to say more. */
+/** One hand of a sculler against the other, for crews too small to compare. */
 function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Finding[] {
   const shareOf = (field: GateField, port: number, starboard: number): Typical => {
     const values = valuesByGate(strokes, field);
@@ -82,7 +82,7 @@ export const forceLevels: Detector = (examined) => {
   const { gates, strokes } = examined;
   const chosen = usualStrokes(strokes);
   if (chosen.length < FEWEST_STROKES) return [];
-  // An angle of the wrong size, or one that comes late, takes the work with it: that is told of the angle.
+  // A wrong scale or lag of the angle also changes the work; it is reported for the angle.
   const isTold = scaledArcs(arcsOf(examined)).map((share) => share !== null);
   for (const { gate } of channelLags(examined)) isTold[gate] = true;
   const works = mediansByGate(strokes, 'workJ');

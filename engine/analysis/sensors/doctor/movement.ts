@@ -1,36 +1,36 @@
-// How each oar moves against its own force and against the crew, from movements taken evenly over the recording: enough
-// to tell which way round a sensor is mounted, before any stroke is looked for.
+// Movement of each oar against its own force and against the crew, sampled evenly over the recording: shows reversed
+// sensors before strokes are detected.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import { newtonsPerUnit } from '../../force/force-unit.ts';
 
-/** So many movements say enough, however long the recording. */
+/** Number of sampled movements, enough for any length. */
 const MOVEMENTS = 1500;
 const MOVEMENT_S = 0.08;
-/** No oar swings faster, deg/s: a jump of the sensor is no movement. */
+/** Limit of angular speed, deg/s; a faster step is a sensor jump. */
 const FASTEST_DEG_PER_S = 600;
-/** Beyond any gate force: the sensor is saturated, N. */
+/** Limit of gate force, N: above it the sensor is saturated. */
 const GREATEST_FORCE_N = 5000;
 
 export interface Movement {
-  /** Root of the mean square of the angle's change in one movement, deg: 0 for an oar that lies still. */
+  /** RMS change of the angle in one movement, deg: 0 for an oar at rest. */
   readonly swingDeg: number;
   /** Standard deviation of the force, N; NaN for a gate without force. */
   readonly forceN: number;
-  /** Correlation of the force with the movement: work has a sign. Near +0.7 for an oar that is rowed. */
+  /** Correlation of force and movement, which is the sign of the work: near +0.7 for a rowed oar. */
   readonly withForce: number;
-  /** Share of the parts of the recording in which the force went with the movement: a boat that is backed for a while has both. */
+  /** Share of the recording's parts with positive correlation: a boat that backs for a while has both signs. */
   readonly forwardShare: number;
   /** Skewness of the force: a rower pulls far harder than the oar's weight pushes. */
   readonly skew: number;
-  /** Correlation of the movement with the mean of the other oars'. */
+  /** Correlation with the mean movement of the other oars. */
   readonly withCrew: number;
 }
 
-/** Parts of the recording, each with a sign of its own. */
+/** Number of parts of the recording, each with its own sign. */
 const PARTS = 12;
-/** A part in which less than this share of the whole work was done, to either side, says nothing. */
+/** Minimum share of the whole absolute work for a part to count. */
 const IDLE_SHARE = 0.1;
 
 interface Sums {
@@ -79,7 +79,7 @@ function movementOf({ count, moved, work, f1, f2, f3, crew, own, others, parts }
   };
 }
 
-/** Changes of an angle at each of the rows, deg; NaN where the sensor jumps or is silent. */
+/** Changes of an angle at each of the rows, deg; NaN at sensor jumps and gaps. */
 function movesOf(angle: Float32Array, rows: Int32Array, reach: number): Float64Array {
   const greatestDeg = FASTEST_DEG_PER_S * MOVEMENT_S;
   const moves = new Float64Array(rows.length);
@@ -121,7 +121,7 @@ function addCrew(sums: Sums, own: Float64Array, total: Float64Array, known: Uint
   }
 }
 
-/** The movement of every gate. Pure apart from reading engine memory; costs the same for a minute and for hours. */
+/** Movement of every gate. Pure apart from reading engine memory; constant cost for any length of recording. */
 export function movementsOf(engine: Engine, samples: Samples, gates: readonly GateChannels[]): Movement[] {
   const { rowCount, sampleRateHz } = samples;
   const reach = Math.max(1, Math.round(MOVEMENT_S * sampleRateHz));

@@ -1,4 +1,4 @@
-// The force each gate shows where no one pulls: in the middle half of the recovery's arc the oar only swings.
+// Gate force on the recovery: in the middle half of the arc no one pulls and the oar only swings.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
@@ -6,9 +6,9 @@ import type { StrokeTable } from '../../analysis.ts';
 import { newtonsPerUnit } from '../../force/force-unit.ts';
 import { median } from '../../statistics.ts';
 
-/** So many recoveries, taken evenly over the recording, tell a zero to 0.1 kgf. */
+/** Number of recoveries, sampled evenly: enough for a zero to 0.1 kgf. */
 const RECOVERIES = 40;
-/** A longer way back held a rest, s. */
+/** Maximum recovery without a rest, s. */
 const LONGEST_RECOVERY_S = 4;
 const FEWEST_RECOVERIES = 5;
 
@@ -30,17 +30,17 @@ function swingingForce(angles: Float32Array, forces: Float32Array, from: number,
   return sum / rows;
 }
 
-/** Finish of a stroke and catch of the next, s; null where the force was left out, or a rest lay between. */
+/** Finish of a stroke and catch of the next, s; null if the force was dropped, or a rest is between. */
 function recoveryOf({ gate, gateCount }: StrokeTable, index: number, stroke: number): readonly [number, number] | null {
   const at = stroke * gateCount + index;
   const finishS = gate.finishS[at] ?? NaN;
   const catchS = gate.catchS[at + gateCount] ?? NaN;
-  // A force that was left out in the drive before says nothing of the zero either.
+  // If the force was dropped in the drive before, the zero is unreliable too.
   const isMeasured = !Number.isNaN(gate.workJ[at]);
   return isMeasured && catchS - finishS < LONGEST_RECOVERY_S ? [finishS, catchS] : null;
 }
 
-/** Median over recoveries of the mean force in the middle half of the arc, N, per gate; NaN where too few were seen. */
+/** Median over recoveries of the mean force in the middle half of the arc, N, per gate; NaN for too few recoveries. */
 export function recoveryForces(
   engine: Engine,
   { timeS, rowCount, sampleRateHz }: Samples,

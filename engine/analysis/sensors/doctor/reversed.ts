@@ -1,4 +1,4 @@
-// Sensors mounted, or configured, the wrong way round.
+// Sensors mounted, or configured, in reverse.
 import type { Finding } from '../../../recording/finding.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import { repairOf } from '../../../recording/repair.ts';
@@ -9,7 +9,7 @@ const EFFECT = {
   force: 'Its force, work, power and slips are absent',
 } as const;
 
-/** From so many gates on "every" is one finding: the logger's setting, not a gate, is the wrong way round. */
+/** Minimum gates for a single finding about all of them: then the logger is configured in reverse, not a gate. */
 const EVERY_FROM = 2;
 
 const everyGate = (channel: 'angle' | 'force'): Finding => ({

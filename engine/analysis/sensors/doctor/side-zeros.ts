@@ -1,16 +1,16 @@
-// Two sides of a boat that catch further apart than its rowers differ.
+// Two sides of a boat whose catches differ by more than their rowers do.
 import type { Finding } from '../../../recording/finding.ts';
 import type { Side } from '../../../recording/recording.ts';
 import { median } from '../../statistics.ts';
 import { type Detector, mediansByGate, usualStrokes } from './examined.ts';
 
 const SWEEP_ZERO_DEG = 4;
-/** Judged from this many strokes of the whole crew on: a seat that sits, or rows alone, is not compared. */
+/** Minimum strokes of the whole crew: seats that sit out or row alone are not compared. */
 const ZERO_STROKES = 20;
 const FEWEST_PER_SIDE = 2;
-/** Beyond what the seats of a side differ by: standard errors of the difference of two medians. */
+/** Threshold in standard errors of the difference between two medians, beyond the spread within a side. */
 const ERRORS = 4;
-/** Catches of the seats of one side scatter by at least this, deg. */
+/** Lower limit of the spread of catches within one side, deg. */
 const LEAST_SCATTER_DEG = 1.6;
 const MAD_TO_SD = 1.4826;
 const MEDIAN_ERROR = 1.25;
@@ -23,7 +23,7 @@ interface SideCatch {
 
 function sideCatch(catches: readonly number[]): SideCatch {
   const deg = median(catches);
-  // Of two seats the spread is their half distance: both lie as far from the median.
+  // For two seats, the spread is half their distance: both are equally far from the median.
   const scatter = MAD_TO_SD * median(catches.map((angle) => Math.abs(angle - deg)));
   const count = catches.length;
   return { deg, count, error: (MEDIAN_ERROR * Math.max(LEAST_SCATTER_DEG, scatter)) / Math.sqrt(count) };

@@ -1,5 +1,5 @@
-// Which way round every sensor is mounted. A rower's force and the movement of the oar go the same way while she works:
-// where their product is negative over the whole recording, one of the two has the wrong sign.
+// Orientation of every sensor. Force and oar movement have the same sign during work: if their product is negative over
+// the whole recording, one of the two sensors is reversed.
 import type { Movement } from './movement.ts';
 
 export interface Signs {
@@ -9,20 +9,26 @@ export interface Signs {
 
 const RIGHT_SIGNS: Signs = { angle: 'right', force: 'right' };
 
-/** Rowed gates of two real eights and of every generated crew are between +0.62 and +0.80. */
+/**
+ * Reversed below this correlation; rowed gates of two real eights and of every generated crew are between +0.62 and
+ * +0.80.
+ */
 const AGAINST_FORCE = -0.3;
-/** A boat that is backed for a while has some work of the right sign; a sensor turned round has none. */
+/** Maximum share of forward work for a reversed sensor; a boat that backs for a while has more. */
 const FORWARD_SHARE = 0.2;
-/** Rowed gates of the same crews lie above +0.85. */
+/** Force reversed below this skewness; rowed gates of the same crews are above +0.85. */
 const PUSHES = -0.3;
-/** Rowed gates move with their crew at +0.8 and more, also where half of it rests half of the time. */
+/**
+ * Reversed below this correlation with the crew; rowed gates are at +0.8 and more, even if half of it rests half of the
+ * time.
+ */
 const AGAINST_CREW = -0.5;
-/** An oar that moves less than this share of the crew's liveliest is not rowed: nothing can be said of it. */
+/** Minimum movement relative to the most active oar; an oar below it is not rowed and cannot be judged. */
 const ROWED_SHARE = 0.25;
 const LEAST_SWING_DEG = 0.8;
-/** Of all movements, so small a spread of force is noise, N. */
+/** Minimum standard deviation of the force over all movements, N; less is noise. */
 const LEAST_FORCE_N = 25;
-/** Without force it takes a crew to tell who moves the wrong way. */
+/** Minimum oars to identify one that moves the wrong way, without force. */
 const FEWEST_OARS = 3;
 
 function signsOf(
@@ -38,12 +44,12 @@ function signsOf(
   if (withForce < AGAINST_FORCE && forwardShare < FORWARD_SHARE) {
     return skew < PUSHES ? { angle: 'right', force: 'reversed' } : { angle: 'reversed', force: 'right' };
   }
-  // Both turned round agree with each other, but not with the crew.
+  // If both are reversed, they agree with each other but not with the crew.
   const bothTurned = withForce > -AGAINST_FORCE && skew < PUSHES && oars >= FEWEST_OARS && withCrew < AGAINST_CREW;
   return bothTurned ? { angle: 'reversed', force: 'reversed' } : RIGHT_SIGNS;
 }
 
-/** The signs of every gate's sensors. */
+/** Signs of every gate's sensors. */
 export function signsOfGates(movements: readonly Movement[]): Signs[] {
   const liveliest = Math.max(0, ...movements.map(({ swingDeg }) => (Number.isFinite(swingDeg) ? swingDeg : 0)));
   return movements.map((movement) => signsOf(movement, liveliest, movements.length));

@@ -1,15 +1,15 @@
-// A force that keeps one exact value while the oar is driven through the water: a live sensor is never so still.
+// Stuck force: one exact value while the oar is driven through the water, which a working sensor never shows.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import type { StrokeTable } from '../../analysis.ts';
 import type { StrokeRun } from './examined.ts';
 
-/** Shorter runs of one value happen by chance, s. */
+/** Minimum duration; shorter runs of one value happen by chance, s. */
 const SHORTEST_S = 0.5;
-/** Within the run the oar is driven by this much: in a recovery or at rest a force may well be steady. */
+/** Minimum drive within the run: a force may be constant on the recovery or at rest. */
 const DRIVEN_DEG = 25;
-/** And it swings back by this much: a sensor that says the same on both ways is not pulled evenly, it is stuck. */
+/** Minimum movement back: equal values both ways mean that the sensor is stuck. */
 const RECOVERED_DEG = 15;
 
 interface Run {
@@ -28,7 +28,7 @@ function isRowed(angle: Float32Array, { fromRow, toRow }: Run): boolean {
   return driven >= DRIVEN_DEG && recovered >= RECOVERED_DEG;
 }
 
-/** Every run of `rows` equal samples holds one of the rows looked at and its two neighbors: few are looked at. */
+/** Every run of `rows` equal samples contains a probed row with its two neighbors, so few rows are probed. */
 function constantRuns(force: Float32Array, rows: number): Run[] {
   const runs: Run[] = [];
   const stride = Math.max(1, rows - 3);
@@ -57,7 +57,7 @@ function strokeAfter(toRows: Int32Array, row: number): number {
   return low;
 }
 
-/** Strokes of each gate that a stuck force touches. */
+/** Strokes of each gate with a stuck force. */
 export function stuckForces(
   engine: Engine,
   { rowCount, sampleRateHz }: Samples,

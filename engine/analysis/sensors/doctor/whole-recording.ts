@@ -1,4 +1,4 @@
-// What the whole recording lacks: gates, force, strokes, boat speed.
+// What is missing from the whole recording: gates, force, strokes, boat speed.
 import { boatChannel } from '../../../recording/gates.ts';
 import type { Finding } from '../../../recording/finding.ts';
 import type { Detector } from './examined.ts';

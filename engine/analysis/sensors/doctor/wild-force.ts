@@ -1,11 +1,11 @@
-// Forces that jump as no rower can make them: single samples, and bursts of them.
+// Forces that jump beyond what a rower can do: single samples, and bursts.
 import type { Finding } from '../../../recording/finding.ts';
 import type { WildSample } from '../clean-columns.ts';
 import { timeOfRun, type Detector, type Examined, gateWords, placeOfGate, type StrokeRun } from './examined.ts';
 
-/** Samples closer together than this are of one burst, s. */
+/** Maximum distance of samples within one burst, s. */
 const TOGETHER_S = 0.5;
-/** From so many spikes on one finding tells of all. */
+/** Number of spikes from which one finding covers all. */
 const MOST_TOLD = 4;
 
 interface Group {
@@ -52,11 +52,11 @@ const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: 
   toS,
 });
 
-/** Bursts of a gate, as stretches of time. */
+/** Bursts of a gate as time spans. */
 export const burstsOf = (wild: readonly WildSample[], timeS: Float64Array): Group[] =>
   groupsOf(wild, timeS).filter(({ samples }) => samples.length > 1);
 
-/** A force that sticks jumps where it begins and ends: that is told as stuck. */
+/** A stuck force jumps at its start and end; it is reported as stuck. */
 const isStuck = ({ strokes }: Examined, runs: readonly StrokeRun[], { fromS, toS }: Group): boolean =>
   runs.some((run) => {
     const clock = timeOfRun(strokes, run);

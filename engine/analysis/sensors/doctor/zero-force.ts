@@ -1,4 +1,4 @@
-// The zero of a force: where no one pulls every gate should read the oar's own swing, a little below nothing.
+// Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
 import type { Finding } from '../../../recording/finding.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
@@ -6,19 +6,19 @@ import { againstOthers, type Detector, gateWords, mediansByGate, placeOfGate, wi
 import { recoveryForces } from './recovery-force.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
-/** Gates of two real eights are within 1.8 kgf of their crew's median; further off is a zero. */
+/** Maximum deviation from the crew's median; gates of two real eights are within 1.8 kgf. */
 const APART_KGF = 2;
 /**
- * With fewer others no one can say which gate is wrong, only what a gate should read: kgf, from 16 to 44 strokes a
- * minute.
+ * Minimum other gates to identify the wrong one; with fewer, only the expected reading is known: kgf, from 16 to 44
+ * spm.
  */
 const FEWEST_OTHERS = 3;
 const LEAST_KGF = -6.5;
 const MOST_KGF = 1.5;
-/** Degrees of an oar that a slip is read from, per N of threshold: the rising flank of a common drive. */
+/** Degrees of slip per kgf of threshold: the rising flank of a typical drive. */
 const SLIP_DEG_PER_KGF = 0.35;
 
-/** How far a gate's zero is off, N; 0 where nothing speaks against it. */
+/** Offset of each gate's zero, N; 0 without evidence of one. */
 function offsetsOf(forces: readonly number[]): number[] {
   const compared = againstOthers(forces, () => 0, FEWEST_OTHERS);
   const crewN = median(forces.filter((force) => !Number.isNaN(force)));

@@ -1,4 +1,4 @@
-// How often a step is told, and how often wrongly, over many seasons: the figures of docs/definitions.md.
+// Detection and false alarm rates of steps over many seasons: the figures of docs/definitions.md.
 import { describe, expect, it } from 'vitest';
 import { uniformFrom } from '../../comparison/random.ts';
 import { toldOf } from './testing/seasons.ts';

@@ -1,11 +1,10 @@
-// A seat against its own history: where a gate stood against the others of its crew in earlier outings, and how far it
-// stands from there in this one. What a single outing cannot tell, a gain 15% off or a zero 3° off, is a step of one
-// gate here.
+// Step detection: a gate's difference from its crew in this session against earlier ones. Reveals what a single session
+// cannot show, such as a gain 15% off or a zero 3° off.
 import { student90 } from '../../comparison/student.ts';
 import { median } from '../../statistics.ts';
 import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../doctor/examined.ts';
 
-/** Medians of one gate over the strokes of an outing that count; NaN where it was not measured. */
+/** Medians of one gate over the counted strokes of a session; NaN if not measured. */
 export interface Standing {
   readonly workJ: number;
   readonly peakForceN: number;
@@ -13,47 +12,50 @@ export interface Standing {
   readonly finishAngleDeg: number;
 }
 
-/** Of an earlier outing, by gate of this one; null where someone else rowed, or on the other side. */
+/** An earlier session by gate of this one; null if someone else rowed, or on the other side. */
 export type Earlier = readonly (Standing | null)[];
 
-/** What moved: the gain of the force, the zero of the angle or its gain. */
+/** What changed: the force gain, the angle zero or the angle gain. */
 export type Moved = 'force-gain' | 'angle-zero' | 'angle-gain';
 
 export interface Step {
   readonly gate: number;
   readonly moved: Moved;
-  /** Of a zero degrees, of a gain the natural logarithm of its factor: this outing less the earlier ones. */
+  /** Degrees for a zero, natural log of the factor for a gain: this session minus the earlier ones. */
   readonly by: number;
   /** Half of the 90% interval, in the same unit. */
   readonly within: number;
-  /** How many earlier outings say so. */
+  /** Number of earlier sessions. */
   readonly outings: number;
 }
 
-/** With fewer outings before nothing is told. */
+/** Minimum earlier sessions. */
 export const FEWEST_OUTINGS = 4;
-/** Standard errors of a step, of twenty-four that are looked at in every outing of an eight. */
+/** Threshold in standard errors, for twenty-four tests in every session of an eight. */
 const ERRORS = 5;
-/** Beyond what the crew did on any day before, by this factor. */
+/** Minimum ratio to the largest change of the crew on any earlier day. */
 const BEYOND_BEFORE = 1.5;
-/** The crew's scatter counts as that of so many outings beside a rower's own. */
+/** Weight of the crew's spread, as a number of sessions added to a rower's own. */
 const CREW_OUTINGS = 8;
-/** Variance of a median by that of a mean. */
+/** Ratio of the variances of a median and a mean. */
 const OF_MEDIAN = 1.57;
-/** From day to day a rower stands against the crew no steadier than this: shares, and degrees. */
+/** Lower limit of a rower's day-to-day spread against the crew: shares, and degrees. */
 const LEAST_GAIN_SCATTER = 0.02;
 const LEAST_ZERO_SCATTER_DEG = 0.4;
-/** A smaller step is what a rower does. */
+/** Minimum step; smaller ones are within a rower's own range. */
 const LEAST_FORCE_STEP = Math.log(1.08);
 const LEAST_ZERO_STEP_DEG = 2;
 const LEAST_ANGLE_STEP = Math.log(1.08);
-/** A gain moves work and peak alike, a zero both ends, and both leave the arc: shares of the step. */
+/**
+ * Maximum deviation, as a share of the step: a gain changes work and peak equally, a zero both ends, and both leave the
+ * arc unchanged.
+ */
 const ALIKE_SHARE = 0.4;
 const BOTH_ENDS_SHARE = 0.5;
-/** An arc that changed by more is a rower who rows otherwise, and no gain of the force, as a logarithm. */
+/** Maximum change of the arc, as a log; more means that the rower rows differently and the force gain is fine. */
 const SAME_ARC = 0.04;
 
-/** How a gate stands against its own earlier outings in one metric. */
+/** A gate against its own earlier sessions in one metric. */
 interface Course {
   readonly by: number;
   readonly residuals: readonly number[];
@@ -62,7 +64,7 @@ interface Course {
 const arcOf = ({ catchAngleDeg, finishAngleDeg }: Standing): number => finishAngleDeg - catchAngleDeg;
 const middleOf = ({ catchAngleDeg, finishAngleDeg }: Standing): number => (catchAngleDeg + finishAngleDeg) / 2;
 
-/** By how much each gate changed since each earlier outing more than the others of that outing did. */
+/** Change of each gate since each earlier session, relative to the others of that session. */
 function coursesOf(now: readonly Standing[], earlier: readonly Earlier[], of: (one: Standing) => number): Course[] {
   const changes = earlier.map((then) =>
     againstOthers(
@@ -84,7 +86,7 @@ function coursesOf(now: readonly Standing[], earlier: readonly Earlier[], of: (o
   });
 }
 
-/** Variance about a median of few values, which lies too near to them; robust. */
+/** Robust variance around a median, corrected for few values. */
 function varianceOf(residuals: readonly number[], lost: number): number {
   const spread = MAD_TO_SD * median(residuals.map(Math.abs));
   return (spread ** 2 * residuals.length) / Math.max(1, residuals.length - lost);
@@ -98,8 +100,8 @@ interface Judged {
 }
 
 /**
- * Each gate's step, by its own scatter from day to day and that of the whole crew; and none that is no farther than
- * what anyone of the crew did on some day before.
+ * Each gate's step, judged by its own and the crew's day-to-day spread; none if anyone of the crew changed as much on
+ * an earlier day.
  */
 function judged(courses: readonly Course[], leastScatter: number, leastStep: number): Judged[] {
   const told = courses.filter(({ residuals }) => residuals.length >= FEWEST_OUTINGS);
@@ -113,7 +115,7 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
     if (outings < FEWEST_OUTINGS) return { by: NaN, within: NaN, outings, isStep: false };
     const own = (outings * varianceOf(residuals, 2) + CREW_OUTINGS * ofCrew) / (outings + CREW_OUTINGS);
     const error = Math.max(leastScatter, Math.sqrt(Math.max(own, ofCrew))) * Math.sqrt(1 + OF_MEDIAN / outings);
-    // An earlier outing in which the gate stood as it does now is the same fault, in its first days.
+    // An earlier session in which the gate already read as now shows the first days of the same fault.
     const before = told.flatMap((one) =>
       one === course ? residuals.filter((residual) => residual * by > 0) : one.residuals,
     );
@@ -128,8 +130,8 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
 }
 
 /**
- * The gates that stand otherwise than in the earlier outings of the same crew, the same rower at each gate. Nothing of
- * a gate with fewer than four earlier outings or three others beside it in them.
+ * Gates that changed since earlier sessions of the same crew, with the same rower at each gate. Needs four earlier
+ * sessions with at least three other gates.
  */
 export function stepsOverOutings(now: readonly Standing[], earlier: readonly Earlier[]): Step[] {
   const courses = (of: (one: Standing) => number): Course[] => coursesOf(now, earlier, of);
@@ -149,7 +151,7 @@ export function stepsOverOutings(now: readonly Standing[], earlier: readonly Ear
     if (force === undefined || zero === undefined || angle === undefined) return [];
     const ends = [bys(atCatch, gate), bys(atFinish, gate)] as const;
     const step = (moved: Moved, { by, within, outings }: Judged): Step[] => [{ gate, moved, by, within, outings }];
-    // A gain of the angle pulls both ends away from the perpendicular.
+    // An angle gain moves both ends away from the perpendicular.
     const grows = Math.sign(angle.by);
     const isStretched = -ends[0] * grows > 0 && ends[1] * grows > 0;
     if (angle.isStep) return isStretched ? step('angle-gain', angle) : [];
