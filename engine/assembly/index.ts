@@ -1,4 +1,4 @@
-// The one Wasm module: every room of kernels exports its functions here.
+// Entry of the single Wasm module: exports the kernels of every folder.
 export { heapBase } from './memory';
 export * from './text/exports';
 export * from './strokes/exports';

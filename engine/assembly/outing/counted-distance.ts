@@ -1,6 +1,6 @@
 /**
- * Meters that a counter (f32 per sample) counted in each stroke; NaN where it ran back or faster than `fastestMps`.
- * Rows are i32, first and one past the last; `lastRow` is the last of the recording.
+ * Distance from a counter (f32 per sample) in each stroke, m; NaN if it ran backward or faster than `fastestMps`. Rows
+ * are i32, first and one past the last; `lastRow` is the last of the recording.
  */
 export function countedDistances(
   counter: usize,

@@ -1,13 +1,12 @@
-// Where the effort of a run of strokes changes most: the cut after which both sides are closest to their own means.
-//
-// Costs are squared deviations from a mean. They come from running sums, so that a cut costs the same wherever it lies.
+// Best cut of a run of strokes at a change of effort: both sides are then closest to their own means. Costs are squared
+// deviations from a mean, computed from running sums in constant time.
 
-/** Per edge between strokes, f64: sum of the values before it, sum of their squares, how many there are. */
+/** Per edge between strokes, f64: sum, sum of squares and number of the values before it. */
 const EDGE_BYTES: usize = 24;
 
 /**
- * Running sums of a measure in units of its noise, three f64 (sum, sum of squares, number) at each of `count + 1` edges.
- * A value that is not finite does not count.
+ * Running sums of a measure in units of its noise, three f64 (sum, sum of squares, number) at each of `count + 1`
+ * edges. Ignores values that are not finite.
  */
 export function runningSums(values: usize, count: i32, noise: f64, sums: usize): void {
   let sum = 0.0;
@@ -36,7 +35,7 @@ function cost(from: usize, to: usize): f64 {
   return present > 0 ? load<f64>(to, 8) - load<f64>(from, 8) - (sum * sum) / present : 0;
 }
 
-/** The cost of strokes [from, to) in all measures, whose running sums lie `stride` bytes apart. */
+/** Cost of strokes [from, to) in all measures, whose running sums are `stride` bytes apart. */
 function costOfAll(sums: usize, stride: usize, measures: i32, from: i32, to: i32): f64 {
   let whole = 0.0;
   for (let measure = 0; measure < measures; measure++) {
@@ -46,14 +45,14 @@ function costOfAll(sums: usize, stride: usize, measures: i32, from: i32, to: i32
   return whole;
 }
 
-/** The saving of a cut of [from, to) at `at`, of which `whole` is the cost uncut. */
+/** Saving of a cut of [from, to) at `at`; `whole` is the cost without a cut. */
 export function savingOfCut(sums: usize, stride: usize, measures: i32, from: i32, at: i32, to: i32, whole: f64): f64 {
   return whole - (costOfAll(sums, stride, measures, from, at) + costOfAll(sums, stride, measures, at, to));
 }
 
 /**
- * The cut of strokes [from, to) that saves most, at least `shortest` strokes from both ends, and what it saves (f64) at
- * `saved`; -1 where the strokes are too few. `sums` are the running sums of `measures` measures, `stride` bytes apart.
+ * The cut of strokes [from, to) that saves the most, at least `shortest` strokes from both ends, and its saving (f64)
+ * at `saved`; −1 for too few strokes. `sums` are the running sums of `measures` measures, `stride` bytes apart.
  */
 export function bestCut(sums: usize, stride: i32, measures: i32, from: i32, to: i32, shortest: i32, saved: usize): i32 {
   const whole = costOfAll(sums, stride, measures, from, to);

@@ -1,12 +1,12 @@
-// Satellite fixes before they are a track: which can be used, and where they stand in a plane.
+// GPS points before they form a track: selects readable ones and projects them to a plane.
 import { cosine, sine } from './sine';
 
 const GREATEST_LATITUDE_DEG: f64 = 89;
 const GREATEST_LONGITUDE_DEG: f64 = 360;
 
 /**
- * Moves the fixes that are a place on Earth at a time later than the one before to the front of their columns; returns
- * how many there are. Receivers write 0, 0 for "no fix".
+ * Moves points with valid coordinates and ascending times to the front of their columns; returns their number.
+ * Receivers write 0, 0 for "no fix".
  */
 export function readableFixes(timeS: usize, latitudeDeg: usize, longitudeDeg: usize, count: i32): i32 {
   let readable: usize = 0;
@@ -33,7 +33,7 @@ const SEMI_MAJOR_M: f64 = 6378137;
 const FLATTENING: f64 = 1 / 298.257223563;
 const ECCENTRICITY_SQUARED: f64 = FLATTENING * (2 - FLATTENING);
 
-/** Degrees from `from` to `to` the short way round, in [-180, 180). */
+/** Degrees from `from` to `to` the short way around, in [−180, 180). */
 function turnDeg(from: f64, to: f64): f64 {
   return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }
@@ -43,14 +43,14 @@ function normalM(sine: f64): f64 {
   return SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine);
 }
 
-/** Meters north per radian between two latitudes: the meridian's radius half-way. */
+/** Meters north per radian between two latitudes: the meridian's radius halfway. */
 function northPerRadianM(fromDeg: f64, toDeg: f64): f64 {
   const halfway = sine(((fromDeg + toDeg) / 2) * RADIANS_PER_DEGREE);
   const w = 1 - ECCENTRICITY_SQUARED * halfway * halfway;
   return (SEMI_MAJOR_M * (1 - ECCENTRICITY_SQUARED)) / (w * Math.sqrt(w));
 }
 
-/** One point on the ground into the plane, as `fixesInPlane` does. */
+/** Projects one point to the plane, as `fixesInPlane` does. */
 export function pointInPlane(
   frameLatitudeDeg: f64,
   frameLongitudeDeg: f64,
@@ -68,10 +68,10 @@ export function pointInPlane(
   store<f64>(northM, arc + 0.5 * east * steepness * turn);
 }
 
-/** Each round shrinks the error by a thousand and more. */
+/** Iterations; each reduces the error by at least a factor of a thousand. */
 const INVERSE_ROUNDS: i32 = 3;
 
-/** One point of the plane back to the ground, as `pointsOnGround` does. */
+/** Converts one point of the plane back to degrees, as `pointsOnGround` does. */
 export function pointOnGround(
   frameLatitudeDeg: f64,
   frameLongitudeDeg: f64,
@@ -94,8 +94,8 @@ export function pointOnGround(
 }
 
 /**
- * Meters east and north of a frame for `count` places in degrees: `toPlane` of engine/analysis/track/geodesy.ts, to the
- * last bit.
+ * Meters east and north of a frame for `count` places in degrees: matches `toPlane` of engine/analysis/track/geodesy.ts
+ * to the last bit.
  */
 export function fixesInPlane(
   frameLatitudeDeg: f64,
@@ -114,7 +114,7 @@ export function fixesInPlane(
   }
 }
 
-/** The inverse of `fixesInPlane`: `toGround` of engine/analysis/track/geodesy.ts, to the last bit. */
+/** Inverse of `fixesInPlane`: matches `toGround` of engine/analysis/track/geodesy.ts to the last bit. */
 export function pointsOnGround(
   frameLatitudeDeg: f64,
   frameLongitudeDeg: f64,

@@ -1,6 +1,6 @@
-// Strokes in which gates say nothing or do nothing.
+// Strokes in which gates have no data or do nothing.
 
-/** Marks with 1 the cells of a column of strokes by gates that are NaN, with 0 the others (u8). */
+/** Marks NaN cells of a strokes-by-gates column with 1, the others with 0 (u8). */
 export function markAbsent(column: usize, cells: i32, marks: usize): void {
   for (let cell = 0; cell < cells; cell++) {
     const value = load<f64>(column + ((<usize>cell) << 3));
@@ -8,7 +8,10 @@ export function markAbsent(column: usize, cells: i32, marks: usize): void {
   }
 }
 
-/** Marks with 1 where a gate's force rises by less than `deadN` in a stroke in which the crew's rises by more than `aliveN`. */
+/**
+ * Marks with 1 if a gate's force rises by less than `deadN` in a stroke in which the crew's rises by more than
+ * `aliveN`.
+ */
 export function markDead(
   liftN: usize,
   crewLiftN: usize,
@@ -29,8 +32,8 @@ export function markDead(
 }
 
 /**
- * Runs of at least `shortest` strokes that are marked for one gate: pairs of i32, first stroke and one past the last, at
- * `runs`, which takes a pair for every second stroke and one more. Returns how many there are.
+ * Runs of at least `shortest` marked strokes of one gate: pairs of i32, first stroke and one past the last, at `runs`,
+ * which needs a pair for every second stroke and one more. Returns their number.
  */
 export function gateRuns(marks: usize, count: i32, gateCount: i32, gate: i32, shortest: i32, runs: usize): i32 {
   let found: usize = 0;
@@ -47,7 +50,7 @@ export function gateRuns(marks: usize, count: i32, gateCount: i32, gate: i32, sh
   return <i32>found;
 }
 
-/** How many gates of each stroke (u8) are not above `level` in a column of strokes by gates; NaN is not above it. */
+/** Number of gates per stroke (u8) not above `level` in a strokes-by-gates column; NaN is not above it. */
 export function countNotAbove(column: usize, count: i32, gateCount: i32, level: f64, counts: usize): void {
   let at = column;
   for (let stroke = 0; stroke < count; stroke++) {

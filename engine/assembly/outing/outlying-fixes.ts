@@ -1,16 +1,16 @@
-// Fixes that stand where the boat cannot have been, found from their neighbors (a Hampel test on the detrended track).
+// GPS outliers, detected from their neighbors (a Hampel test on the detrended track).
 import { valueOfRank } from './ranks';
 
-/** Neighbors asked on each side, and how far away in time they may lie. */
+/** Neighbors used on each side, and their maximum distance in time. */
 const NEIGHBOURS: i32 = 7;
 const REACH_S: f64 = 10;
-/** A kink this share of the limit high calls for a closer look at the fixes around it. */
+/** Height of a kink, as a share of the limit, that triggers a closer look at the points around it. */
 const KINK: f64 = 0.75;
-/** How far a boat may bend away from a straight line: half an acceleration of 0.4 m/s². */
+/** Maximum bend of a boat away from a straight line: half an acceleration of 0.4 m/s². */
 const BEND_MPS2: f64 = 0.2;
 
 const MOST_PAIRS: i32 = NEIGHBOURS * (2 * NEIGHBOURS - 1);
-/** Where the pairs of neighbors predict a fix, and how far the boat may have bent away from there. */
+/** Predictions of a point by its pairs of neighbors, and the boat's maximum bend away from them. */
 const easts = memory.data(MOST_PAIRS * 8, 16);
 const norths = memory.data(MOST_PAIRS * 8, 16);
 const bends = memory.data(MOST_PAIRS * 8, 16);
@@ -19,7 +19,7 @@ function numberAt(column: usize, k: i32): f64 {
   return load<f64>(column + ((<usize>k) << 3));
 }
 
-/** Value at time t on the straight line through the values of fixes a and b. */
+/** Value at time t, interpolated linearly through points a and b. */
 function between(axis: usize, timeS: usize, a: i32, b: i32, t: f64): f64 {
   const from = numberAt(axis, a);
   const fromS = numberAt(timeS, a);
@@ -27,8 +27,8 @@ function between(axis: usize, timeS: usize, a: i32, b: i32, t: f64): f64 {
 }
 
 /**
- * How far each fix lies from the straight line between the fixes before and after it, m; NaN at the ends and across
- * gaps. Times rise strictly.
+ * Distance of each point from the straight line between its neighbors, m; NaN at the ends and across gaps. Times are
+ * strictly ascending.
  */
 export function straightMisses(timeS: usize, eastM: usize, northM: usize, count: i32, missM: usize): void {
   for (let k = 0; k < count; k++) {
@@ -43,7 +43,7 @@ export function straightMisses(timeS: usize, eastM: usize, northM: usize, count:
   }
 }
 
-/** How many neighbors fix k has within reach on one side. */
+/** Number of neighbors of point k within reach on one side. */
 function neighbours(timeS: usize, count: i32, k: i32, side: i32): i32 {
   const t = numberAt(timeS, k);
   let found = 0;
@@ -55,13 +55,13 @@ function neighbours(timeS: usize, count: i32, k: i32, side: i32): i32 {
   return found;
 }
 
-/** Median of at least one number, which are moved about. */
+/** Median of at least one number; reorders them. */
 function medianOf(numbers: usize, count: i32): f64 {
   const upper = valueOfRank(numbers, count, count >> 1);
   return count & 1 ? upper : (upper + valueOfRank(numbers, count, (count >> 1) - 1)) / 2;
 }
 
-/** Notes what fixes a and b predict of fix k as pair `pair`. */
+/** Stores the prediction of point k from points a and b as pair `pair`. */
 function foretell(timeS: usize, eastM: usize, northM: usize, k: i32, a: i32, b: i32, pair: i32): void {
   const t = numberAt(timeS, k);
   const offset = (<usize>pair) << 3;
@@ -71,8 +71,8 @@ function foretell(timeS: usize, eastM: usize, northM: usize, k: i32, a: i32, b: 
 }
 
 /**
- * Distance of fix k from the median of what pairs of its neighbors predict, less what the boat may bend; NaN without
- * pairs. Pairs lie across it, or along one side where the track begins or ends.
+ * Distance of point k from the median prediction by pairs of its neighbors, minus the boat's maximum bend; NaN without
+ * pairs. Pairs are on both sides, or on one where the track begins or ends.
  */
 export function robustMiss(timeS: usize, eastM: usize, northM: usize, count: i32, k: i32): f64 {
   const before = neighbours(timeS, count, k, -1);
@@ -93,8 +93,8 @@ export function robustMiss(timeS: usize, eastM: usize, northM: usize, count: i32
 }
 
 /**
- * Marks with 1 the fixes that miss the place their neighbors predict by more than `limitM`, with 0 the others (u8).
- * Only the surroundings of a kink that `missM` shows are looked at. Runs of up to three outliers are seen.
+ * Marks with 1 the points that miss the place their neighbors predict by more than `limitM`, with 0 the others (u8).
+ * Only examines the surroundings of a kink in `missM`. Detects runs of up to three outliers.
  */
 export function outlyingFixes(
   timeS: usize,

@@ -1,13 +1,13 @@
-// What a path in a plane says of the boat that went along it: how far, how fast, where to, and when it lay still.
+// Motion of a boat along a path in a plane: distance, speed, heading and rests.
 
-/** How the filter leaves the first fix, and the first after a gap or a jump. */
+/** Filter marks of the first point, and the first after a gap or a jump. */
 const RESTARTED: u8 = 2;
-/** How a point was passed: moving like a boat, lying still, faster than any boat goes, or slowly. */
+/** How a point was passed: moving like a boat, at rest, faster than any boat, or slowly. */
 const MOVING: u8 = 0;
 const LYING: u8 = 1;
 const CARRIED: u8 = 2;
 const SLOW: u8 = 3;
-/** Of a way that is summed up and taken away again. */
+/** Rounding tolerance of a distance that is summed and subtracted. */
 const SLACK_M: f64 = 0.001;
 const RADIANS_PER_DEGREE: f64 = Math.PI / 180;
 
@@ -19,7 +19,7 @@ function apart(eastM: usize, northM: usize, from: i32, to: i32): f64 {
   return Math.sqrt(east * east + north * north);
 }
 
-/** Length of the straight lines from point to point, m. */
+/** Length of the polyline through the points, m. */
 export function pathLength(eastM: usize, northM: usize, count: i32): f64 {
   let length = 0.0;
   for (let k = 1; k < count; k++) length += apart(eastM, northM, k - 1, k);
@@ -27,8 +27,8 @@ export function pathLength(eastM: usize, northM: usize, count: i32): f64 {
 }
 
 /**
- * Speed between the ends of a window of `windowS` around each point, m/s, NaN for a point alone in it: noise that comes
- * back on itself cancels.
+ * Speed between the ends of a window of `windowS` around each point, m/s, NaN for a point alone in it: noise that
+ * returns cancels.
  */
 function netSpeeds(timeS: usize, eastM: usize, northM: usize, count: i32, windowS: f64, speedMps: usize): void {
   let from = 0;
@@ -44,9 +44,9 @@ function netSpeeds(timeS: usize, eastM: usize, northM: usize, count: i32, window
 }
 
 /**
- * Marks with 1 the points at which the boat lies still, with 0 the others (u8): from where its speed over `windowS`
- * falls below `stillMps` until it rises above `movingMps`, where that lasts at least `shortestS`. `scratch` takes 8
- * bytes per point.
+ * Marks with 1 the points at which the boat rests, with 0 the others (u8): from where its speed over `windowS` falls
+ * below `stillMps` until it rises above `movingMps`, if that lasts at least `shortestS`. `scratch` takes 8 bytes per
+ * point.
  */
 export function stillPoints(
   timeS: usize,
@@ -76,13 +76,11 @@ export function stillPoints(
   }
 }
 
-/** Way from the point before; none to where the path begins again (`roles`, u8). */
+/** Distance from the previous point; none to a restart of the path (`roles`, u8). */
 const stepTo = (eastM: usize, northM: usize, roles: usize, point: i32): f64 =>
   load<u8>(roles + <usize>point) == RESTARTED ? 0 : apart(eastM, northM, point - 1, point);
 
-/**
- * Marks with 2 the points around which the way over `windowS` is longer than anything that goes at `fastestMps` makes.
- */
+/** Marks with 2 the points around which the distance over `windowS` exceeds `fastestMps`. */
 export function carriedPoints(
   timeS: usize,
   eastM: usize,
@@ -111,9 +109,7 @@ export function carriedPoints(
   }
 }
 
-/**
- * Marks with 3 the points that are marked with 0 and around which the boat goes slower than `slowMps` over `windowS`.
- */
+/** Marks with 3 the unmarked points around which the boat is slower than `slowMps` over `windowS`. */
 export function slowPoints(
   timeS: usize,
   eastM: usize,
@@ -131,7 +127,10 @@ export function slowPoints(
   }
 }
 
-/** Spreads a length over the points after `from` up to `to` by their ways since `from`, which stand in `alongM`. */
+/**
+ * Distributes a length over the points after `from` up to `to` in proportion to their distances since `from`, in
+ * `alongM`.
+ */
 function layLength(alongM: usize, from: i32, to: i32, length: f64): void {
   const before = load<f64>(alongM + ((<usize>from) << 3));
   const way = load<f64>(alongM + ((<usize>to) << 3));
@@ -142,12 +141,11 @@ function layLength(alongM: usize, from: i32, to: i32, length: f64): void {
 }
 
 /**
- * Distance along a path at each point, m, by how its points were passed (`marks`, u8). Moving, it grows from point to
- * point. Where the boat goes slowly (3) or lies still (1) what noise and the smoother's overshoot add is as long as
- * what is rowed: there, and until it moves on, it is the straight line from the last point to the first that is
- * `rulerM` away. Nothing is added where a boat cannot go (2), by a restart (`roles`, u8) after a silence longer than
- * `longestS` or across a step that nothing slower than `fastestMps` could have made, nor by a last straight line
- * shorter than `leastM`, which is noise.
+ * Distance along a path at each point, m, depending on how its points were passed (`marks`, u8). When moving, it grows
+ * from point to point. When the boat is slow (3) or resting (1), noise and overshoot add as much as is rowed: there,
+ * and until it moves on, it is the straight line from the last point to the first that is `rulerM` away. Nothing is
+ * added where a boat cannot go (2), by a restart (`roles`, u8) after a gap longer than `longestS` or across a step
+ * faster than `fastestMps`, nor by a last straight line shorter than `leastM`, which is noise.
  */
 export function distanceAlong(
   timeS: usize,
@@ -162,7 +160,7 @@ export function distanceAlong(
   leastM: f64,
   alongM: usize,
 ): void {
-  // The last point whose distance is known, and the way since then.
+  // The last point with a known distance, and the distance since then.
   let from = 0;
   let way = 0.0;
   store<f64>(alongM, 0);
@@ -193,7 +191,7 @@ export function distanceAlong(
   endAt(eastM, northM, from, count - 1, leastM, alongM);
 }
 
-/** The last straight line of a path that ends at `to`. */
+/** End of the last straight line of a path that ends at `to`. */
 function endAt(eastM: usize, northM: usize, from: i32, to: i32, leastM: f64, alongM: usize): void {
   const straight = from < to ? apart(eastM, northM, from, to) : 0;
   layLength(alongM, from, to, straight > leastM ? straight : 0);
@@ -206,8 +204,8 @@ export function headingOf(east: f64, north: f64): f64 {
 }
 
 /**
- * Speed (m/s, 0 where the boat lies still, NaN where it goes faster than a boat) and heading (degrees, NaN below
- * `headingFromMps`) of each point's velocity.
+ * Speed (m/s, 0 at rest, NaN faster than a boat) and heading (degrees, NaN below `headingFromMps`) of each point's
+ * velocity.
  */
 export function speedAndHeading(
   eastMps: usize,

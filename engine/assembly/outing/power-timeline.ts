@@ -1,7 +1,7 @@
 /**
- * Work (J) done and time (s) not measured up to each of `edges` edges of an outing, from the power (W) of each stroke.
- * `strokeOfEdge` (i32) is the stroke that ends at an edge, -1 after a rest, of which the clock jumped over `jumpS`. A
- * stroke whose power is NaN was not measured. Returns the time not measured in all.
+ * Work (J) done and unmeasured time (s) up to each of `edges` edges of a session, from the power (W) of each stroke.
+ * `strokeOfEdge` (i32) is the stroke that ends at an edge, −1 after a rest, of which the clock jumped over `jumpS`. A
+ * stroke with NaN power was not measured. Returns the total unmeasured time.
  */
 export function powerTimeline(
   power: usize,

@@ -1,18 +1,18 @@
-// Numbers of a column by their rank: where only a median or a quantile is wanted, the rest need not be in order.
+// Rank selection in a column: a median or a quantile does not need a full sort.
 
-/** Copies the numbers of a column without NaN to `target`; returns how many there are. */
+/** Copies the non-NaN values of a column to `target`; returns their number. */
 export function presentNumbers(column: usize, count: i32, target: usize): i32 {
   let present = 0;
   for (let k = 0; k < count; k++) {
     const value = load<f64>(column + ((<usize>k) << 3));
-    // Written in any case, kept only if it counts: NaN is mixed in at random, and a branch would be guessed wrong.
+    // Branch-free: always written, kept only if it counts, because random NaN would be mispredicted.
     store<f64>(target + ((<usize>present) << 3), value);
     present += i32(value == value);
   }
   return present;
 }
 
-/** As `presentNumbers`, without infinite ones too. */
+/** As `presentNumbers`, also without infinite values. */
 export function finiteNumbers(column: usize, count: i32, target: usize): i32 {
   let present = 0;
   for (let k = 0; k < count; k++) {
@@ -23,7 +23,7 @@ export function finiteNumbers(column: usize, count: i32, target: usize): i32 {
   return present;
 }
 
-/** Sizes of the steps from each number of a column to the next, without those beside NaN; returns how many there are. */
+/** Absolute steps between neighbors of a column, without those next to NaN; returns their number. */
 export function neighbourSteps(column: usize, count: i32, target: usize): i32 {
   let present = 0;
   for (let k = 1; k < count; k++) {
@@ -35,7 +35,7 @@ export function neighbourSteps(column: usize, count: i32, target: usize): i32 {
   return present;
 }
 
-/** The number of rank `rank` (0 is the least) of `count` numbers, which are moved about (Hoare's selection). */
+/** The number of rank `rank` (0 is the minimum) of `count` numbers; reorders them (Hoare's selection). */
 export function valueOfRank(numbers: usize, count: i32, rank: i32): f64 {
   const place = numbers + ((<usize>rank) << 3);
   let left = numbers;

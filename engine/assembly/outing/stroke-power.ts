@@ -1,6 +1,6 @@
 // Power of strokes by gates.
 
-/** Fills in power where it is missing, W: work over the length of the stroke. */
+/** Fills in missing power, W: work over the duration of the stroke. */
 export function fillPower(powerW: usize, workJ: usize, startS: usize, endS: usize, count: i32, gateCount: i32): void {
   let cell: usize = 0;
   for (let stroke = 0; stroke < count; stroke++) {
@@ -12,7 +12,7 @@ export function fillPower(powerW: usize, workJ: usize, startS: usize, endS: usiz
   }
 }
 
-/** Mean of each gate's numbers over the strokes whose kind (u8) is not `but`; NaN without any. */
+/** Mean of each gate's values over the strokes whose kind (u8) is not `but`; NaN without any. */
 export function meansByGate(column: usize, kinds: usize, but: i32, count: i32, gateCount: i32, means: usize): void {
   for (let gate = 0; gate < gateCount; gate++) {
     let mean = 0.0;

@@ -1,8 +1,8 @@
 // The rate of each stroke, per minute.
 
 /**
- * Whether a stroke is a whole cycle, from one recovery to the next: it follows another, or some oar's catch comes at least
- * `leastRecoveryS` after its start, or no oar tells.
+ * True for a whole cycle from one recovery to the next: it follows another stroke, or some oar's catch is at least
+ * `leastRecoveryS` after its start, or no oar has a catch.
  */
 function isCycle(startS: usize, endS: usize, catches: usize, gateCount: i32, stroke: i32, leastRecoveryS: f64): bool {
   const offset = (<usize>stroke) << 3;
@@ -17,7 +17,7 @@ function isCycle(startS: usize, endS: usize, catches: usize, gateCount: i32, str
   return !told;
 }
 
-/** 60 over the length of each stroke; NaN of one that is no whole cycle. `catchS` is a column of strokes by gates. */
+/** 60 over the duration of each stroke; NaN for an incomplete cycle. `catchS` is a strokes-by-gates column. */
 export function cycleRates(
   startS: usize,
   endS: usize,
@@ -36,8 +36,8 @@ export function cycleRates(
 }
 
 /**
- * What the logger prints of `cycleSpm`: the mean over the last `most` strokes that followed each other, between the
- * moments it closed them (`closeS`), in steps of `stepSpm`, rounded down.
+ * Rate as printed by the logger from `cycleSpm`: the mean over the last `most` consecutive strokes, between the moments
+ * it closed them (`closeS`), in steps of `stepSpm`, rounded down.
  */
 export function loggedRates(
   cycleSpm: usize,

@@ -1,11 +1,14 @@
-/** The row at or after a moment, inside [least, most]; rows follow each other at `rateHz` from row `least` at `zeroS`. */
+/** The row at or after a moment, clamped to [least, most]; rows are `rateHz` apart, from row `least` at `zeroS`. */
 function rowFrom(momentS: f64, zeroS: f64, rateHz: f64, least: i32, most: i32): i32 {
-  // A moment on a sample must not be rounded past it.
+  // Avoids rounding past a moment exactly on a sample.
   const row = <f64>least + Math.ceil((momentS - zeroS) * rateHz - 1e-6);
   return row >= <f64>most ? most : row > <f64>least ? <i32>row : least;
 }
 
-/** First row of each of `count` strokes and one past its last (i32): those at or after its start and its end, in one span of rows. */
+/**
+ * First row of each of `count` strokes and one past its last (i32): those at or after its start and its end, in one
+ * span of rows.
+ */
 export function strokeRows(
   startS: usize,
   endS: usize,

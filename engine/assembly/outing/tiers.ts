@@ -1,4 +1,4 @@
-// Functions for the compilers to see, not for callers: strokes/tiers.ts says why.
+// Warm-up functions for the compilers, not for callers: see strokes/tiers.ts.
 export { savingOfCut } from './effort-cuts';
 export { pointInPlane, pointOnGround } from './fixes';
 export { robustMiss } from './outlying-fixes';

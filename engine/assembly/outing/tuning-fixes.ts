@@ -1,7 +1,7 @@
 /**
- * Copies the fixes a model of the track is tuned on: not refused (u8), at least `leastStepS` apart, and of a long track
- * `stretches` evenly spread stretches of `stretch` fixes, `gapS` put between them. Returns how many there are, at most
- * `count`. `scratch` takes four bytes per fix.
+ * Copies the points for tuning a track model: not rejected (u8), at least `leastStepS` apart, and of a long track
+ * `stretches` evenly spread stretches of `stretch` points, with `gapS` between them. Returns their number, at most
+ * `count`. `scratch` takes four bytes per point.
  */
 export function tuningFixes(
   timeS: usize,

@@ -1,18 +1,18 @@
-// Forces at whole degrees on their way from drives to degrees: a drive gives one value to each degree it passes, a degree
-// wants the values of all drives side by side. Four drives are kept and turned together.
+// Transposes forces at whole degrees from drives to degrees: a drive gives one value per degree, a degree needs the
+// values of all drives together. Four drives are buffered and transposed at once.
 
-/** An oar cannot stand further from square than this; a sample that says so is no measurement. */
+/** Limit of the oar angle from perpendicular; samples beyond it are discarded. */
 export const FURTHEST_DEG: f32 = 120;
 
-/** A line of forces at whole degrees, f32, with room for a vector stored at the last of them. */
+/** Bytes of a line of forces at whole degrees, f32, with room for a vector stored at the last of them. */
 const LINE_BYTES: i32 = 2 * <i32>FURTHEST_DEG * 4 + 64;
-/** Drives that are moved to the rows of the degrees together. */
+/** Number of drives transposed together. */
 const LINES: i32 = 4;
 const lines = memory.data(LINES * LINE_BYTES, 16);
-/** The degrees [from, to) of each line, i32, counted from the first row. */
+/** Degrees [from, to) of each line, i32, counted from the first row. */
 const lineFrom = memory.data(16, 16);
 const lineTo = memory.data(16, 16);
-/** Lines that wait to be moved; the next one is under work. */
+/** Number of buffered lines; the next one is in progress. */
 let pending: i32 = 0;
 
 function lineAt(line: i32): usize {
@@ -23,12 +23,12 @@ export function startLines(): void {
   pending = 0;
 }
 
-/** Where the line under work begins: f32, one for each degree from the first row. */
+/** Start of the line in progress: f32, one for each degree from the first row. */
 export function lineUnderWork(): usize {
   return lineAt(pending);
 }
 
-/** Moves the degrees [from, to) of a line to the ends of their rows. */
+/** Appends the degrees [from, to) of a line to their rows. */
 function appendDegrees(line: i32, from: i32, to: i32, forces: usize, strideBytes: i32, reached: usize): void {
   const forceOfDegree = lineAt(line);
   let row = forces + <usize>from * <usize>strideBytes;
@@ -39,14 +39,14 @@ function appendDegrees(line: i32, from: i32, to: i32, forces: usize, strideBytes
   }
 }
 
-/** Moves four values to the end of a row. */
+/** Appends four values to a row. */
 function appendFour(row: usize, reached: usize, values: v128): void {
   const seen = load<i32>(reached);
   v128.store(row + ((<usize>seen) << 2), values);
   store<i32>(reached, seen + 4);
 }
 
-/** Moves the degrees [from, to), which all four lines have, to the ends of their rows: a multiple of four. */
+/** Appends the degrees [from, to) common to all four lines to their rows: a multiple of four. */
 function appendCommon(from: i32, to: i32, forces: usize, strideBytes: i32, reached: usize): void {
   const stride = <usize>strideBytes;
   let row = forces + <usize>from * stride;
@@ -69,8 +69,8 @@ function appendCommon(from: i32, to: i32, forces: usize, strideBytes: i32, reach
 }
 
 /**
- * Moves the pending lines to the ends of their rows, each degree in the order of the drives. Drives of one gate pass
- * nearly the same degrees: what four have in common is turned from lines to rows in vectors.
+ * Appends the pending lines to their rows, each degree in the order of the drives. Drives of one gate pass nearly the
+ * same degrees: those common to four are transposed with vectors.
  */
 export function appendLines(forces: usize, strideBytes: i32, reached: usize): void {
   let from = 0;
@@ -93,7 +93,7 @@ export function appendLines(forces: usize, strideBytes: i32, reached: usize): vo
   pending = 0;
 }
 
-/** Keeps the degrees [from, to) of the line under work until there are four lines; returns the next line to work on. */
+/** Buffers the degrees [from, to) of the line in progress until there are four lines; returns the next line. */
 export function keepLine(from: i32, to: i32, forces: usize, strideBytes: i32, reached: usize): usize {
   if (from == to) return lineUnderWork();
   store<i32>(lineFrom + ((<usize>pending) << 2), from);

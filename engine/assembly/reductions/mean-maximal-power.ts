@@ -1,8 +1,8 @@
 // Mean-maximal power of an evenly sampled series, exact for any sign. With the running sum S, the best window of w
-// samples maximises S[i+w] - S[i]. Starts are taken in blocks: the largest S any window of a block can end on, less the
-// least S it can start on, bounds the block from above, and a block whose bound does not exceed the best window so far
-// is skipped. Both are taken after removing the mean slope, which cancels within a window length and makes the bounds
-// tight for steady rowing. The best start of the previous length seeds the search.
+// samples maximizes S[i+w] - S[i]. Starts are grouped in blocks: the maximum S at any end of a block's windows, minus
+// the minimum S at its starts, bounds the block from above, and a block whose bound does not exceed the best window so
+// far is skipped. Both are taken after removing the mean slope, which cancels within a window length and makes the
+// bounds tight for steady rowing. The best start of the previous length seeds the search.
 
 const FINE_SHIFT: i32 = 6;
 const COARSE_SHIFT: i32 = 10;
@@ -11,12 +11,12 @@ function blocksOf(count: i32, shift: i32): i32 {
   return (count + (1 << shift) - 1) >> shift;
 }
 
-/** Scratch for a series of `count` samples: the running sum, and least and largest per block at two sizes. */
+/** Scratch bytes for a series of `count` samples: the running sum, and minimum and maximum per block at two sizes. */
 export function meanMaximalScratchBytes(count: i32): i32 {
   return ((count + 2) << 3) + ((blocksOf(count + 1, FINE_SHIFT) + blocksOf(count + 1, COARSE_SHIFT) + 8) << 4);
 }
 
-/** Least and largest detrended sum of each block; the largest is followed by two blocks that can never win. */
+/** Minimum and maximum detrended sum of each block; the maximum is followed by two blocks that can never win. */
 function bound(sums: usize, count: i32, slope: f64, shift: i32, least: usize, greatest: usize): void {
   const blocks = blocksOf(count, shift);
   for (let b = 0; b < blocks; b++) {
@@ -41,7 +41,7 @@ function blockBound(least: usize, greatest: usize, startBlock: i32, endBlock: i3
   return (first > second ? first : second) - load<f64>(least + ((<usize>startBlock) << 3));
 }
 
-/** Largest S[i+w] - S[i] over starts in [from, to). */
+/** Maximum S[i+w] - S[i] over starts in [from, to). */
 function greatestGain(sums: usize, from: i32, to: i32, w: i32): f64 {
   let p = sums + ((<usize>from) << 3);
   let q = p + ((<usize>w) << 3);
@@ -67,7 +67,7 @@ function gainAt(sums: usize, start: i32, w: i32): f64 {
 }
 
 /**
- * Best mean of every window length in `lengths` (i32 samples, 1 … count, any order but quickest when rising): means
+ * Best mean of every window length in `lengths` (i32 samples, 1 … count, any order but fastest when ascending): means
  * (f64) to `means`, first sample of the best window (i32) to `starts`. `series` is f64, finite.
  */
 export function meanMaximalSeries(
@@ -95,7 +95,7 @@ export function meanMaximalSeries(
     store<f64>(sums + ((<usize>(i + 1)) << 3), sum);
   }
   const slope = sum / <f64>count;
-  // Detrending rounds; the bound is widened by more than that so that no block is skipped wrongly.
+  // Detrending rounds; the bound is widened by more than that so that no block is skipped by mistake.
   const slack = size * 1e-14;
   bound(sums, count + 1, slope, FINE_SHIFT, fineLeast, fineGreatest);
   bound(sums, count + 1, slope, COARSE_SHIFT, coarseLeast, coarseGreatest);

@@ -1,30 +1,29 @@
-// Mean-maximal power of an outing in which power is constant within a stroke and zero at rest, exact. The work done,
-// W(t), is piecewise linear, so the work of a window of length d is a piecewise linear function of its start and is
-// largest where the start or the end of the window is on a stroke boundary. Those places are visited in order of time
-// by two pointers. Starts are grouped in equal blocks of time; the largest W in which windows of a block can end less
-// the least in which they can start bounds the block, and blocks that cannot win are skipped, four at a look. The mean
-// power of hard rowing is taken off first: it cancels within a duration and leaves little of W there, so that the
-// bounds are tight.
+// Mean-maximal power of a session in which power is constant within a stroke and zero at rest, exact. The work done,
+// W(t), is piecewise linear, so the work of a window of length d is a piecewise linear function of its start and peaks
+// if the start or the end of the window is on a stroke boundary. Two pointers visit those places in order of time.
+// Starts are grouped in equal blocks of time; the maximum W at which windows of a block can end minus the minimum at
+// which they can start bounds the block, and blocks that cannot win are skipped, four at once. The mean power of hard
+// rowing is subtracted first: it cancels within a duration and leaves little of W there, so that the bounds are tight.
 
-/** Seconds of the outing per block. Durations are whole seconds, so the windows of one block end in one other block. */
+/** Seconds per block. Durations are whole seconds, so the windows of one block end in one other block. */
 const BLOCK_S: f64 = 1;
-/** Blocks per stroke or rest at most: a long silence (a clock that jumped) must not make more than there is rowing. */
+/** Maximum blocks per stroke or rest, so that a long gap (a clock jump) does not dominate. */
 const BLOCKS_PER_SEGMENT: f64 = 4;
-/** Bounds looked at together. */
+/** Bounds compared at once. */
 const LANES: i32 = 4;
-/** Blocks are first looked at in groups of so many. */
+/** Blocks per group, as a shift; groups are checked first. */
 const GROUP_SHIFT: i32 = 3;
 const GROUP: i32 = 1 << GROUP_SHIFT;
-/** What roundings to float32 can take off a bound, as a share of the largest number among the bounds. */
+/** Maximum rounding error of a float32 bound, as a share of the largest absolute bound. */
 const BOUND_ROUNDING: f64 = 1.0 / <f64>(1 << 21);
-/** A window counts when at least this share of it was measured. */
+/** Minimum measured share of a window. */
 const COVERAGE: f64 = 0.95;
-/** Segments above this share of the work-weighted mean power are hard rowing. */
+/** Hard rowing: segments above this share of the work-weighted mean power. */
 const HARD_SHARE: f64 = 0.8;
 /** Slack for rounding, in seconds of coverage per second of window. */
 const ROUNDING: f64 = 1e-9;
 
-// The outing under work: set once by the entry point, read by every step below.
+// The session in progress: set once by the entry point, read by every step below.
 let times: usize = 0;
 let detrended: usize = 0;
 let slopes: usize = 0;
@@ -37,14 +36,14 @@ let blockS: f64 = 0;
 let blocks: i32 = 0;
 let masked: bool = false;
 
-// Bounds per block, float32: the least detrended work a window can start on, the largest it can end on. The same per
-// group of blocks, the largest over the group and the next.
+// Bounds per block, float32: the minimum detrended work at which a window can start, and the maximum at which it can
+// end. The same per group of blocks, the maximum over the group and the next.
 let least: usize = 0;
 let greatest: usize = 0;
 let groupLeast: usize = 0;
 let groupGreatest: usize = 0;
 
-// The best window of the duration under work.
+// The best window of the current duration.
 let bestGain: f64 = 0;
 let bestStart: f64 = 0;
 
@@ -52,7 +51,7 @@ function blockCount(segmentCount: i32, spanS: f64): i32 {
   return <i32>max<f64>(1, min<f64>(BLOCKS_PER_SEGMENT * <f64>segmentCount + 8, Math.ceil(spanS / BLOCK_S)));
 }
 
-/** Bounds there is room for: looks may go beyond the last block and the last group. */
+/** Number of bounds to allocate: vectors may reach beyond the last block and the last group. */
 function roomForBounds(blockCount: i32): i32 {
   return blockCount + 2 * GROUP;
 }
@@ -69,7 +68,7 @@ function blockAt(t: f64): i32 {
   return max(0, min(blocks - 1, <i32>((t - startS) / blockS)));
 }
 
-/** The segment that holds t (the later one on a boundary, the last one at the end). */
+/** The segment at time t (the later one on a boundary, the last one at the end). */
 function segmentAt(t: f64): i32 {
   let j = load<i32>(segmentOfBlock + ((<usize>blockAt(t)) << 2));
   while (j > 0 && at(times, j) > t) j--;
@@ -143,7 +142,7 @@ function sweepBlock(block: i32, d: f64): void {
 }
 
 /**
- * The slope to remove: the work-weighted mean power of hard rowing, where the best windows lie. Any slope is right;
+ * The slope to remove: the work-weighted mean power of hard rowing, where the best windows are. Any slope is correct;
  * this one leaves little of W there.
  */
 function hardPower(work: usize): f64 {
@@ -168,14 +167,14 @@ function bound(column: usize, index: i32): f32 {
   return load<f32>(column + ((<usize>index) << 2));
 }
 
-/** Bounds a block; the largest of the two without their signs. */
+/** Stores the bounds of a block; returns the larger absolute value. */
 function storeBounds(block: i32, low: f64, high: f64): f64 {
   store<f32>(least + ((<usize>block) << 2), <f32>low);
   store<f32>(greatest + ((<usize>block) << 2), <f32>high);
   return max<f64>(abs(low), abs(high));
 }
 
-/** What looks beyond the last one find: windows that start nowhere and end nowhere. */
+/** Padding beyond the last block: windows that start nowhere and end nowhere. */
 function clearBounds(starts: usize, ends: usize, from: i32, to: i32): void {
   for (let index = from; index < to; index++) {
     store<f32>(starts + ((<usize>index) << 2), f32.POSITIVE_INFINITY);
@@ -183,7 +182,7 @@ function clearBounds(starts: usize, ends: usize, from: i32, to: i32): void {
   }
 }
 
-/** Bounds every group of blocks, once the blocks are bounded. */
+/** Computes the bounds of every group from its blocks. */
 function boundGroups(): void {
   const groups = (blocks + GROUP - 1) >> GROUP_SHIFT;
   clearBounds(groupLeast, groupGreatest, groups, groups + 2 * LANES);
@@ -203,7 +202,7 @@ function boundGroups(): void {
   }
 }
 
-/** Removes `slope`, and bounds every block of time. Returns the largest number among the bounds, without its sign. */
+/** Removes `slope` and computes the bounds of every block. Returns the largest absolute bound. */
 function prepare(work: usize, slope: f64): f64 {
   for (let k = 0; k <= segments; k++) {
     const trend = slope * (at(times, k) - startS);
@@ -257,11 +256,11 @@ function searchGroup(group: i32, shift: i32, straddles: usize, enough: v128, d: 
   }
 }
 
-/** Sweeps the blocks whose bound exceeds the best window so far. `slack` is what rounding can take off a bound. */
+/** Sweeps the blocks whose bound exceeds the best window so far. `slack` covers the rounding of bounds. */
 function searchBlocks(d: f64, slack: f64): void {
   let shift = <i32>Math.floor(d / blockS);
   if (<f64>shift * blockS > d) shift--;
-  // A duration that is no whole number of blocks lets windows of one block end in two.
+  // With a fractional number of blocks, windows of one block can end in two.
   const straddles: usize = <f64>shift * blockS < d ? 4 : 0;
   const ends = groupGreatest + ((<usize>(shift >> GROUP_SHIFT)) << 2);
   const lastGroup = blockAt(endS - d) >> GROUP_SHIFT;
@@ -277,10 +276,10 @@ function searchBlocks(d: f64, slack: f64): void {
 }
 
 /**
- * Best mean power of every duration. `boundaries` (f64 seconds, strictly rising) are the `segmentCount + 1` edges of
- * strokes and rests; `work` (f64 J) is the work done up to each of them, `missing` (f64 s) the time up to each during
- * which nothing was measured, or 0 when all was. `durations` (f64 s) rise. Writes f64 watts and the start of the best
- * window, NaN where no window is long or covered enough. A missing stretch counts as no work.
+ * Best mean power of every duration. `boundaries` (f64 seconds, strictly ascending) are the `segmentCount + 1` edges of
+ * strokes and rests; `work` (f64 J) is the work done up to each of them, `missing` (f64 s) the unmeasured time up to
+ * each, or 0 if everything was measured. `durations` (f64 s) are ascending. Writes f64 watts and the start of the best
+ * window, NaN if no window is long or covered enough. A missing stretch counts as zero work.
  */
 export function meanMaximalByStroke(
   boundaries: usize,

@@ -1,14 +1,13 @@
-// A min/max pyramid of one sampled column: least and largest of every 8 samples, then of every 4 of those, and so on.
-// With it the extremes of any run of rows take a few dozen looks, however long the run is.
-//
-// A node is a pair of f32, least then largest, and infinities the wrong way round where it holds no sample. Levels
-// follow one another in memory, the finest first; the last node of a level covers what is left of the column.
+// Min/max pyramid of one sampled column: minimum and maximum of every 8 samples, then of every 4 of those, and so on.
+// The extremes of any run of rows then take a few dozen reads, for any length. A node is a pair of f32, minimum then
+// maximum, and reversed infinities if it has no sample. Levels follow one another in memory, the finest first; the last
+// node of a level covers the rest of the column.
 
 const BASE = 8;
 const FACTOR = 4;
 const NODE_BYTES: usize = 8;
 
-// Module state, not results: multiple values cannot be returned without a managed object.
+// Module state, because multiple values cannot be returned without a managed object.
 let least: f32 = f32.POSITIVE_INFINITY;
 let greatest: f32 = f32.NEGATIVE_INFINITY;
 
@@ -17,7 +16,7 @@ function clear(): void {
   greatest = f32.NEGATIVE_INFINITY;
 }
 
-/** Missing samples are not a number, compare as false and so leave no trace. */
+/** Missing samples are NaN, compare as false and so have no effect. */
 function takeSamples(column: usize, from: i32, to: i32): void {
   const end = column + ((<usize>to) << 2);
   let low = least;
@@ -55,7 +54,7 @@ function nodesAbove(count: i32, factor: i32): i32 {
   return (count + factor - 1) / factor;
 }
 
-/** Bytes that the pyramid of a column of `length` samples takes. */
+/** Bytes of the pyramid of a column of `length` samples. */
 export function pyramidBytes(length: i32): i32 {
   let nodes = nodesAbove(length, BASE);
   let total = nodes;
@@ -66,7 +65,7 @@ export function pyramidBytes(length: i32): i32 {
   return total * <i32>NODE_BYTES;
 }
 
-/** Builds the pyramid of a float32 column into `pyramid`, which has room for `pyramidBytes(length)`. */
+/** Builds the pyramid of a float32 column in `pyramid`, which has `pyramidBytes(length)` bytes. */
 export function buildPyramid(column: usize, length: i32, pyramid: usize): void {
   let nodes = nodesAbove(length, BASE);
   for (let node = 0; node < nodes; node++) {
@@ -88,7 +87,7 @@ export function buildPyramid(column: usize, length: i32, pyramid: usize): void {
   }
 }
 
-/** Takes rows [from, to): samples and nodes up to whole nodes at either end, and what is between a level above. */
+/** Reads rows [from, to): samples and nodes up to whole nodes at either end, and the level above in between. */
 function takeRows(column: usize, length: i32, pyramid: usize, from: i32, to: i32): void {
   if (to - from < 2 * BASE) {
     takeSamples(column, from, to);
@@ -114,8 +113,8 @@ function takeRows(column: usize, length: i32, pyramid: usize, from: i32, to: i32
 }
 
 /**
- * Least and largest sample of each bucket, NaN for both where it holds none. Bucket `b` covers the rows from `edges[b]`
- * (i32) to before `edges[b + 1]`; the two results are f32 columns of `buckets`.
+ * Minimum and maximum sample of each bucket, NaN for both if empty. Bucket `b` covers the rows from `edges[b]` (i32) to
+ * before `edges[b + 1]`; the two results are f32 columns of `buckets`.
  */
 export function reduceByPyramid(
   column: usize,

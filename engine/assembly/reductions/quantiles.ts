@@ -1,24 +1,24 @@
-// Mean and percentiles of many unsorted rows without sorting them: one pass counts values per bucket, a second collects
-// only the few buckets in which a wanted rank falls, and only those are sorted. The answer is exact.
+// Exact mean and percentiles of many rows without sorting them: one pass counts values per bucket, a second collects
+// and sorts only the few buckets with a requested rank.
 
 const BUCKETS: i32 = 512;
 const LAST_BUCKET: f32 = 511;
 const QUANTILES: i32 = 6;
-/** Below this many values a plain sort is quicker than counting. */
+/** Below this many values a plain sort is faster than counting. */
 const SORT_LIMIT: i32 = 48;
 
-/** 5, 10, 25, 75, 90 and 95 per cent. */
+/** 5, 10, 25, 75, 90 and 95 percent. */
 const FRACTIONS = memory.data<f64>([0.05, 0.1, 0.25, 0.75, 0.9, 0.95]);
 
 const counts = memory.data(BUCKETS * 4, 16);
-/** Second table: neighbors that fall into one bucket must not wait for each other. */
+/** Second table, so that neighbors in one bucket do not wait for each other. */
 const otherCounts = memory.data(BUCKETS * 4, 16);
-/** Slot of a bucket that holds a wanted rank, 0 elsewhere. */
+/** Slot of a bucket with a requested rank, 0 otherwise. */
 const slotOf = memory.data(BUCKETS, 16);
-/** Where the next value of each slot goes; slot 0 takes what no one wants and has no place. */
+/** Write position of each slot; slot 0 takes unwanted values and has none. */
 const cursors = memory.data((2 * QUANTILES + 1) * 4, 16);
 const range = memory.data(16, 16);
-/** Where the two ranks around each quantile stand in the scratch, i32 pairs. */
+/** Positions of the two ranks around each quantile in the scratch, i32 pairs. */
 const positions = memory.data(2 * QUANTILES * 4, 16);
 
 function sort(values: usize, count: i32): void {
@@ -43,8 +43,8 @@ function lowerRank(quantile: i32, count: i32): i32 {
 }
 
 /**
- * Gives a slot to every bucket that holds a rank next to a quantile, and writes where the value of that rank will stand
- * once the slots are collected one after the other. Ranks rise, so one walk over the buckets is enough.
+ * Assigns a slot to every bucket with a rank next to a quantile, and writes the position of that rank's value after the
+ * slots are collected in order. Ranks are ascending, so one pass over the buckets is enough.
  */
 function placeRanks(count: i32): i32 {
   memory.fill(slotOf, 0, BUCKETS);
@@ -71,7 +71,7 @@ function placeRanks(count: i32): i32 {
   return slots;
 }
 
-/** Least and largest value and the sum of all, in `range` (f32, f32, f64). */
+/** Minimum, maximum and sum of the values, in `range` (f32, f32, f64). */
 function measureRange(values: usize, count: i32): void {
   const end = values + ((<usize>count) << 2);
   let at = values;
@@ -105,7 +105,10 @@ function measureRange(values: usize, count: i32): void {
   store<f64>(range, sum, 8);
 }
 
-/** Counts the values of each bucket and notes the bucket of each value (u16) at `buckets`, which takes eight more. */
+/**
+ * Counts the values of each bucket and stores the bucket of each value (u16) at `buckets`, which needs room for eight
+ * more.
+ */
 function countBuckets(values: usize, count: i32, least: f32, scale: f32, buckets: usize): void {
   memory.fill(counts, 0, BUCKETS * 4);
   memory.fill(otherCounts, 0, BUCKETS * 4);
@@ -132,7 +135,7 @@ function countBuckets(values: usize, count: i32, least: f32, scale: f32, buckets
   }
 }
 
-/** Moves the values of the slots into `collected`, slot after slot, and sorts each. */
+/** Moves the values of the slots into `collected`, in order of the slots, and sorts each slot. */
 function collect(values: usize, count: i32, buckets: usize, slots: i32, collected: usize): void {
   for (let i = 0; i < count; i++) {
     const slot = <usize>load<u8>(slotOf + <usize>load<u16>(buckets + ((<usize>i) << 1)));
@@ -175,8 +178,8 @@ export function spread(values: usize, count: i32, scratch: usize, out: usize): v
 
 /**
  * For each of `rowCount` rows of f32 (`strideBytes` apart, `lengths` values each): its mean and its 5, 10, 25, 75, 90
- * and 95% quantiles (linear between ranks), seven f64 per row in `out`; NaN for a row without values. Rows may be read
- * up to twelve bytes past their end. `scratch` takes eight bytes for each value of the longest row and 16 more.
+ * and 95% quantiles (linear between ranks), seven f64 per row in `out`; NaN for an empty row. Rows may be read up to
+ * twelve bytes past their end. `scratch` takes eight bytes for each value of the longest row and 16 more.
  */
 export function spreadByRow(
   values: usize,

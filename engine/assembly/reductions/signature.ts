@@ -1,16 +1,16 @@
-// Force against absolute oar angle: every drive is sampled where it passes a whole degree.
-//
-// A drive is the run of rows from the oar's turn at the catch to its turn at the finish. Inside it the angle is made
-// single-valued by a running maximum, so a sample that falls back behind the furthest angle reached is passed over.
+// Force against absolute oar angle: every drive is sampled where it passes a whole degree. A drive is the run of rows
+// from the oar's turn at the catch to its turn at the finish. Inside it the angle is made single-valued by a running
+// maximum, so a sample behind the furthest angle reached is skipped.
 import { appendLines, FURTHEST_DEG, keepLine, lineUnderWork, startLines } from './degree-lines';
 
-/** A pause of the sensor longer than this many samples is not bridged (60 ms at 50 Hz). */
+/** Maximum number of missing samples that are bridged (60 ms at 50 Hz). */
 const LONGEST_BRIDGE: i32 = 3;
 
 /**
- * Moves each drive's ends to the turning points of the oar: the least angle within `reach` rows of the catch, the
- * largest within `reach` rows of the finish. `catchRows` and `finishRows` (i32, changed in place) hold -1 for an absent
- * drive. Writes the least and the largest angle of all drives to `extremes` (two f32). Returns the drives left.
+ * Moves each drive's ends to the turning points of the oar: the minimum angle within `reach` rows of the catch, the
+ * maximum within `reach` rows of the finish. `catchRows` and `finishRows` (i32, changed in place) are −1 for a missing
+ * drive. Writes the minimum and maximum angle of all drives to `extremes` (two f32). Returns the number of remaining
+ * drives.
  */
 export function findDrives(
   angle: usize,
@@ -29,7 +29,7 @@ export function findDrives(
     const atFinish = load<i32>(finishRows + ((<usize>k) << 2));
     store<i32>(catchRows + ((<usize>k) << 2), -1);
     if (atCatch < 0 || atFinish <= atCatch || atFinish >= rowCount) continue;
-    // Neither search may pass the middle of the drive, or a short drive would be turned around.
+    // Neither search may pass the middle of the drive, or a short drive would be reversed.
     const middle = (atCatch + atFinish) >> 1;
     let low: f32 = f32.POSITIVE_INFINITY;
     let from = atCatch;
@@ -61,18 +61,17 @@ export function findDrives(
   return found;
 }
 
-/** Of four samples: how the force rises to each, and one past the last degree it reaches. */
+/** Of four samples: the slope of the force up to each, and one past the last degree it reaches. */
 const slopesOfFour = memory.data(16, 16);
 const endsOfFour = memory.data(16, 16);
 
 const FIRST_FOUR = memory.data<f32>([0, 1, 2, 3]);
 
-/** As a static method: those can be marked to be inlined. */
+/** Static methods, because only those can be marked to be inlined. */
 class Line {
   /**
-   * Writes the force on the line from `forces` at the angle `angles`, so many newton a degree, at the degrees [next,
-   * end) of `line`; returns the degree to go on with. Four degrees at a time, most often once: how many of them count
-   * is no branch to guess.
+   * Writes the linear force from `forces` at the angle `angles`, in newtons per degree, at the degrees [next, end) of
+   * `line`; returns the next degree. Four degrees at a time, usually one iteration, without a branch on their number.
    */
   @inline
   static draw(
@@ -97,8 +96,8 @@ class Line {
 }
 
 /**
- * Interpolates the force of the drive [from, to] at the whole degrees it passes, one line for each part without a
- * break, and keeps the lines to be appended to the rows of the degrees.
+ * Interpolates the force of the drive [from, to] at the whole degrees it passes, one line for each unbroken part, and
+ * buffers the lines for their rows.
  */
 export function gatherDrive(
   angle: usize,
@@ -118,11 +117,11 @@ export function gatherDrive(
   let forceThere: f32 = 0;
   let rowThere = -1;
   let line = lineUnderWork();
-  // Degrees [unbrokenFrom, next) are interpolated but not yet kept.
+  // Degrees [unbrokenFrom, next) are interpolated but not yet buffered.
   let unbrokenFrom = firstDegree;
   let next = firstDegree;
   for (let row = from; row <= to; row++) {
-    // Nearly always the oar goes on from each sample to the next: four samples share their quotients.
+    // Fast path: the oar nearly always advances from each sample to the next, so four samples share their quotients.
     while (row > from && row + 3 <= to && rowThere == row - 1) {
       const at = angle + ((<usize>row) << 2);
       const forceAt = force + ((<usize>row) << 2);
@@ -167,7 +166,7 @@ export function gatherDrive(
       rowThere = row;
       if (<f32>next != a) continue;
     } else if (a < furthest) {
-      // Behind the furthest angle: the force of the way back belongs to no new degree, but the sensor is alive.
+      // Behind the furthest angle: the force belongs to no new degree, but the sensor works.
       rowThere = row;
       continue;
     }
@@ -193,7 +192,7 @@ export function gatherDrive(
 
 /**
  * Interpolates the force of every drive at the whole degrees it passes. Row d of `forces` (f32, `strideBytes` apart)
- * collects the force at `firstDegree + d`; `reached` (i32 per degree) counts how many drives passed it.
+ * collects the force at `firstDegree + d`; `reached` (i32 per degree) counts the drives that passed it.
  */
 export function gatherForceByDegree(
   angle: usize,

@@ -1,7 +1,7 @@
 /** Five f64 per stroke. */
 const STATISTICS_BYTES: usize = 40;
 
-/** The statistics of the samples in [at, end), as `strokeStatistics` writes them. */
+/** Statistics of the samples in [at, end), as `strokeStatistics` writes them. */
 export function statisticsOfStroke(at: usize, end: usize, limit: f32, out: usize): void {
   const limits = f32x4.splat(limit);
   const most = f32x4.splat(f32.POSITIVE_INFINITY);
@@ -29,7 +29,7 @@ export function statisticsOfStroke(at: usize, end: usize, limit: f32, out: usize
   let greatest = max<f32>(f32x4.extract_lane(high, 0), f32x4.extract_lane(high, 1));
   let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
   let cubed = f64x2.extract_lane(cubes, 0) + f64x2.extract_lane(cubes, 1);
-  // A lane of a comparison is all ones, which is -1, where it holds.
+  // A true lane of a comparison is all ones, which is −1.
   absent = i32x4.add(absent, v128.shuffle<i32>(absent, absent, 2, 3, 0, 1));
   let present = <i32>((at - from) >> 2) + i32x4.extract_lane(absent, 0) + i32x4.extract_lane(absent, 1);
   for (; at < end; at += 4) {
@@ -50,9 +50,9 @@ export function statisticsOfStroke(at: usize, end: usize, limit: f32, out: usize
 }
 
 /**
- * What one channel did in each stroke: least, largest, sum, sum of cubes and number of samples present, five f64 per
- * stroke in `out`. A sample beyond `limit`, or not a number, is not present. `fromRow` and `toRow` are i32, first and
- * one past the last row.
+ * Statistics of one channel in each stroke: minimum, maximum, sum, sum of cubes and number of samples present, five f64
+ * per stroke in `out`. A sample beyond `limit`, or NaN, is not present. `fromRow` and `toRow` are i32, first and one
+ * past the last row.
  */
 export function strokeStatistics(
   column: usize,

@@ -1,13 +1,13 @@
-// A boat's path from noisy fixes: a Kalman filter forward, and a smoother back. State per axis: position, velocity and
-// acceleration, driven by white jerk (Bar-Shalom, Li, Kirubarajan 2001, 6.2.3), and the receiver's wander, an error
-// that is forgotten exponentially (Gauss-Markov, ibid. 8.2.3). A fix is position plus wander plus white noise. East and
+// Boat path from noisy GPS points: a Kalman filter forward, and a smoother backward. State per axis: position, velocity
+// and acceleration, driven by white jerk (Bar-Shalom, Li, Kirubarajan 2001, 6.2.3), and the receiver's wander, an error
+// that decays exponentially (Gauss-Markov, ibid. 8.2.3). A point is position plus wander plus white noise. East and
 // north share one covariance because both are measured at the same moments with the same noise. All variances are in
 // units of the white noise's. The smoother is Bryson and Frazier's in the form that carries the adjoint state back
 // (Bierman 1977, X.3): it inverts nothing.
 
 /**
- * Per fix, f64: state as predicted (east 4, north 4), its covariance (10), gain of the adjoint (east, north),
- * innovation variance (0 where the fix was not used), memory of the wander since the fix before.
+ * Per point, f64: predicted state (east 4, north 4), its covariance (10), gain of the adjoint (east, north), innovation
+ * variance (0 if the point was not used), memory of the wander since the previous point.
  */
 const RECORD_BYTES: usize = 176;
 const STATE_NORTH: usize = 32;
@@ -17,16 +17,19 @@ const SCORE_NORTH: usize = 152;
 const VARIANCE: usize = 160;
 const MEMORY: usize = 168;
 
-/** What a fix was to the filter; `DOUBTED` while the filter has not decided whether to start again. */
+/** Role of a point in the filter; `DOUBTED` while the filter has not decided whether to restart. */
 const USED: u8 = 0;
 const REJECTED: u8 = 1;
 const RESTARTED: u8 = 2;
 const DOUBTED: u8 = 3;
 
-/** After this many refused fixes in a row the boat is believed to be where they say. */
+/** After this many rejected points in a row, the filter restarts at them. */
 const REACQUIRE_AFTER: i32 = 6;
 
-/** Spread of an unknown velocity and acceleration, in units of the noise: wide, so that the first fixes decide. */
+/**
+ * Standard deviation of an unknown velocity and acceleration, in units of the noise: wide, so that the first points
+ * decide.
+ */
 const UNKNOWN_VELOCITY: f64 = 1e6;
 const UNKNOWN_ACCELERATION: f64 = 100;
 
@@ -50,7 +53,7 @@ let p12: f64 = 0,
   p23: f64 = 0,
   p33: f64 = 0;
 
-/** The state that one fix alone leaves: anywhere near it, at any speed. */
+/** Initial state from one point: anywhere near it, at any speed. */
 function begin(x: f64, y: f64, wander: f64): void {
   e0 = x;
   n0 = y;
@@ -63,7 +66,7 @@ function begin(x: f64, y: f64, wander: f64): void {
   p01 = p02 = p12 = p13 = p23 = 0;
 }
 
-/** Carries the state t seconds on. */
+/** Advances the state by t seconds. */
 function advance(t: f64, jerk: f64, wander: f64, memory: f64): void {
   const h = 0.5 * t * t;
   e0 += t * e1 + h * e2;
@@ -113,7 +116,7 @@ function record(at: usize, memory: f64): void {
   store<f64>(at, memory, MEMORY);
 }
 
-/** Takes in a fix that misses the prediction by (dx, dy); `variance` is that of the miss. */
+/** Updates with a point that misses the prediction by (dx, dy); `variance` is that of the miss. */
 function take(dx: f64, dy: f64, variance: f64): void {
   const s0 = p00 + p03,
     s1 = p01 + p13,
@@ -144,13 +147,13 @@ function take(dx: f64, dy: f64, variance: f64): void {
 }
 
 /**
- * Filters `count` fixes (f64 seconds, meters east, meters north). `jerk` (f64 per fix) is the spectral density of the
- * jerk up to that fix, `wander` the variance of the receiver's wander, both over the variance of the white noise;
- * `wanderS` is the time in which the wander is forgotten. `roles` (u8 per fix) says on entry which fixes are refused
- * beforehand (1) and on return what became of each: 0 used, 1 refused, 2 used as a new start (the first, after
- * `longestGapS` without one, or when fixes go on elsewhere). A fix whose normalized innovation squared exceeds `gate`
- * is refused. `summary` receives, as f64, the number of innovations, the sum of their normalized squares and the sum of
- * the logarithms of their variances.
+ * Filters `count` points (f64 seconds, meters east, meters north). `jerk` (f64 per point) is the spectral density of
+ * the jerk up to that point, `wander` the variance of the receiver's wander, both relative to the variance of the white
+ * noise; `wanderS` is the decay time of the wander. `roles` (u8 per point) marks rejected points on entry (1) and the
+ * role of each on return: 0 used, 1 rejected, 2 used as a restart (the first, after `longestGapS` without one, or when
+ * points continue elsewhere). A point whose normalized innovation squared exceeds `gate` is rejected. `summary`
+ * receives, as f64, the number of innovations, the sum of their normalized squares and the sum of the logs of their
+ * variances.
  */
 export function trackFilter(
   time: usize,
@@ -239,11 +242,11 @@ export function trackFilter(
   store<f64>(summary, logarithms, 16);
 }
 
-/** Adjoint state of one axis, carried back from fix to fix. */
+/** Adjoint state of one axis, carried back from point to point. */
 const adjointEast = memory.data(32, 16);
 const adjointNorth = memory.data(32, 16);
 
-/** Adds what fix `at` says to the adjoint, and corrects the predicted state with it. */
+/** Adds point `at` to the adjoint, and corrects the predicted state with it. */
 function correct(at: usize, state: usize, score: usize, adjoint: usize): void {
   const variance = load<f64>(at, VARIANCE);
   const c00 = load<f64>(at, COVARIANCE),
@@ -282,10 +285,7 @@ function carryBack(adjoint: usize, t: f64, memory: f64): void {
   store<f64>(adjoint, load<f64>(adjoint, 24) * memory, 24);
 }
 
-/**
- * Turns the predicted positions, velocities and accelerations of `records` into smoothed ones, in place, never across a
- * new start.
- */
+/** Smooths the predicted positions, velocities and accelerations of `records` in place, never across a restart. */
 export function trackSmooth(time: usize, roles: usize, count: i32, records: usize): void {
   memory.fill(adjointEast, 0, 32);
   memory.fill(adjointNorth, 0, 32);

@@ -1,4 +1,4 @@
-// How hard a boat manoeuvres along a smoothed track, for the filter's next pass.
+// Maneuvering of a boat along a smoothed track, for the filter's next pass.
 
 /** As in the filter's records: acceleration of the state, east and north. */
 const RECORD_BYTES: usize = 176;
@@ -13,8 +13,9 @@ function acceleration(records: usize, fix: i32): f64 {
 }
 
 /**
- * Jerk density of each fix: `perSquare` times the square of the largest acceleration within `reachS`, at least `least`,
- * over `variance`. `records` are a smoothed track's, `timeS` rises. `scratch` takes twelve bytes per fix.
+ * Jerk density of each point: `perSquare` times the square of the maximum acceleration within `reachS`, at least
+ * `least`, divided by `variance`. `records` are a smoothed track's, `timeS` is ascending. `scratch` takes twelve bytes
+ * per point.
  */
 export function trackJerk(
   timeS: usize,
@@ -28,7 +29,7 @@ export function trackJerk(
   jerk: usize,
 ): void {
   const lengths = scratch;
-  // Fixes whose accelerations fall from the front to the back of the queue: the front is the largest of the window.
+  // Monotone queue of points with decreasing acceleration: the front is the maximum of the window.
   const queue = scratch + ((<usize>count) << 3);
   let front = 0;
   let back = 0;

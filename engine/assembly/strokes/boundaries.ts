@@ -1,32 +1,32 @@
-// Where a stroke begins and ends: at the recovery crossings, or where a resting boat moves off and is left.
+// Boundaries of a stroke: the recovery crossings, or where a resting boat starts or is left.
 import { at, crossing, firstBelow, lastAtLeast, slopeAt } from './column';
 import { Drive } from './drive';
 import { greatestRowIn, leastRowIn } from './turns';
 
-/** Shorter arcs are no strokes; arms-only drills row 25°. */
+/** Minimum arc of a stroke; arms-only drills row 25°. */
 export const LEAST_TRAVEL_DEG = 15;
-/** A pause drill may rest for three seconds in the recovery; longer is a stop. */
+/** Maximum recovery: a pause drill may rest for three seconds; longer is a stop. */
 export const LONGEST_RECOVERY_S = 7.0;
-/** After the last stroke before a stop, the recovery crossing counts when it comes within this time of the finish. */
+/** Maximum time from the finish to the recovery crossing after the last stroke before a stop. */
 export const LONGEST_LAST_RECOVERY_S = 2.5;
-/** A boat at rest before the first stroke is seen for at least this long. */
+/** Minimum visible rest of the boat before the first stroke. */
 export const STANDSTILL_S = 0.2;
-/** An oar that swings slower than this rests. */
+/** Maximum speed of a resting oar. */
 export const RESTING_DEG_PER_S = 5;
-/** A crew that takes longer through the last tenth of the way to its first catch sat waiting there. */
+/** Minimum time through the last tenth of the way to the first catch from which a crew counts as waiting there. */
 const WAITING_S = 1.2;
-/** Such a stroke begins this long before the oar moves. */
+/** Start of such a stroke before the oar moves. */
 const MOVING_OFF_S = 0.1;
-/** A last stroke without a crossing ends this long after its finish. */
+/** End of a last stroke without a crossing after its finish. */
 const LEFT_S = 1.0;
 
-/** Angle at which a recovery from `high` to `low` counts as half-way: the perpendicular, where it lies well inside. */
+/** Angle that counts as halfway in a recovery from `high` to `low`: the perpendicular, if well inside. */
 function boundaryAngle(low: f64, high: f64): f64 {
   const margin = 0.15 * (high - low);
   return low + margin < 0 && high - margin > 0 ? 0 : 0.5 * (low + high);
 }
 
-/** Where the unhurried movement towards the catch at `least` began. */
+/** Start of the slow movement towards the catch at `least`. */
 function movementStart(angle: usize, least: i32, from: i32, rateHz: f64): i32 {
   const resting = RESTING_DEG_PER_S / rateHz;
   const earliest = max(from + 4, least - <i32>(4 * rateHz));
@@ -35,7 +35,10 @@ function movementStart(angle: usize, least: i32, from: i32, rateHz: f64): i32 {
   return max(row, from);
 }
 
-/** Sixty times the slope at a row and at the three after it, as `slopeAt`, in float32: good to 0.01 for an oar's angles. */
+/**
+ * Sixty times the slope at a row and at the three after it, as `slopeAt`, in float32: accurate to 0.01 for an oar's
+ * angles.
+ */
 function slopesTimes60(angle: usize, row: i32): v128 {
   const here = angle + ((<usize>row) << 2);
   const four = f32x4.sub(v128.load(here + 16), v128.load(here - 16));
@@ -47,8 +50,9 @@ function slopesTimes60(angle: usize, row: i32): v128 {
 }
 
 /**
- * Whether the oar comes back by more than `steps` from each sample to the next, from four rows before `row` to four after
- * the sixteen that begin there. A slope is a weighted mean of the steps it spans, so none of the sixteen can be less.
+ * True if the oar comes back by more than `steps` from each sample to the next, from four rows before `row` to four
+ * after the sixteen that begin there. A slope is a weighted mean of the steps it spans, so none of the sixteen can be
+ * less.
  */
 function comesBack(angle: usize, row: i32, steps: v128): bool {
   const first = angle + ((<usize>(row - 4)) << 2);
@@ -87,7 +91,7 @@ export function longestRest(angle: usize, from: i32, to: i32, rateHz: f64): f64 
   return <f64>longest / rateHz;
 }
 
-/** Rows from `from` on in which the oar stays within a degree of where it was: at rest when the run begins. */
+/** Rows from `from` in which the oar stays within a degree: at rest at the start of the run. */
 function restAtStart(angle: usize, from: i32, to: i32): i32 {
   let row = from;
   while (row <= to && abs(at(angle, row) - at(angle, from)) < 1) row++;
@@ -95,8 +99,8 @@ function restAtStart(angle: usize, from: i32, to: i32): i32 {
 }
 
 /**
- * Fractional row of the recovery crossing before the catch; -1 where the run's start cuts off a moving oar. After a rest
- * of the boat it is where the oar moved off: from the rest, or from the catch when the crew sat waiting there.
+ * Fractional row of the recovery crossing before the catch; −1 if the run's start cuts off a moving oar. After a rest
+ * of the boat it is where the oar started: from the rest, or from the catch if the crew waited there.
  */
 export function startRow(
   drive: Drive,
@@ -119,7 +123,7 @@ export function startRow(
   return still ? <f64>movementStart(angle, least, from, rateHz) : -1;
 }
 
-/** Fractional row of the recovery crossing after the finish, or where the oar was left; -1 where the run ends first. */
+/** Fractional row of the recovery crossing after the finish, or where the oar was left; −1 if the run ends first. */
 export function endRow(angle: usize, greatest: i32, to: i32, whole: bool, closed: i32, rateHz: f64): f64 {
   const low = at(angle, whole ? to : leastRowIn(angle, greatest, to));
   const high = at(angle, greatest);

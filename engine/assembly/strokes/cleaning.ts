@@ -1,10 +1,9 @@
-// Which stretches of a column can be trusted: missing, saturated and jumping samples are found here, before anything
-// is measured.
+// Finds missing, saturated and jumping samples of a column before anything is measured.
 import { at } from './column';
 
-/** What holds for sixteen samples at once, as static methods: those can be marked to be inlined. */
+/** Checks of sixteen samples at once, as static methods, because only those can be marked to be inlined. */
 class Steps {
-  /** Whether no sample differs from the one before it by more than `steps`. */
+  /** True if no sample differs from the previous one by more than `steps`. */
   @inline
   static within(address: usize, steps: v128): bool {
     const a = f32x4.abs(f32x4.sub(v128.load(address), v128.load(address - 4)));
@@ -15,7 +14,7 @@ class Steps {
     return i32x4.bitmask(v128.and(ab, v128.and(f32x4.le(c, steps), f32x4.le(d, steps)))) == 15;
   }
 
-  /** Whether all are numbers within `limits`. */
+  /** True if all are numbers within `limits`. */
   @inline
   static inRange(address: usize, limits: v128): bool {
     const a = f32x4.le(f32x4.abs(v128.load(address)), limits);
@@ -26,10 +25,10 @@ class Steps {
   }
 }
 
-/** Rows looked at before asking whether one of them was bad. */
+/** Rows processed between checks for a bad one. */
 const CHECKED_TOGETHER = 1024;
 
-/** 1 when every sample is a number within `limit` and no step between neighbors is greater than `step`. */
+/** 1 if every sample is a number within `limit` and no step between neighbors is larger than `step`. */
 export function isClean(column: usize, rows: i32, limit: f32, step: f32): i32 {
   if (rows == 0) return 1;
   const limits = f32x4.splat(limit);
@@ -54,10 +53,10 @@ export function isClean(column: usize, rows: i32, limit: f32, step: f32): i32 {
   return 1;
 }
 
-/** Bytes of a note: address of a sample, and its bits before it was changed. */
+/** Bytes of a note: address of a sample, and its original bits. */
 const NOTE_BYTES: usize = 8;
 
-/** Changes a sample and takes a note of what it was; returns where the next note goes. 0: no notes are taken. */
+/** Changes a sample and notes its original value; returns the position of the next note. 0: no notes are taken. */
 function change(sample: usize, value: f32, note: usize): usize {
   const bits = load<i32>(sample);
   store<f32>(sample, value);
@@ -78,18 +77,18 @@ function bridge(column: usize, from: i32, to: i32, note: usize): usize {
 }
 
 /**
- * Drops samples of a column beyond `limit` and single samples that jump away and back by more than `step`, and draws a
- * line across gaps of at most `gapRows` rows. Longer gaps stay NaN. Takes notes of the samples it changes, for `undo`,
- * at `note`, unless that is 0: at most two of eight bytes per row. Returns one past the last.
+ * Drops samples of a column beyond `limit` and single samples that jump away and back by more than `step`, and bridges
+ * gaps of at most `gapRows` rows linearly. Longer gaps stay NaN. Notes the samples it changes, for `undo`, at `note`,
+ * unless that is 0: at most two of eight bytes per row. Returns one past the last.
  */
 export function bridgeGaps(column: usize, rows: i32, limit: f64, step: f64, gapRows: i32, note: usize): usize {
   const limits = f32x4.splat(<f32>limit);
   const steps = f32x4.splat(<f32>step);
   let lastGood = -1;
-  // The sample before, as it was.
+  // The previous sample's original value.
   let before: f64 = NaN;
   for (let row = 0; row < rows; row++) {
-    // Samples within the limit that follow a good one without a jump are good themselves: four at a time.
+    // Fast path: samples within the limit that follow a good one without a jump are good too, four at a time.
     while (row > 0 && lastGood == row - 1 && row + 16 <= rows) {
       const address = column + ((<usize>row) << 2);
       if (!Steps.within(address, steps) || !Steps.inRange(address, limits)) break;
@@ -124,7 +123,7 @@ export function bridgeGaps(column: usize, rows: i32, limit: f64, step: f64, gapR
   return note;
 }
 
-/** Puts back the samples of the notes [from, to), the last change first. */
+/** Restores the samples of the notes [from, to), the last change first. */
 export function undo(from: usize, to: usize): void {
   for (let note = to; note > from;) {
     note -= NOTE_BYTES;
@@ -133,8 +132,8 @@ export function undo(from: usize, to: usize): void {
 }
 
 /**
- * Drops what stands around steps greater than `step`, `reach` rows to both sides: where many samples jump, no one can
- * say which of them are right. Takes notes as `bridgeGaps` does; returns one past the last.
+ * Drops samples around steps larger than `step`, `reach` rows to both sides: if many samples jump, the right ones are
+ * unknown. Takes notes as `bridgeGaps` does; returns one past the last.
  */
 export function dropBursts(column: usize, rows: i32, step: f64, reach: i32, note: usize): usize {
   const steps = f32x4.splat(<f32>step);
@@ -150,8 +149,8 @@ export function dropBursts(column: usize, rows: i32, step: f64, reach: i32, note
 }
 
 /**
- * Cuts [fromRow, toRow) where a sample is missing or a step is greater than `step`, and writes the pieces of at least
- * `minimumRows` rows as pairs of i32 (first row, one past the last). Returns how many.
+ * Cuts [fromRow, toRow) at missing samples and steps larger than `step`, and writes the runs of at least `minimumRows`
+ * rows as pairs of i32 (first row, one past the last). Returns their number.
  */
 export function unbrokenRuns(column: usize, fromRow: i32, toRow: i32, step: f64, minimumRows: i32, target: usize): i32 {
   const steps = f32x4.splat(<f32>step);

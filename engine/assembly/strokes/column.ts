@@ -1,6 +1,5 @@
-// Reading a sampled column: values at rows, between rows, and where it passes a level.
-//
-// Rows are counted from the start of the recording. A fractional row is on the straight line between two samples.
+// Reads a sampled column: values at rows, between rows, and where it passes a level. Rows are counted from the start of
+// the recording. A fractional row is interpolated linearly between two samples.
 import { Sixteen } from './sixteen';
 
 /** Sample of a float32 column. */
@@ -8,7 +7,7 @@ export function at(column: usize, row: i32): f64 {
   return <f64>load<f32>(column + ((<usize>row) << 2));
 }
 
-/** Value at a fractional row, on the line between its two samples; NaN for a NaN row. */
+/** Value at a fractional row, interpolated linearly; NaN for a NaN row. */
 export function valueAt(column: usize, row: f64): f64 {
   if (isNaN(row)) return NaN;
   const whole = <i32>floor(row);
@@ -24,26 +23,26 @@ export function timeAt(timeS: usize, row: f64, rateHz: f64): f64 {
   return load<f64>(timeS + ((<usize>whole) << 3)) + (row - <f64>whole) / rateHz;
 }
 
-/** Where the line between `row - 1` and `row` meets `level`. */
+/** Fractional row at which the line between `row - 1` and `row` meets `level`. */
 export function crossing(column: usize, row: i32, level: f64): f64 {
   const before = at(column, row - 1);
   return <f64>(row - 1) + (level - before) / (at(column, row) - before);
 }
 
-/** Least float32 not below `level`: a float32 is at least the one exactly when it is at least the other. */
+/** Smallest float32 not below `level`: a float32 reaches one exactly when it reaches the other. */
 function leastSingle(level: f64): f32 {
   const nearest = <f32>level;
   const bits = reinterpret<i32>(nearest);
   const sign = bits >> 31;
-  // The next float32 has one bit more, or one less below zero. A rounding goes down every other time: no branch.
+  // The next float32 has one bit more, or one less below zero. Branch-free, because rounding is unpredictable.
   const up = <i32>(<f64>nearest < level);
   return reinterpret<f32>(bits + ((up ^ sign) - sign));
 }
 
-// The searches look at sixteen samples at once, so there is no branch to guess at every sample. They may read up to
-// fifteen samples beyond the rows they were given, on the side they walk to.
+// Searches compare sixteen samples at once to avoid a branch per sample. They may read up to fifteen samples beyond the
+// given rows, in the direction of the search.
 
-/** First row in [from, to] at or above `level`; -1 when there is none. */
+/** First row in [from, to] at or above `level`; −1 if none. */
 export function firstAtLeast(column: usize, from: i32, to: i32, level: f64): i32 {
   const levels = f32x4.splat(leastSingle(level));
   for (let row = from; row <= to; row += 16) {
@@ -53,7 +52,7 @@ export function firstAtLeast(column: usize, from: i32, to: i32, level: f64): i32
   return -1;
 }
 
-/** First row in [from, to] below `level`; -1 when there is none. */
+/** First row in [from, to] below `level`; −1 if none. */
 export function firstBelow(column: usize, from: i32, to: i32, level: f64): i32 {
   const levels = f32x4.splat(leastSingle(level));
   for (let row = from; row <= to; row += 16) {
@@ -63,7 +62,7 @@ export function firstBelow(column: usize, from: i32, to: i32, level: f64): i32 {
   return -1;
 }
 
-/** Last row in [from, to] at or above `level`, walking back from `to`; -1 when there is none. */
+/** Last row in [from, to] at or above `level`, searching back from `to`; −1 if none. */
 export function lastAtLeast(column: usize, from: i32, to: i32, level: f64): i32 {
   const levels = f32x4.splat(leastSingle(level));
   for (let row = to; row >= from; row -= 16) {
@@ -73,7 +72,7 @@ export function lastAtLeast(column: usize, from: i32, to: i32, level: f64): i32 
   return -1;
 }
 
-/** Last row in [from, to] below `level`, walking back from `to`; -1 when there is none. */
+/** Last row in [from, to] below `level`, searching back from `to`; −1 if none. */
 export function lastBelow(column: usize, from: i32, to: i32, level: f64): i32 {
   const levels = f32x4.splat(leastSingle(level));
   for (let row = to; row >= from; row -= 16) {
@@ -83,7 +82,7 @@ export function lastBelow(column: usize, from: i32, to: i32, level: f64): i32 {
   return -1;
 }
 
-/** Last row in (from, to] that is below the row before it, walking back from `to`; `from` when there is none. */
+/** Last row in (from, to] that is below the row before it, searching back from `to`; `from` if none. */
 export function lastFall(column: usize, from: i32, to: i32): i32 {
   for (let row = to; row > from; row -= 16) {
     const found = Sixteen.falling(column + ((<usize>(row - 15)) << 2));
@@ -93,8 +92,8 @@ export function lastFall(column: usize, from: i32, to: i32): i32 {
 }
 
 /**
- * Slope per row by a straight line through nine samples (Savitzky and Golay, first derivative), the way PowerLine
- * computes GateAngleVel. Needs four samples on both sides.
+ * Slope per row by a linear fit through nine samples (Savitzky and Golay, first derivative), the way PowerLine computes
+ * GateAngleVel. Needs four samples on both sides.
  */
 export function slopeAt(column: usize, row: i32): f64 {
   return (

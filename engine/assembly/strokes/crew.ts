@@ -1,32 +1,32 @@
-// From the drives of single oars to the strokes of the crew: what overlaps in time is one stroke.
+// Groups drives of single oars that overlap in time into strokes of the crew.
 import { Drive, Stroke } from './drive';
 
-/** What tells a stroke from an oar that only moves. */
+/** Thresholds between a stroke and an oar that only moves. */
 @unmanaged
 export class CrewRules {
   rateHz: f64;
   gateCount: f64;
-  /** How many of the gates measure force. */
+  /** Number of gates with force. */
   forceGateCount: f64;
-  /** Crew median of the mean force of the drive above that of the recovery, N. */
+  /** Crew median of the drive's mean force minus the recovery's, N. */
   leastPullN: f64;
-  /** The same where less than half of the gates move: one rower fiddling with an oar is no stroke. */
+  /** The same if less than half of the gates move: one rower adjusting an oar does not count as a stroke. */
   leastPullOfFewN: f64;
 }
 
-/** Drives of one stroke are within this part of a drive, and at least this long, of the first. */
+/** Maximum distance from the first drive of a stroke, as a share of a drive, with a lower limit. */
 const REACH_SHARE = 0.6;
 const LEAST_REACH_S = 0.35;
 const LEAST_ARC_DEG = 18;
-/** Without force to judge by, only a brisk movement of most oars counts. */
+/** Without force, minimum speed of most oars. */
 const LEAST_SPEED_DEG_PER_S = 30;
-/** No crew rows faster than 75 strokes a minute. */
+/** Minimum period: 75 spm is beyond any crew. */
 const SHORTEST_PERIOD_S = 0.8;
 const LONGEST_RECOVERY_S = 7.0;
 
 const SORTED: usize = memory.data(64 * 8, 16);
 
-/** Median of `count` numbers at SORTED, which is sorted on the way; NaN of none. */
+/** Median of `count` numbers at SORTED, which it sorts; NaN if empty. */
 function median(count: i32): f64 {
   for (let i = 1; i < count; i++) {
     const value = load<f64>(SORTED + ((<usize>i) << 3));
@@ -49,7 +49,7 @@ function middleOf(drive: Drive): f64 {
   return 0.5 * (drive.leastRow + drive.greatestRow);
 }
 
-/** Median of one field (by its byte offset) over the members of a stroke; missing values do not count. */
+/** Median of one field (by its byte offset) over the members of a stroke, ignoring missing values. */
 export function medianOf(drives: usize, members: usize, gateCount: i32, field: usize): f64 {
   let count = 0;
   for (let gate = 0; gate < gateCount; gate++) {
@@ -69,7 +69,7 @@ function memberCount(members: usize, gateCount: i32): i32 {
   return count;
 }
 
-/** Collects the next group of overlapping drives into `members`, moves the cursors past it; false when none is left. */
+/** Collects the next group of overlapping drives into `members` and moves the cursors past it; false at the end. */
 export function nextGroup(
   drives: usize,
   counts: usize,
@@ -102,7 +102,7 @@ export function nextGroup(
   return true;
 }
 
-/** Leaves out oars whose samples do not cover their drive; false when the stroke is cut off for most of the crew. */
+/** Drops oars whose samples do not cover their drive; false if the stroke is cut off for most of the crew. */
 function keepWhole(drives: usize, members: usize, gateCount: i32): bool {
   let whole = 0;
   let cut = 0;
@@ -129,16 +129,16 @@ function isStroke(drives: usize, members: usize, rules: CrewRules): bool {
     return !few && arc / length >= LEAST_SPEED_DEG_PER_S;
   }
   if (pull >= (few ? rules.leastPullOfFewN : rules.leastPullN)) return true;
-  // Backing down: little force while the angle grows, much while it falls.
+  // Backing: little force while the angle increases, much while it decreases.
   const reverse = medianOf(drives, members, gateCount, offsetof<Drive>('reverseWorkJ'));
   const leverM = 0.8;
   return reverse > rules.leastPullOfFewN * arc * (Math.PI / 180) * leverM;
 }
 
 /**
- * Groups the drives of one span into strokes. `drives` holds a pointer per gate, `cursors` and `counts` an i32 per
- * gate: the first of its drives to use (moved along) and one past the last. Writes for each stroke a `Stroke` to
- * `strokes` and, to `table`, one i32 per gate: the index of its drive, or -1. Returns the number of strokes.
+ * Groups the drives of one span into strokes. `drives` has a pointer per gate, `cursors` and `counts` an i32 per gate:
+ * the first of its drives to use (advanced) and one past the last. Writes for each stroke a `Stroke` to `strokes` and,
+ * to `table`, one i32 per gate: the index of its drive, or −1. Returns the number of strokes.
  */
 export function gatherStrokes(
   drives: usize,
@@ -167,7 +167,7 @@ export function gatherStrokes(
       const before = changetype<Stroke>(strokes + <usize>(count - 1) * offsetof<Stroke>());
       const period = (stroke.middleRow - before.middleRow) / rules.rateHz;
       if (period < SHORTEST_PERIOD_S) continue;
-      // One boundary between strokes that follow each other; after a stop the boat's own start counts.
+      // Consecutive strokes share one boundary; after a stop the boat's own start counts.
       const apart = stroke.startS - before.endS;
       if (apart < LONGEST_RECOVERY_S && period < LONGEST_RECOVERY_S + 1.5) before.endS = stroke.startS;
       if (before.endS > stroke.startS) before.endS = stroke.startS;

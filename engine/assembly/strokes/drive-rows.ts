@@ -1,12 +1,12 @@
-/** The row nearest to a moment, of rows that follow each other from `fromRow` at `zeroS`; -1 without a moment. */
+/** The row nearest to a moment, of consecutive rows from `fromRow` at `zeroS`; −1 without a moment. */
 function rowAt(momentS: f64, zeroS: f64, rateHz: f64, fromRow: i32): i32 {
   const rows = Math.round((momentS - zeroS) * rateHz);
   return isNaN(rows) ? -1 : fromRow + <i32>rows;
 }
 
 /**
- * Nearest rows of catch and finish of one gate in each of `count` strokes (i32 indexes at `chosen`, of `strokeCount`), i32 in
- * `catchRows` and `finishRows`; -1 where either is missing. `catchS` and `finishS` are columns of strokes by gates.
+ * Nearest rows of catch and finish of one gate in each of `count` strokes (i32 indexes at `chosen`, of `strokeCount`),
+ * i32 in `catchRows` and `finishRows`; −1 if either is missing. `catchS` and `finishS` are strokes-by-gates columns.
  */
 export function driveRows(
   catchS: usize,

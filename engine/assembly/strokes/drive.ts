@@ -1,11 +1,10 @@
-// The records the kernels write: all numbers are float64, in this order. How long they are is asked of the kernels; the
-// names of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/drive-record.ts, which a test holds
-// against this.
+// Records written by the kernels: all values are float64, in this order. The kernels return the record length; the
+// names of the first fields of a drive are TABLE_FIELDS of engine/analysis/strokes/drive-record.ts, checked by a test.
 
-/** One oar's drive, with what leads to it and what follows. */
+/** One oar's drive, with the movement before and after it. */
 @unmanaged
 export class Drive {
-  /** The turns of the oar; until `turnTimes` has seen the gate's other strokes, the middles of their chords. */
+  /** The turns of the oar; until `turnTimes` has processed the gate's other strokes, the middles of their chords. */
   catchS: f64;
   finishS: f64;
   catchAngleDeg: f64;
@@ -34,11 +33,11 @@ export class Drive {
   chordOffsetMs: f64;
   finishChordOffsetMs: f64;
 
-  /** Least to largest angle, whatever the definition of catch and finish. */
+  /** Minimum to maximum angle, whatever the definition of catch and finish. */
   travelDeg: f64;
-  /** Peak force above the least force of the drive, N. */
+  /** Peak force above the minimum force of the drive, N. */
   liftN: f64;
-  /** Work done while the oar swings back, where the drive itself did little: backing down. */
+  /** Work done while the oar swings back, if the drive itself did little: backing. */
   reverseWorkJ: f64;
 
   /** Force rises through 30% of its peak. */
@@ -46,49 +45,51 @@ export class Drive {
   /** Recovery crossing before the catch and after the finish. */
   startS: f64;
   endS: f64;
-  /** When the oar has come back 10° from its release: where the logger closes the stroke. */
+  /** Time at which the oar is back 10° from its release, where the logger closes the stroke. */
   closeS: f64;
   /** Passing 10% of the travel: falling before the catch, rising after it; the same at the finish, mirrored. */
   catchFallS: f64;
   catchRiseS: f64;
   finishRiseS: f64;
   finishFallS: f64;
-  /** Rows of the least and the largest angle. */
+  /** Rows of the minimum and maximum angle. */
   leastRow: f64;
   greatestRow: f64;
-  /** Mean force of the drive above that of the recovery before it, N: tells a stroke from an oar that only moves. */
+  /**
+   * Mean force of the drive minus that of the recovery before it, N: separates a stroke from an oar that only moves.
+   */
   pullN: f64;
   /** Longest rest of the oar in the recovery parts of the stroke. */
   restS: f64;
-  /** 1 when the recovery crossing, or a boat at rest, is visible before the catch. */
+  /** 1 if the recovery crossing, or a boat at rest, is visible before the catch. */
   startSeen: f64;
-  /** 1 when the release is visible after the finish. */
+  /** 1 if the release is visible after the finish. */
   endSeen: f64;
-  /** 1 when both turns of the oar are among its samples. */
+  /** 1 if both turns of the oar are among its samples. */
   turnsSeen: f64;
 }
 
-/** How a drive is measured. */
+/** Measurement rules of a drive. */
 @unmanaged
 export class DriveRules {
   rateHz: f64;
-  /** Newton in one unit of the force column. */
+  /** Newtons per unit of the force column. */
   newtonPerUnit: f64;
-  /** Force that ends the catch slip and starts the wash, in units of the column; NaN: no slips. */
+  /** Force at the end of the catch slip and the start of the wash, in units of the column; NaN: no slips. */
   loadForce: f64;
   releaseForce: f64;
-  /** The same as a part of each stroke's peak; 0 where the forces above apply. */
+  /** The same as a share of each stroke's peak; 0 if the forces above apply. */
   loadShare: f64;
   releaseShare: f64;
-  /** 1: catch and finish angle where PowerLine's logger takes them; 0: the least and the largest angle. */
+  /** 1: catch and finish angle as in PowerLine's logger; 0: the minimum and maximum angle. */
   loggerAngles: f64;
-  /** 1: thresholds apply to the force square to the oar (force times the cosine of the angle). */
+  /** 1: thresholds apply to the force perpendicular to the oar (force times the cosine of the angle). */
   squareToOar: f64;
-  /** Inboard times outboard by length, m. */
+  /** Inboard times outboard divided by length, m. */
   leverM: f64;
   /** The lever of the power model, m. */
   workLeverM: f64;
-  /** Address of the force that does the work, as `weighForce` writes it; 0: the force as measured. */
+  /** Address of the working force, as written by `weighForce`; 0: the force as measured. */
   workForce: f64;
 }
 
@@ -97,7 +98,7 @@ export class DriveRules {
 export class Stroke {
   startS: f64;
   endS: f64;
-  /** When the last seat has come back 10° from its release. */
+  /** Time at which the last seat is back 10° from its release. */
   closeS: f64;
   /** Longest rest in the recovery, median of the seats. */
   restS: f64;
@@ -105,7 +106,7 @@ export class Stroke {
   middleRow: f64;
 }
 
-/** Bytes of one record, for whoever makes room for many. */
+/** Bytes of one record, for allocation. */
 export function driveBytes(): i32 {
   return <i32>offsetof<Drive>();
 }

@@ -1,12 +1,12 @@
-// Where the logger takes catch and finish, for samples denser than its own 50 a second: there the oar moves less from
-// sample to sample than the sensor's noise, and "the last sample not below the one before" would follow the noise. Blocks of
-// as many samples as fall into one of the logger's steps take the place of its samples.
+// The logger's catch and finish for samples denser than its own 50 per second: there the oar moves less between samples
+// than the sensor's noise, so "the last sample not below the one before" would follow the noise. Blocks of samples as
+// long as the logger's step replace its samples.
 import { at } from './column';
 
-/** The logger's rate, for which its rules were measured. */
+/** The logger's rate, at which its rules were measured. */
 const LOGGER_HZ = 50;
 
-/** How many samples make one step of the logger; 1 up to half as many again. */
+/** Number of samples per step of the logger; 1 up to half as many again. */
 export function samplesPerStep(rateHz: f64): i32 {
   return max(1, <i32>Math.round(rateHz / LOGGER_HZ));
 }
@@ -18,7 +18,7 @@ export function blockEndingAt(angle: usize, row: i32, step: i32): f64 {
   return sum / <f64>step;
 }
 
-/** Foot of the last run of blocks in which the angle never falls before `row`: the row in its middle. */
+/** Start of the last run of blocks in which the angle never falls before `row`: the row in its middle. */
 export function risingFrom(angle: usize, from: i32, row: i32, step: i32): i32 {
   let foot = row;
   while (foot - 2 * step >= from && blockEndingAt(angle, foot - step, step) <= blockEndingAt(angle, foot, step)) {
@@ -27,7 +27,7 @@ export function risingFrom(angle: usize, from: i32, row: i32, step: i32): i32 {
   return foot;
 }
 
-/** Last block from `fall` on that is not below the one before it, until the angle has come back by `most`: its last row. */
+/** Last block from `fall` that is not below the previous one, until the angle has come back by `most`: its last row. */
 export function lastRising(angle: usize, fall: i32, to: i32, step: i32, most: f64): i32 {
   let last = fall;
   let before = blockEndingAt(angle, fall, step);

@@ -1,9 +1,9 @@
-// What a channel of the hull says of every stroke, from the statistics of its samples.
+// Per-stroke values of a hull channel, from the statistics of its samples.
 
-/** Least, largest, sum, sum of cubes, number of samples present: as `strokeStatistics` leaves them. */
+/** Minimum, maximum, sum, sum of cubes and number of samples present, as in `strokeStatistics`. */
 const STATISTICS_BYTES: usize = 40;
 
-/** Whether least and largest of every stroke are one and the same number: a channel without a sensor. */
+/** True if minimum and maximum of every stroke are one and the same number: a channel without a sensor. */
 function isConstant(statistics: usize, count: i32): bool {
   let low = Infinity;
   let high = -Infinity;
@@ -16,7 +16,7 @@ function isConstant(statistics: usize, count: i32): bool {
 }
 
 /**
- * Least, largest, mean and mean cube per stroke, four columns of float64 in `out`; NaN where less than `fewest` of a
+ * Minimum, maximum, mean and mean cube per stroke, four columns of float64 in `out`; NaN if less than `fewest` of a
  * stroke's samples are present, and throughout for a channel that never moves.
  */
 export function hullColumns(

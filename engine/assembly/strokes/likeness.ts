@@ -1,11 +1,11 @@
-// How alike the oars of a crew pull, stroke by stroke, on the crew's own clock: with the rest of the crew, after taking
-// the own lag out, and with every other oar.
+// Similarity of the oars' forces, stroke by stroke, on the crew's own clock: with the rest of the crew, after removing
+// the own lag, and with every other oar.
 import { at } from './column';
 
 /** Points at which the curves of one stroke are compared. */
 const POINTS = 48;
 const CURVE_BYTES: usize = POINTS * 8;
-/** A curve, and behind it the sum of its squares (f64). */
+/** A curve, followed by the sum of its squares (f64). */
 const STRIDE: usize = CURVE_BYTES + 16;
 const ROWS: usize = memory.data(POINTS * 4, 16);
 const REST: usize = memory.data(POINTS * 8 + 16, 16);
@@ -14,7 +14,7 @@ function cell(column: usize, index: i32): usize {
   return column + ((<usize>index) << 3);
 }
 
-/** Takes the mean out of a curve and keeps the sum of its squares; NaN where a value is missing. */
+/** Subtracts the mean of a curve and stores the sum of its squares; NaN if a value is missing. */
 function centre(curve: usize): void {
   let sum = 0.0;
   for (let point = 0; point < POINTS; point++) sum += load<f64>(cell(curve, point));
@@ -28,7 +28,7 @@ function centre(curve: usize): void {
   store<f64>(curve + CURVE_BYTES, squares);
 }
 
-/** Pearson's correlation of two centered curves; NaN where either is flat or missing. */
+/** Pearson correlation of two centered curves; NaN if either is flat or missing. */
 function correlation(a: usize, b: usize): f64 {
   const squaresA = load<f64>(a + CURVE_BYTES);
   const squaresB = load<f64>(b + CURVE_BYTES);
@@ -43,8 +43,8 @@ function correlation(a: usize, b: usize): f64 {
 
 /**
  * Correlation of a force column at the points' rows, `lag` rows later, with the rest of the crew, for every lag from
- * -reach to reach, into `found` (f64, with room for one more). False where a sample is missing or a curve is flat. Two
- * lags at once: the last reads one sample too many and leaves it unused.
+ * -reach to reach, into `found` (f64, with room for one more). False if a sample is missing or a curve is flat. Two
+ * lags at once: the last reads one sample too many and ignores it.
  */
 function lagCorrelations(force: usize, rowCount: i32, reach: i32, found: usize): bool {
   if (load<i32>(ROWS) < reach || load<i32>(ROWS + ((<usize>(POINTS - 1)) << 2)) + reach >= rowCount) return false;
@@ -68,7 +68,7 @@ function lagCorrelations(force: usize, rowCount: i32, reach: i32, found: usize):
   return true;
 }
 
-/** Writes the largest of the correlations and its lag in rows, between rows by a parabola; nothing at an end. */
+/** Writes the maximum correlation and its lag in rows, refined by a parabola; nothing at an end. */
 function keepBest(found: usize, reach: i32, shape: usize, lagRows: usize): void {
   let best = 0;
   for (let lag = 1; lag <= 2 * reach; lag++) if (load<f64>(cell(found, lag)) > load<f64>(cell(found, best))) best = lag;
@@ -82,7 +82,7 @@ function keepBest(found: usize, reach: i32, shape: usize, lagRows: usize): void 
   store<f64>(lagRows, <f64>(best - reach) + part);
 }
 
-/** Reads the curve of one oar; missing where it has no force to tell. */
+/** Reads the curve of one oar; missing without trustworthy force. */
 function readCurve(force: usize, tells: bool, curve: usize): void {
   for (let point = 0; point < POINTS; point++) {
     const value = tells ? at(force, load<i32>(ROWS + ((<usize>point) << 2))) : NaN;
@@ -91,7 +91,7 @@ function readCurve(force: usize, tells: bool, curve: usize): void {
   centre(curve);
 }
 
-/** Leaves the mean of the others in REST; false where there are none. */
+/** Stores the mean of the others in REST; false if there are none. */
 function meanOfOthers(curves: usize, oarCount: i32, others: usize): bool {
   memory.fill(REST, 0, CURVE_BYTES);
   let count = 0;
@@ -110,17 +110,17 @@ function meanOfOthers(curves: usize, oarCount: i32, others: usize): bool {
   return count > 0;
 }
 
-/** Bytes of `room` that `forceLikeness` needs. */
+/** Bytes of `room` needed by `forceLikeness`. */
 export function likenessRoom(oarCount: i32, reach: i32): i32 {
   return oarCount * <i32>STRIDE + (2 * reach + 2) * 8;
 }
 
 /**
- * Per oar and chosen stroke, at [oar * count + stroke], f64, left as it is where unmeasured: correlation with the mean
- * of the others, the largest with the own lag taken out, and that lag in rows. Sums of the correlations of each two
- * oars and how many they are, at [oar * oarCount + other], are added to. * `forces` holds one pointer per oar; `tells`
- * a byte per oar and chosen stroke, 1 where its force is trustworthy; `others` a byte per pair of oars, 1 where the
- * second is compared with; `fromRows` and `toRows` one i32 per chosen stroke.
+ * Per oar and chosen stroke, at [oar * count + stroke], f64, unchanged if not measured: correlation with the mean of
+ * the others, the maximum with the own lag removed, and that lag in rows. Sums of the correlations of each pair of oars
+ * and their number, at [oar * oarCount + other], are added to. `forces` has one pointer per oar; `tells` a byte per oar
+ * and chosen stroke, 1 if its force is trustworthy; `others` a byte per pair of oars, 1 if the second is compared with;
+ * `fromRows` and `toRows` one i32 per chosen stroke.
  */
 export function likenessOfForces(
   forces: usize,

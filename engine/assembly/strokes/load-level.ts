@@ -1,38 +1,38 @@
-// Where the load of an oar passes a level that a definition of catch or finish names.
+// Where an oar's load passes the level of a catch or finish definition.
 import { at, firstAtLeast, lastAtLeast, lastBelow } from './column';
 import { cosine } from './cosine';
 import { DriveRules } from './drive';
 
 const RADIANS = Math.PI / 180;
 
-/** Force against a threshold: as the gate gives it, or its part square to the oar. */
+/** Load compared with a threshold: gate force, or its component perpendicular to the oar. */
 export function loadOf(angle: usize, force: usize, row: i32, rules: DriveRules): f64 {
   const value = at(force, row);
   return rules.squareToOar == 0 ? value : value * cosine(at(angle, row) * RADIANS);
 }
 
-/** First row in [from, to] in which the load reaches `level`; -1 when there is none. */
+/** First row in [from, to] in which the load reaches `level`; −1 if none. */
 export function firstLoaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
   if (rules.squareToOar == 0) return firstAtLeast(force, from, to, level);
   for (let row = from; row <= to; row++) if (loadOf(angle, force, row, rules) >= level) return row;
   return -1;
 }
 
-/** Last row in [from, to] in which the load reaches `level`; -1 when there is none. */
+/** Last row in [from, to] in which the load reaches `level`; −1 if none. */
 export function lastLoaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
   if (rules.squareToOar == 0) return lastAtLeast(force, from, to, level);
   for (let row = to; row >= from; row--) if (loadOf(angle, force, row, rules) >= level) return row;
   return -1;
 }
 
-/** Last row in [from, to] in which the load stays below `level`; -1 when there is none. */
+/** Last row in [from, to] in which the load stays below `level`; −1 if none. */
 export function lastUnloaded(angle: usize, force: usize, from: i32, to: i32, level: f64, rules: DriveRules): i32 {
   if (rules.squareToOar == 0) return lastBelow(force, from, to, level);
   for (let row = to; row >= from; row--) if (loadOf(angle, force, row, rules) < level) return row;
   return -1;
 }
 
-/** Angle where the load passes `level` between `row - 1` and `row`. */
+/** Angle at which the load passes `level` between `row - 1` and `row`. */
 export function angleAtLoad(angle: usize, force: usize, row: i32, level: f64, rules: DriveRules): f64 {
   const before = loadOf(angle, force, row - 1, rules);
   const part = (level - before) / (loadOf(angle, force, row, rules) - before);

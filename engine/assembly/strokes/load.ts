@@ -1,4 +1,4 @@
-// What the force of one drive says: slips, peak, 70% angle.
+// Force values of one drive: slips, peak, 70% angle.
 import { at, crossing, lastBelow, lastFall, valueAt } from './column';
 import { Drive, DriveRules } from './drive';
 import { angleAtLoad, firstLoaded, lastLoaded, lastUnloaded, loadOf } from './load-level';
@@ -9,13 +9,16 @@ import { measureWork } from './work';
 
 const RADIANS = Math.PI / 180;
 const MAX_ANGLE_FALL_DEG = 5;
-/** So many equal samples, this far below the largest angle, are no finish. */
+/**
+ * Number of equal samples, and their distance below the maximum angle, that indicate a frozen sensor instead of a
+ * finish.
+ */
 const FROZEN_ROWS = 6;
 const FROZEN_DEG = 1;
 
 /**
- * Catch angle and catch slip. PowerLine's logger takes as catch the foot of the last run in which the angle never falls
- * before the load reaches the threshold (measured on exports); other definitions take the least angle.
+ * Catch angle and catch slip. PowerLine's logger uses the start of the last run in which the angle never falls before
+ * the load reaches the threshold (measured on exports); other definitions use the minimum angle.
  */
 function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak: i32, rules: DriveRules): void {
   const least = <i32>drive.leastRow;
@@ -24,7 +27,7 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
   const row = firstLoaded(angle, force, least, peak, level, rules);
   if (row < 0) return;
   if (row == least) {
-    // The blade is loaded before the oar turns: there is no slip.
+    // The blade is loaded before the oar turns, so the slip is zero.
     drive.catchSlipDeg = 0;
     return;
   }
@@ -39,9 +42,9 @@ function measureCatch(drive: Drive, angle: usize, force: usize, from: i32, peak:
 }
 
 /**
- * Finish angle and wash. PowerLine's logger takes as finish the last sample not below the one before it until
- * the angle has come back by 5°, once the load has fallen below the threshold; before a stop, where the oar comes back
- * slowly, that would be anywhere, and the largest angle stands. Returns the row of the finish.
+ * Finish angle and wash. PowerLine's logger uses the last sample not below the previous one until the angle has come
+ * back by 5°, once the load has fallen below the threshold; before a stop, with a slow return, that is arbitrary, so
+ * the maximum angle is used. Returns the row of the finish.
  */
 function measureFinish(
   drive: Drive,
@@ -55,7 +58,7 @@ function measureFinish(
   const greatest = <i32>drive.greatestRow;
   const level = rules.releaseShare > 0 ? rules.releaseShare * at(force, peak) : rules.releaseForce;
   if (isNaN(level) || loadOf(angle, force, peak, rules) < level) return greatest;
-  // In the drive it is the last time that counts, in what follows the first.
+  // Within the drive the last time counts, after it the first.
   const unloaded = lastUnloaded(angle, force, peak + 1, greatest, level, rules);
   let fall = unloaded < 0 ? -1 : lastLoaded(angle, force, peak, unloaded, level, rules) + 1;
   let loaded = true;
@@ -83,7 +86,7 @@ function measureFinish(
         steady = 0;
         beforeSteady = finish;
       } else if (++steady == FROZEN_ROWS && at(angle, row) < at(angle, greatest) - FROZEN_DEG) {
-        // Not a turn of the oar but a sensor that froze on the way back.
+        // Not a turn of the oar but a sensor that froze on the recovery.
         finish = beforeSteady;
         break;
       }
@@ -95,10 +98,10 @@ function measureFinish(
   return finish;
 }
 
-/** Largest, least and sum (f64) of a run of samples. */
+/** Maximum, minimum and sum (f64) of a run of samples. */
 const RANGE: usize = memory.data(3 * 8, 16);
 
-/** Largest, least and sum of the samples in [from, to], in RANGE; the sum is NaN where one is missing. */
+/** Maximum, minimum and sum of the samples in [from, to], in RANGE; the sum is NaN if one is missing. */
 function measureRange(column: usize, from: i32, to: i32): void {
   const end = column + ((<usize>(to + 1)) << 2);
   let address = column + ((<usize>from) << 2);
@@ -128,7 +131,7 @@ function measureRange(column: usize, from: i32, to: i32): void {
   store<f64>(RANGE, sum, 16);
 }
 
-/** Mean force of up to two dozen samples spread over [from, to); missing ones do not count. */
+/** Mean force of up to two dozen samples spread over [from, to], ignoring missing ones. */
 function meanForce(force: usize, from: i32, to: i32): f64 {
   const step = (<usize>max(1, (to - from) / 24)) << 2;
   const end = force + ((<usize>to) << 2);
@@ -154,8 +157,8 @@ function reverseWork(angle: usize, force: usize, from: i32, to: i32): f64 {
 }
 
 /**
- * Fills what force decides. `from` and `to` bound the recovery before and after; `goesOn`: another drive follows. A
- * drive with a missing force sample is left without force values. Returns the row of the finish.
+ * Fills the fields that depend on force. `from` and `to` bound the recovery before and after; `goesOn`: another drive
+ * follows. A drive with a missing force sample has no force values. Returns the row of the finish.
  */
 export function measureLoad(
   drive: Drive,
@@ -172,7 +175,7 @@ export function measureLoad(
   const height = load<f64>(RANGE);
   const lowest = load<f64>(RANGE, 8);
   const sum = load<f64>(RANGE, 16);
-  // A missing sample makes the sum missing too.
+  // A missing sample makes the sum NaN.
   if (isNaN(sum)) return greatest;
   const peak = firstTie(force, least, greatest, height);
   const lastPeak = lastTie(force, peak, greatest);

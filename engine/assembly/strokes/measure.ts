@@ -1,4 +1,4 @@
-// Every drive of one oar in one unbroken run of samples, measured and written as records.
+// Measures every drive of one oar in one unbroken run of samples and writes records.
 import {
   endRow,
   LEAST_TRAVEL_DEG,
@@ -16,17 +16,17 @@ import { greatestRowIn, hasTurn, lastTie, leastRowIn, meanOfTies, measureTurns }
 
 const LONGEST_DRIVE_S = 2.5;
 const SHORTEST_DRIVE_S = 0.15;
-/** A mean speed below this tells of a hold before or after the drive proper. */
+/** Mean speed below which a hold precedes or follows the actual drive. */
 const SLOW_DRIVE_DEG_PER_S = 50;
-/** Samples of equal angle further apart than this belong to a hold, not to the turn. */
+/** Maximum distance of equal angles within a turn; more is a hold. */
 const TURN_S = 0.5;
 const CLOSED_DEG = 10;
-/** Recoveries quicker than this hold no pause worth looking for. */
+/** Maximum duration of a recovery without a search for pauses. */
 const UNHURRIED_RECOVERY_S = 1.1;
 
 /**
- * A slow hold at the catch or at the finish can leave the extreme far from the drive. Moves both to the fast part of
- * the movement, with the turn around it.
+ * A slow hold at the catch or the finish can move the extreme far from the drive. Moves both to the fast part of the
+ * movement, with the turn around it.
  */
 function tighten(angle: usize, drive: Drive, from: i32, to: i32, rateHz: f64): void {
   const turn = <i32>(TURN_S * rateHz);
@@ -50,11 +50,9 @@ function clear(drive: Drive): void {
   drive.restS = 0;
 }
 
-/**
- * Two neighboring fields from rows to seconds, as `timeAt`. A missing row stays missing, whatever time it is added to.
- */
+/** Converts two neighboring fields from rows to seconds, as `timeAt`. A missing row stays missing. */
 function stampTwo(fields: usize, timeS: usize, rates: v128): void {
-  // Written one by one a moment ago: a load of both would wait for the stores to reach the cache.
+  // Just written one by one: a joint load would wait for the stores to reach the cache.
   const rows = v128.load64_lane(fields + 8, v128.load64_zero(fields), 1);
   const whole = f64x2.floor(rows);
   const index = i32x4.trunc_sat_f64x2_s_zero(whole);
@@ -63,24 +61,24 @@ function stampTwo(fields: usize, timeS: usize, rates: v128): void {
   v128.store(fields, f64x2.add(both, f64x2.div(f64x2.sub(rows, whole), rates)));
 }
 
-/** Rows to seconds, once everything that needs rows is done. */
+/** Converts rows to seconds, after everything that needs rows. */
 function stamp(drive: Drive, timeS: usize, rateHz: f64): void {
   const address = changetype<usize>(drive);
   const rates = f64x2.splat(rateHz);
   stampTwo(address + offsetof<Drive>('catchS'), timeS, rates);
-  // From the load to the finish they stand side by side.
+  // From the load to the finish the fields are adjacent.
   for (let field = offsetof<Drive>('loadS'); field <= offsetof<Drive>('finishFallS'); field += 16) {
     stampTwo(address + field, timeS, rates);
   }
 }
 
-// Of the drive before the one under work, in rows: when it closed, and its finish; NaN where that is unknown.
+// Close and finish of the previous drive, in rows; NaN if unknown.
 let lastClose: f64 = NaN;
 let lastFinish: f64 = NaN;
 
 /**
- * Measures the drive that ends at turning point `index` of a run; false, with no more than a part of `drive` filled,
- * when that is no drive. The parameters are those of `measureDrives`.
+ * Measures the drive that ends at turning point `index` of a run; false, with `drive` only partly filled, if it is too
+ * short to count. The parameters are those of `measureDrives`.
  */
 export function measureDrive(
   angle: usize,
@@ -98,7 +96,7 @@ export function measureDrive(
   const turn = <i32>(TURN_S * rateHz);
   const point = load<i32>(turns + ((<usize>index) << 2));
   clear(drive);
-  // The first and the last point of a run are where it was cut, unless the oar rested there.
+  // The first and the last point of a run are cuts, unless the oar rested there.
   const first = load<i32>(turns) >> 1;
   const fromIsTurn = index > 2 || (index == 2 && <f64>(first - fromRow) >= STANDSTILL_S * rateHz);
   const toIsTurn = index + 2 < turnCount;
@@ -113,7 +111,7 @@ export function measureDrive(
 
   const greatest = <i32>drive.greatestRow;
   const last = lastTie(angle, <i32>drive.leastRow, greatest);
-  // Ties further back than a turn lasts belong to a hold.
+  // Ties farther back than a turn lasts belong to a hold.
   const least = last - <i32>drive.leastRow <= turn ? <i32>drive.leastRow : last;
   drive.leastRow = <f64>least;
   drive.travelDeg = at(angle, greatest) - at(angle, least);
@@ -163,11 +161,11 @@ export function measureDrive(
 }
 
 /**
- * Measures every drive of one oar between `fromRow` and `toRow`, which must hold numbers for the angle, and writes a
- * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` holds the `turnCount` turning points of
- * the run; `force` is 0 for an oar without force. Returns how many drives were written, at most one for every two
- * turns. Columns are read up to 60 bytes beyond the run on both sides, in vain. Definitions: PowerLine's, as measured
- * on its exports.
+ * Measures every drive of one oar between `fromRow` and `toRow`, which must have an angle throughout, and writes a
+ * `Drive` for each to `target`. `rulesAddress` points to `DriveRules`; `turns` has the `turnCount` turning points of
+ * the run; `force` is 0 for an oar without force. Returns the number of drives, at most one for every two turns. Reads
+ * columns up to 60 bytes beyond the run on both sides, ignoring the result. Definitions: PowerLine's, as measured on
+ * its exports.
  */
 export function measureDrives(
   angle: usize,

@@ -1,7 +1,7 @@
-// Medians of a column of strokes by gates (float64, stroke by stroke), along both its ways. NaN is no number.
+// Medians of a strokes-by-gates column (float64, stroke by stroke), along both axes. NaN is ignored.
 import { valueOfRank } from '../outing/ranks';
 
-/** Median of `count` numbers, which are moved about; NaN of none. */
+/** Median of `count` numbers, which it reorders; NaN if empty. */
 function medianOf(values: usize, count: i32): f64 {
   if (count == 0) return NaN;
   const middle = count >> 1;
@@ -12,7 +12,7 @@ function medianOf(values: usize, count: i32): f64 {
   return low + (high - low) / 2;
 }
 
-/** Median of the numbers among `count` values that lie `stride` bytes apart. */
+/** Median of the numbers among `count` values `stride` bytes apart. */
 function medianAlong(column: usize, count: i32, stride: usize, scratch: usize): f64 {
   let present = 0;
   for (let k = 0; k < count; k++) {
@@ -24,13 +24,13 @@ function medianAlong(column: usize, count: i32, stride: usize, scratch: usize): 
   return medianOf(scratch, present);
 }
 
-/** The five least numbers of each of two strokes hold the middle of up to so many gates. */
+/** Maximum gates for which the five smallest values of each of two strokes include the middle. */
 const GATES_OF_PAIR: i32 = 9;
 const leastFive = memory.data(5 * 16, 16);
 
 /**
- * Medians of two strokes that follow each other, of at most `GATES_OF_PAIR` gates; false, with nothing written, where
- * an oar gives no number. Least and largest of two are no branch: which oar is above which cannot be guessed.
+ * Medians of two consecutive strokes of at most `GATES_OF_PAIR` gates; false, with nothing written, if an oar has no
+ * value. Minimum and maximum without branches, because the order of oars is unpredictable.
  */
 export function medianPair(column: usize, gateCount: i32, out: usize): bool {
   const row = (<usize>gateCount) << 3;
@@ -92,7 +92,7 @@ export function gateMedians(column: usize, count: i32, gateCount: i32, scratch: 
   }
 }
 
-/** Divides every value by the number of its gate. */
+/** Divides every value by the value of its gate. */
 export function divideByGate(column: usize, count: i32, gateCount: i32, divisors: usize): void {
   let at = column;
   for (let stroke = 0; stroke < count; stroke++) {
