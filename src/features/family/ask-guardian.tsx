@@ -1,4 +1,4 @@
-// Asks a guardian by email: the first one of a teenager, a second parent, or family that only reads along.
+// Invites a guardian by email: a teenager's first, a second parent, or view-only family.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,9 +14,9 @@ import styles from './family.module.css';
 
 interface AskGuardianProps {
   readonly uaid: string;
-  /** A minor adds no one to decide next to a guardian; an adult no one at all. */
+  /** A minor adds no second approver next to a guardian; an adult adds none at all. */
   readonly mayDecide: boolean;
-  /** Of the field, in the words of who asks. */
+  /** Label of the field, in the inviter's words. */
   readonly label: string;
 }
 

@@ -1,5 +1,5 @@
-// A code of a coach makes a place on a roster someone's own; a code of a parent hands a record over. Both are typed or
-// come with an email, and do nothing before the button is pressed.
+// A coach's code claims a roster spot; a parent's code hands a record over. Typed or from an email, they act only on
+// click.
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,9 +25,9 @@ const NO_CODE =
   'This code is not right, was used, or is older than 14 days. Ask the coach or your parent for a new one.';
 
 interface ClaimPageProps {
-  /** Null: no one is signed in. */
+  /** Null: not signed in. */
   readonly user: SessionUser | null;
-  /** Of the email's link, or kept since. */
+  /** From the email's link, or stored since. */
   readonly code: string | null;
 }
 
@@ -110,7 +110,7 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
   );
 }
 
-/** Without the blanks and hyphens it is written with. */
+/** Without the spaces and hyphens it is written with. */
 const cleanCode = (typed: string): string => typed.replaceAll(/[\s-]/gu, '').toUpperCase();
 
 const CLAIM = z.object({

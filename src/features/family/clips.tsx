@@ -1,4 +1,4 @@
-// A video clip that waits for a guardian: no one outside the family sees it before.
+// Video clips pending a guardian's approval: no one outside the family sees them before.
 import { useQuery } from '@tanstack/react-query';
 import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/backend/people/film-clips.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
@@ -11,7 +11,7 @@ import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
-/** Nothing where none waits for the reader. */
+/** Nothing when none is pending. */
 export function Clips({ person }: { readonly person: Person }) {
   const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
   const { data: [clip] = [] } = useQuery({

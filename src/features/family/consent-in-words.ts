@@ -1,10 +1,10 @@
-// Where the decisions about one person stand, in a sentence for each state there is.
+// Status of the decisions about one person, one sentence per state.
 import type { ConsentState } from '#src/backend/people/family.ts';
 
 export interface StateWords {
   readonly title: string;
   readonly sentence: string;
-  /** Something waits for the reader. */
+  /** The reader has to act. */
   readonly asks: boolean;
 }
 

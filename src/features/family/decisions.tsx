@@ -1,4 +1,4 @@
-// Keeping and sharing, each allowed or not, and changed with one press by whoever decides.
+// Storing and sharing, each allowed or not, changed with one click by the person who decides.
 import { useQuery } from '@tanstack/react-query';
 import { cardOfferQuery } from '#src/backend/people/card-proof.ts';
 import { decideConsent, type ConsentOverview } from '#src/backend/people/family.ts';
@@ -28,7 +28,7 @@ const standing = (
   return allowed ? 'Allowed' : 'Not allowed';
 };
 
-/** A guardian decides about a minor; from 14 on keeping the record is the athlete's own to decide. */
+/** Guardians decide for minors; from 14 on, storing the record is the athlete's own decision. */
 function mayDecide({ guardianship, band }: Person, purpose: Purpose): boolean {
   if (guardianship === null) return band === '18+' || (band === '14-17' && purpose === 'collect');
   if (guardianship.part !== 'primary' || band === '18+' || band === null) return false;
@@ -64,7 +64,7 @@ interface DecisionProps {
   readonly purpose: Purpose;
   readonly label: string;
   readonly state: PurposeState;
-  /** The notice above is answered first. */
+  /** The notice above has to be answered first. */
   readonly isPaused: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The family's page: everyone its reader looks after, what waits for an answer, and what each of them shares.
+// Family page: everyone the reader looks after, pending answers, and what each person shares.
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';

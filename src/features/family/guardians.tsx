@@ -1,4 +1,4 @@
-// Who looks after one person, who was asked to, and the way to ask another.
+// Guardians of a person, pending invitations, and a form to invite another.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { AskGuardian } from './ask-guardian.tsx';

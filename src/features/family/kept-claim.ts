@@ -1,4 +1,4 @@
-// The code of a roster place, kept in this tab while its reader signs in.
+// Code of a roster spot, stored in this tab during sign-in.
 
 const KEY = 'strokeside-claim';
 
@@ -6,7 +6,7 @@ export function keptClaim(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Storage that is switched off keeps nothing; the email's link works again.
+    // No storage: the email's link still works.
     return null;
   }
 }
@@ -15,7 +15,7 @@ export function keepClaim(code: string | null): void {
   try {
     if (code !== null) sessionStorage.setItem(KEY, code);
   } catch {
-    // As above.
+    // No storage: the email's link still works.
   }
 }
 
@@ -23,6 +23,6 @@ export function forgetClaim(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // No storage: the email's link still works.
   }
 }

@@ -1,4 +1,4 @@
-// What ends a guardian's part in a record: deleted under 14, handed over from 14 on.
+// End of a guardian's role: delete the record under 14, hand it over from 14.
 import { useState, type ComponentType } from 'react';
 import { deleteChild, issueAccountCode } from '#src/backend/people/family.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -8,7 +8,7 @@ import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
-/** Asks for the password of the signed-in person, then goes on. */
+/** Asks for the user's password, then continues. */
 export type ProofOfOwner = ComponentType<{
   /** Completes "Password, …". */
   readonly purpose: string;

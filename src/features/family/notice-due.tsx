@@ -1,4 +1,4 @@
-// What people are told has changed in something that matters: sharing is paused, and whoever has to answer reads it here.
+// The consent notice changed materially: sharing is paused until the person responsible answers here.
 import { decideConsent, type NoticeDue as Due } from '#src/backend/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';

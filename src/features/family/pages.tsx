@@ -1,5 +1,4 @@
-// Pages of an outing that a coach made for someone of the family: allowed or refused by a guardian, read, and taken
-// back.
+// Coach-made session pages for someone in the family: approve, refuse, read, revoke.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -17,7 +16,7 @@ import { Part } from './part.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
-/** Nothing where no coach has made one. */
+/** Nothing when no coach has made one. */
 export function Pages({ uaid }: { readonly uaid: string }) {
   const { data: pages, error, refetch } = useQuery(pagesOfRowerQuery(uaid));
   if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;

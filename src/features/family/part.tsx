@@ -1,4 +1,4 @@
-// A part of a person's card: what it is at the left where there is room, the rest next to it.
+// Section of a person's card: heading on the left when there is space, content next to it.
 import type { ReactNode } from 'react';
 import styles from './family.module.css';
 

@@ -1,4 +1,4 @@
-// One person of the family: what waits, what is decided, what is shared, who looks after them.
+// One family member: pending items, decisions, shares, guardians.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgeBand } from '#src/backend/people/age.ts';
@@ -77,7 +77,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
   );
 }
 
-/** An adult's record needs no one's consent: there is nothing to say of it. */
+/** An adult's record needs no consent: nothing to show. */
 function Standing({ person, consent }: { readonly person: Person; readonly consent: ConsentOverview }) {
   if (person.band === '18+' && consent.band_change_due === null) return null;
   const { title, sentence, asks } = consentInWords(consent.state, person.name);

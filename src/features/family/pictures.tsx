@@ -1,4 +1,4 @@
-// Pictures of the erg's monitor that wait for a guardian: no one outside the family sees one before.
+// Photos of the erg monitor pending a guardian's approval: no one outside the family sees them before.
 import { useQuery } from '@tanstack/react-query';
 import {
   decideErgPicture,
@@ -15,7 +15,7 @@ import type { Person } from './person-card.tsx';
 import { useAnswer } from './use-answer.ts';
 import styles from './family.module.css';
 
-/** Nothing where none waits for the reader. */
+/** Nothing when none is pending. */
 export function Pictures({ person }: { readonly person: Person }) {
   const decides = person.guardianship?.part === 'primary' && person.band !== '18+';
   const { data: pictures = [] } = useQuery({
@@ -62,7 +62,7 @@ function OnePicture({ picture, name }: OnePictureProps) {
   return (
     <div className={styles.question}>
       <p className={styles.title}>{title}</p>
-      {/* One that takes the place of another is looked at again. */}
+      {/* A replacement needs approval again. */}
       <OpenedPicture
         key={picture.created_at}
         label="See it"

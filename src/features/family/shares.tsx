@@ -1,4 +1,4 @@
-// What one person shares: accesses that stand, what the profile shows to whom, and who looked.
+// Shares of one person: active accesses, profile visibility, and view history.
 import { useQuery } from '@tanstack/react-query';
 import { setWidestReach, shownFieldsQuery, type Reach } from '#src/backend/people/family.ts';
 import { revokeProfileLink } from '#src/backend/people/profile-links.ts';

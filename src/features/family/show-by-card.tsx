@@ -1,4 +1,4 @@
-// A guardian with an account who agreed to sharing that waits for its proof: the way to the card, where one is taken.
+// Card verification for a guardian who agreed to sharing that awaits proof, where cards are accepted.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { beginProof, cardOfferQuery } from '#src/backend/people/card-proof.ts';

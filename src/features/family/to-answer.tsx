@@ -1,4 +1,4 @@
-// What waits for a yes or no of the family: accesses and links a teenager asked for, wishes of coaches, places on rosters.
+// Pending family answers: accesses and links a teenager requested, coaches' requests, roster spots.
 import { useState } from 'react';
 import { answerChildsClaim } from '#src/backend/people/family.ts';
 import {
@@ -22,7 +22,7 @@ interface Question {
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  /** What would be seen, a line each. */
+  /** Shared items, one line each. */
   readonly sees: readonly string[];
   readonly yes: () => Promise<void>;
   readonly no: () => Promise<void>;
@@ -133,7 +133,7 @@ const Seen = ({ lines }: { readonly lines: readonly string[] }) =>
     </ul>
   );
 
-/** Several are answered in one sitting, each one named. */
+/** Several are answered at once, each named. */
 function Links({ links }: { readonly links: readonly FamilyLink[] }) {
   const { busy, problem, send } = useAnswer();
   const [chosen, setChosen] = useState<readonly string[]>([]);

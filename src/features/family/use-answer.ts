@@ -1,4 +1,4 @@
-// An answer of the family: sent, and everything that may depend on it read again.
+// Sends a family's answer and refetches everything that may depend on it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRequest, type Request } from '#src/backend/people/use-request.ts';
 
@@ -24,7 +24,7 @@ export function useAnswer(): Request {
         try {
           await call();
         } finally {
-          // A refusal, too, may say that something has changed meanwhile.
+          // A refusal may also mean that something has changed.
           await Promise.all(DEPENDING.map((key) => cache.invalidateQueries({ queryKey: [key] })));
         }
       }),

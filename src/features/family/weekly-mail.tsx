@@ -1,4 +1,4 @@
-// One email a week about a child, or none: who looked, which college answered, what waits, what comes.
+// Weekly email about a child, or none: views, college answers, pending items, upcoming events.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { wantWeeklyMail, weeklyMailQuery } from '#src/backend/people/weekly-mail.ts';

@@ -5,7 +5,7 @@ import styles from './file-row.module.css';
 import { RowAction } from './row-action.tsx';
 import { RowProgress } from './row-progress.tsx';
 
-/** An archive being unpacked; its recordings have rows of their own. */
+/** An archive being unpacked; its recordings have their own rows. */
 export function ArchiveRow({ row: { id, file, phase, fraction, sentence, unpacked } }: { readonly row: Row }) {
   const cancel = useArchives((state) => state.cancel);
   const retry = useArchives((state) => state.retry);

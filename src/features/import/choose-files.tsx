@@ -25,7 +25,7 @@ export function ChooseFiles({ kind = 'primary', take = takeFiles }: ChooseFilesP
         aria-label="Recordings"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // So that choosing the same file again is a change again.
+          // So that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
       />

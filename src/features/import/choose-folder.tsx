@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { takeFolder } from '#src/outings/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 
-/** A season in one go: every recording in a folder and the folders in it. Not offered where the browser has no way. */
+/** Imports every recording in a folder and its subfolders. Hidden in browsers without support. */
 export function ChooseFolder() {
   const picker = useRef<HTMLInputElement>(null);
   if (!('webkitdirectory' in HTMLInputElement.prototype)) return null;

@@ -7,7 +7,7 @@ import styles from './file-row.module.css';
 
 const dayOf = (local: string): string => venueTime(local, null)?.date ?? local;
 
-/** Asks, in one question, which of two days a file means; until then its outing has no day. */
+/** Asks which of two possible dates a file means; until then its session has none. */
 export function DayQuestion({ row: { id, name, undated } }: { readonly row: OutingRow }) {
   const answerDay = useOutings((state) => state.answerDay);
   const question = undated && dayQuestion(undated);

@@ -2,7 +2,7 @@ import styles from './drop-anywhere.module.css';
 import type { DroppedFiles } from './dropped-files.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
 
-/** Makes the whole window a drop target, and says so while files are over it. */
+/** Makes the whole window a drop target, and says so while files are dragged over it. */
 export function DropAnywhere({ onFiles }: { readonly onFiles: (dropped: DroppedFiles) => void }) {
   const dragging = useIncomingFiles(onFiles);
   if (!dragging) return null;

@@ -1,10 +1,10 @@
-// The files of a drop, those inside dropped folders too; videos with the way back to them, where the browser gives one.
+// Files of a drop, including those in folders; videos with their file handles, where the browser has them.
 import { isFilm, withoutHandle, type FilmFile } from '#src/outings/films/film-file.ts';
 import type { FilmHandle } from '#workers/storage/film-files.ts';
 
 const children = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
-  // A reader hands out a folder in batches and says by an empty one that it is done.
+  // A reader returns a folder in batches; an empty one means done.
   const rest = async (found: FileSystemEntry[]): Promise<FileSystemEntry[]> => {
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     return batch.length === 0 ? found : rest([...found, ...batch]);
@@ -14,10 +14,10 @@ const children = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> 
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
-/** The system's own leavings: '.DS_Store' and the like. */
+/** System files: '.DS_Store' and the like. */
 const isHidden = ({ name }: FileSystemEntry): boolean => name.startsWith('.');
 
-/** Every file below an entry; what cannot be opened is left out. */
+/** All files below an entry; leaves out what can't be opened. */
 async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   try {
     if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
@@ -30,20 +30,20 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
 }
 
 export interface DroppedFiles {
-  /** Dropped by themselves. */
+  /** Dropped directly. */
   readonly files: readonly File[];
-  /** Found in the folders that were dropped. */
+  /** Found in dropped folders. */
   readonly inFolders: readonly File[];
-  /** In none of the others. */
+  /** In neither of the others. */
   readonly films: readonly FilmFile[];
 }
 
-/** In Chromium alone, and left out of the type library. */
+/** Chromium only, and missing from the type library. */
 interface HandleGiver {
   getAsFileSystemHandle?(): Promise<FilmHandle | null>;
 }
 
-/** Null where the browser gives none, or refuses. */
+/** Null when the browser has none or refuses. */
 async function handleOf(item: DataTransferItem): Promise<FilmHandle | null> {
   const giver: DataTransferItem & HandleGiver = item;
   try {
@@ -54,7 +54,7 @@ async function handleOf(item: DataTransferItem): Promise<FilmHandle | null> {
   }
 }
 
-/** Call it inside the event: a transfer is emptied as soon as its handler returns. */
+/** Call it inside the event: the transfer is emptied when its handler returns. */
 export async function droppedFiles(transfer: DataTransfer): Promise<DroppedFiles> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   if (items.length === 0) return sorted([...transfer.files].map(withoutHandle), []);

@@ -40,7 +40,7 @@ const FOCUS_SEAT = 5;
 const others = MODEL_STROKES.filter(({ seat }) => seat !== FOCUS_SEAT);
 const focus = MODEL_STROKES.filter(({ seat }) => seat === FOCUS_SEAT);
 
-/** What the product is about, in place of decoration: the force signature of a crew, one seat in focus. */
+/** Illustration: force signature of a crew, one seat in focus. */
 export function ForceFigure() {
   return (
     <figure className={styles.figure}>

@@ -9,7 +9,7 @@ import { PHASE_WORDS } from './phase-words.ts';
 const sentenceFor = ({ name, phase, failure }: OutingRow): string =>
   `${name}: ${failure?.sentence ?? PHASE_WORDS[phase]}`;
 
-/** Says each change of phase aloud, once and politely; per cents stay silent. Of many files at once it says the last. */
+/** Announces each change of phase once, politely; percentages are silent. With many files at once, only the last. */
 export function ImportAnnouncer() {
   const [message, setMessage] = useState('');
   useEffect(() => {

@@ -14,9 +14,9 @@ import { Promises } from './promises.tsx';
 import { WaitingFilms } from './waiting-films.tsx';
 
 interface ImportPageProps {
-  /** Whoever has outings already needs no invitation, only the way to the next one. */
+  /** Users with sessions need no introduction, only the import button. */
   readonly compact: boolean;
-  /** What lies below the files of this visit: the library. */
+  /** Library, below this visit's files. */
   readonly children: ReactNode;
 }
 
@@ -81,7 +81,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
   );
 }
 
-/** Starts the workers while the coach still looks for the file; answers with what went wrong, if anything. */
+/** Starts the workers while the coach still looks for the file; returns the error, if any. */
 function useWarmEngine(): string | null {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {

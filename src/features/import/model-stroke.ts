@@ -1,11 +1,11 @@
-// Eight model strokes for the opening figure: force against gate angle, shaped like a good drive.
+// Eight model strokes for the opening illustration: force against gate angle, shaped like a good drive.
 
 export interface ModelStroke {
   readonly seat: number;
   readonly catchDeg: number;
   readonly finishDeg: number;
   readonly peakN: number;
-  /** How early the force comes: the exponents of a beta curve over the arc. */
+  /** Exponents of a beta curve over the arc: how early the force comes. */
   readonly rise: number;
   readonly fall: number;
 }
@@ -61,7 +61,7 @@ export interface Landmarks {
   readonly wash: ForcePoint;
 }
 
-/** Where the blade takes hold, pulls most and lets go. */
+/** Angles of blade entry, peak and release. */
 export function landmarksOf(model: ModelStroke): Landmarks {
   const curve = curveOf(model);
   const nowhere: ForcePoint = { angleDeg: model.catchDeg, forceN: 0 };

@@ -4,7 +4,7 @@ import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './open-sample.module.css';
 
-/** Opens the generated outing, or shows it again when it is open already. */
+/** Opens the demo session, or shows it when already open. */
 export function OpenSample() {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

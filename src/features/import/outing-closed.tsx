@@ -4,7 +4,7 @@ import { OpenSample } from './open-sample.tsx';
 import styles from './outing-closed.module.css';
 import { OutingList } from './outing-list.tsx';
 
-/** In place of a desk whose outing is not in this tab's memory. */
+/** Shown instead of a desk whose session is not in this tab's memory. */
 export function OutingClosed({ reason }: { readonly reason: string }) {
   usePageTitle('Session not open');
   return (

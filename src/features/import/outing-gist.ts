@@ -1,12 +1,12 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { grouped } from '#src/format/reader.ts';
 
-/** A mark between thousands from five digits on, where it helps. */
+/** Thousands separator from five digits on. */
 const count = (amount: number): string => (amount < 10_000 ? String(amount) : grouped(amount));
 
 /**
- * '34 strokes · 332 m': enough to tell one outing from another in a list. A track has meters and tells no strokes: they
- * are left out, as what was not measured is, never 0.
+ * '34 strokes · 332 m': distinguishes sessions in a list. Leaves out what was not measured, such as a track's strokes,
+ * and never shows 0 for it.
  */
 export function outingGist({ summary: { strokeCount, distanceM } }: Pick<Analysis, 'summary'>): string {
   const strokes = `${count(strokeCount)} ${strokeCount === 1 ? 'stroke' : 'strokes'}`;

@@ -10,7 +10,7 @@ import { FileRow } from './file-row.tsx';
 import styles from './outing-list.module.css';
 import { useCalmKeepings, useCalmRows } from './use-calm-rows.ts';
 
-/** Every file of this visit, the latest first; nothing when all of them lie in the library and there is nothing to say. */
+/** Files of this visit, latest first; nothing when all are in the library without problems. */
 export function OutingList() {
   const rows = useCalmRows();
   const hasNews = useOutings((state) => state.rows.some((row) => !isSettled(row, state.keepings) || row.wasKnown));
@@ -49,7 +49,7 @@ export function OutingList() {
 const isInLibrary = ({ outing, wasKnown }: OutingRow, keepings: Keepings): boolean =>
   outing !== null && (wasKnown || keepings[outing]?.phase === 'kept');
 
-/** In the library, and nothing is left to be said of it. */
+/** In the library, without anything left to show. */
 const isSettled = (row: OutingRow, keepings: Keepings): boolean => row.undated === null && isInLibrary(row, keepings);
 
 interface RowsProps {
@@ -68,7 +68,7 @@ function Progress({ rows }: RowsProps) {
   );
 }
 
-/** Takes the finished rows away. What became of them stays in the library; where nothing is kept, they stay as well. */
+/** Clears finished rows. Their sessions stay in the library; when nothing is saved, the rows stay too. */
 function ClearFinished({ rows }: RowsProps) {
   const keepings = useCalmKeepings();
   const archives = useArchives((state) => state.rows);

@@ -17,7 +17,7 @@ const PROMISES = [
   },
 ];
 
-/** What dropping a file is worth, in three short true sentences. */
+/** Three short promises about importing a file. */
 export function Promises() {
   return (
     <ul className={styles.promises}>

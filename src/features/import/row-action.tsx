@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.ts';
 interface RowActionProps {
   /** One or two words. */
   readonly does: string;
-  /** The file it is done to. */
+  /** Name of the file. */
   readonly to: string;
   readonly act: () => void;
   readonly kind?: 'secondary' | 'quiet';

@@ -1,9 +1,9 @@
-// How far a file is: words, per cent and a bar.
+// Progress of a file: words, percentage and a bar.
 import styles from './file-row.module.css';
 
 interface RowProgressProps {
   readonly name: string;
-  /** What is being done with it: 'Reading the samples'. */
+  /** Current step: 'Reading the samples'. */
   readonly does: string;
   /** 0 to 1. */
   readonly fraction: number;

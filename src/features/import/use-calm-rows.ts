@@ -15,7 +15,7 @@ const subscribeTo =
 const subscribeToRows = subscribeTo('rows');
 const subscribeToKeepings = subscribeTo('keepings');
 
-/** The files of this visit. Where many of them change at once, the list follows a few times a second, not with each. */
+/** Files of this visit. Throttled to a few updates per second when many change at once. */
 export const useCalmRows = (): readonly OutingRow[] =>
   useSyncExternalStore(
     subscribeToRows,
@@ -23,7 +23,7 @@ export const useCalmRows = (): readonly OutingRow[] =>
     () => useOutings.getInitialState().rows,
   );
 
-/** How far they are on their way to the device, as calmly. */
+/** Progress of saving to the device, throttled as well. */
 export const useCalmKeepings = (): Keepings =>
   useSyncExternalStore(
     subscribeToKeepings,

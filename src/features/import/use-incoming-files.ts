@@ -1,11 +1,11 @@
-// Files that come into the window by themselves: dropped anywhere, or pasted.
+// Files dropped anywhere or pasted.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { droppedFiles, type DroppedFiles } from './dropped-files.ts';
 
 const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer !== null && transfer.types.includes('Files');
 
-/** Hands them on when there are any. Returns whether files are being dragged over the window. */
+/** Passes files on. Returns whether files are being dragged over the window. */
 export function useIncomingFiles(onFiles: (dropped: DroppedFiles) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((transfer: DataTransfer) => {
@@ -15,7 +15,7 @@ export function useIncomingFiles(onFiles: (dropped: DroppedFiles) => void): bool
   });
 
   useEffect(() => {
-    // Entering a child fires before leaving its parent: the depth says when the pointer has really left.
+    // Entering a child fires before leaving its parent: the depth shows when the pointer has really left.
     let depth = 0;
     const enter = (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return;

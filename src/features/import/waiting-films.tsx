@@ -1,4 +1,4 @@
-// Videos that were dropped where no outing was open, until one is.
+// Videos dropped without an open session, until one is opened.
 import { counted } from '#src/format/number.ts';
 import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';

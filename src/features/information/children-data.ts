@@ -1,5 +1,5 @@
-// What is kept of a child under 14, item by item, and how long: the tables of the page on children's data. They follow the
-// tables of the database and the jobs that delete from them; who changes those changes these.
+// Data stored about a child under 14, by item, with retention: tables of the page on children's data. They match the
+// database tables and the jobs that delete from them; change them together.
 
 export interface KeptItem {
   readonly item: string;

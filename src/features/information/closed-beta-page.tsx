@@ -1,4 +1,4 @@
-// For whom the product is during its beta.
+// Who can use the product during its beta.
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '#src/ui/button.ts';

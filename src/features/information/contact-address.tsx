@@ -1,4 +1,4 @@
-// The address people write to, as a link, with the truth about it where no one has set one.
+// Contact address as a link, with a notice when none is configured.
 import { PRODUCT } from '#src/ui/product.ts';
 import { CONTACT_EMAIL, isPlaceholderEmail, mailTo, OPERATOR, POSTAL_ADDRESS } from '#src/ui/contact.ts';
 
@@ -6,10 +6,10 @@ export function ContactAddress({ subject }: { readonly subject: string }) {
   return <a href={mailTo(CONTACT_EMAIL, subject)}>{CONTACT_EMAIL}</a>;
 }
 
-/** Who runs this installation, in the middle of a sentence. */
+/** Operator of this installation, for use within a sentence. */
 export const Operator = () => <>{OPERATOR ?? 'the operator of this site'}</>;
 
-/** Who answers for what is kept, and every way to reach them. */
+/** Data controller, and every way to contact them. */
 export function WhoAnswers({ subject }: { readonly subject: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function WhoAnswers({ subject }: { readonly subject: string }) {
   );
 }
 
-/** Nothing where the address is a real one. */
+/** Nothing when the address is real. */
 export function PlaceholderNotice() {
   if (!isPlaceholderEmail(CONTACT_EMAIL)) return null;
   return (

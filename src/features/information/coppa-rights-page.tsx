@@ -8,7 +8,7 @@ import { WhoAnswers } from './contact-address.tsx';
 import { InformationPage, Section } from './information-page.tsx';
 
 interface CoppaRightsPageProps {
-  /** Where the rights are used. */
+  /** Form to exercise the rights. */
   readonly desk: ReactNode;
 }
 

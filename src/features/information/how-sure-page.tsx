@@ -1,4 +1,4 @@
-// Every method that goes beyond measuring, with the figures that its own tests printed and the bounds that they hold.
+// Methods that go beyond measuring, with results from their own tests and the bounds those tests enforce.
 import {
   CLOCK_WORDS,
   ERROR_COLUMNS,
@@ -18,7 +18,7 @@ import { InformationPage, Section } from './information-page.tsx';
 
 const PERCENT = 100;
 
-/** The table of errors; the gain of a kind can be what a certificate or a calibration of one's own says. */
+/** Table of errors; a kind's gain may come from a certificate or one's own calibration. */
 function OarlockErrors() {
   const table = useErrorTable();
   const { gains, edit, reset } = useErrorSetting();

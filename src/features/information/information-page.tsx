@@ -1,4 +1,4 @@
-// A page of text: its title, what it says in short, the date it is of, and its sections.
+// Text page: title, summary, date, and sections.
 import type { ReactNode } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
@@ -6,11 +6,11 @@ import styles from './information-page.module.css';
 
 interface InformationPageProps {
   readonly title: string;
-  /** For search engines and the shared link; the title of the tab is the page's own. */
+  /** For search engines and shared links; the tab's title is the page's own. */
   readonly description: string;
-  /** The page in two or three sentences. */
+  /** Summary in two or three sentences. */
   readonly lead: ReactNode;
-  /** The day the text is of, where someone may rely on it: "2026-11-21". */
+  /** Date of a text that someone may rely on: "2026-11-21". */
   readonly textOf?: string;
   readonly children: ReactNode;
 }
@@ -34,13 +34,13 @@ export function InformationPage({ title, description, lead, textOf, children }: 
 }
 
 interface SectionProps {
-  /** Where links lead to it. */
+  /** Anchor for links. */
   readonly id?: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A section: its heading at the left where there is room, its text next to it. */
+/** Section: heading on the left when there is space, text next to it. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={styles.section}>

@@ -1,7 +1,7 @@
-// Everything this product keeps in a browser, as the page on cookies lists it.
+// Items stored in a browser, as listed on the cookies page.
 
 export interface KeptOnDevice {
-  /** The name it has in the browser's storage; `*` stands for what varies. */
+  /** Name in the browser's storage; `*` is a wildcard. */
   readonly name: string;
   readonly place: 'local storage' | 'session storage' | 'database' | 'private files' | 'cache' | 'cookie';
   readonly purpose: string;

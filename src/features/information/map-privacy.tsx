@@ -1,4 +1,4 @@
-// What the map of this installation means for privacy: nothing on chart paper, something where a map is configured.
+// Privacy of this installation's map: nothing without map tiles, a notice with them.
 import { configuredBasemap, hostOf } from '#src/map/base/basemap.ts';
 
 const { basemap } = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);

@@ -1,7 +1,7 @@
-// What this installation tells about errors, and to whom.
+// Error reports of this installation, and their receiver.
 import { REPORTING_ADDRESS } from '#src/reporting/dsn.ts';
 
-/** Null where errors are reported to no one. */
+/** Null when errors are not reported. */
 export const REPORTED_TO = REPORTING_ADDRESS.state === 'configured' ? REPORTING_ADDRESS.host : null;
 
 export function ReportingPrivacy() {

@@ -1,4 +1,4 @@
-// A coach's page of invitations: to the teams that are theirs.
+// Coach's invitations to their own teams.
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';

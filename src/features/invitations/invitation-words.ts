@@ -1,4 +1,4 @@
-// What state an invitation is in, in words, and what can still be done with it.
+// Labels for an invitation's state, and its possible actions.
 import { dayText } from '#src/format/day-text.ts';
 import type { CoachInvitation, InvitationState } from '#src/backend/team/coach-invitations.ts';
 
@@ -11,7 +11,7 @@ export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   'wait-listed': 'Waiting',
 };
 
-/** When what happened last, happened. */
+/** Date of its last event. */
 export function historyOf(invitation: CoachInvitation): string {
   const { state, created_at, last_sent_at, opened_at, expires_at, accepted_at, revoked_at } = invitation;
   const until = expires_at === null ? '' : `, open until ${dayText(expires_at)}`;
@@ -31,7 +31,7 @@ export function historyOf(invitation: CoachInvitation): string {
   }
 }
 
-/** Neither accepted nor revoked: a new link may be sent, and the old one ends. */
+/** Neither accepted nor revoked: a new link may be sent, which ends the old one. */
 export const mayResend = ({ state }: Pick<CoachInvitation, 'state'>): boolean =>
   state === 'invited' || state === 'opened' || state === 'expired';
 

@@ -1,5 +1,5 @@
-// Inviting coaches and seeing what became of it. The link of an invitation is shown once, next to the email: afterward
-// no one has it, the database included.
+// Coach invitations and their status. A link is shown once, next to the email: afterward no one has it, not even the
+// database.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -20,7 +20,7 @@ import { SentLink } from './sent-link.tsx';
 
 interface InvitationsProps {
   readonly userId: string;
-  /** Teams that may be invited to; null among them: to the product. */
+  /** Possible teams; null among them: to the product. */
   readonly teams: readonly InvitedTeam[];
 }
 

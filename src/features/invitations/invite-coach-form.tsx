@@ -1,4 +1,4 @@
-// Whom to invite, and to which team.
+// Invited coach, and the team.
 import * as z from 'zod/mini';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './invitations.module.css';
 
 export interface InvitedTeam {
-  /** Null: to the product, which admins do. */
+  /** Null: to the product, for admins. */
   readonly id: string | null;
   readonly name: string;
 }
@@ -20,7 +20,7 @@ interface InviteCoachFormProps {
 
 const INVITATION = z.object({
   email: address('Enter the coach’s email address, like name@club.org.'),
-  /** Which of the teams. */
+  /** Chosen team. */
   team: z.string(),
 });
 

@@ -1,4 +1,4 @@
-// What became of sending, and the link itself, this once.
+// Result of sending, and the link itself, shown once.
 import { useState } from 'react';
 import type { SentInvitation } from '#src/backend/team/coach-invitations.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,4 +1,4 @@
-// Who waits for an invitation, for an admin: invite, or forget.
+// Waiting list for admins: invite, or delete.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#src/format/day-text.ts';
 import { coachInvitationsQuery, inviteCoach } from '#src/backend/team/coach-invitations.ts';

@@ -1,4 +1,4 @@
-// Coaches who are not invited yet say that they would like to be.
+// Lets coaches without an invitation join the waiting list.
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -17,7 +17,7 @@ const BRANDS = ['Peach PowerLine', 'NK EmPower', 'BioRow', 'Quiske', 'None yet']
 
 export function WaitingListPage() {
   usePageHead('Waiting list', `Coaches of 18 and over ask here for an invitation to the beta of ${PRODUCT}.`);
-  /** The address that is on the list. */
+  /** Address on the list. */
   const [listed, setListed] = useState<string | null>(null);
   return (
     <section className={styles.page}>

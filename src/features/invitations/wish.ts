@@ -1,4 +1,4 @@
-// A wish to be invited as it is typed, and as it is sent.
+// Waiting list request, as typed and as sent.
 import * as z from 'zod/mini';
 import { address, optionalText, rule } from '#src/ui/form/rules.ts';
 

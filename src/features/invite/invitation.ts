@@ -1,4 +1,4 @@
-// What a friend's invitation holds, from the form to what is sent.
+// Friend invitation, from the form to the request.
 import * as z from 'zod/mini';
 import type { ReferralInvitation } from '#src/backend/mail/product-api.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
@@ -19,7 +19,7 @@ export type InvitationForm = Omit<ReferralInvitation, 'referrerName' | 'referrer
 
 export const EMPTY_FORM: InvitationForm = { friendEmail: '', friendName: '', customMessage: '', relationship: '' };
 
-/** What keeps it from being sent, or null. */
+/** Problem that prevents sending, or null. */
 const addressProblem = (typed: string): string | null => {
   if (typed.trim() === '') return "Friend's email is required";
   return isAddress(typed.trim()) ? null : 'Enter an email address like name@club.org.';
@@ -29,7 +29,7 @@ export const INVITATION = z.object({
   friendEmail: z.string().check(rule(addressProblem)),
   friendName: z.string(),
   customMessage: z.string(),
-  /** Empty: not said. */
+  /** Empty: not specified. */
   relationship: z.enum(['', ...RELATIONSHIPS.map(({ value }) => value)]),
 });
 

@@ -1,4 +1,4 @@
-// The way to the dialog, on the dashboard and among the settings. The dialog is fetched when it is first wanted.
+// Opens the invite dialog, on the dashboard and in settings. The dialog loads on demand.
 import { UserPlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { SessionUser } from '#src/backend/session/session.ts';

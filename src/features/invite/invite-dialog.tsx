@@ -1,4 +1,4 @@
-// Inviting a friend by one email. Mounted while it is open, so that it begins empty each time.
+// Invites a friend by email. Mounted only while open, so that it starts empty.
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { accessToken } from '#src/backend/session/access-token.ts';
@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const element = useModal();
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
-  /** Whom it was sent to. */
+  /** Recipient. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (invitation: InvitationFields): Promise<FormAnswer> => {
     const answer = await sendReferral(invitationOf(invitation, user), await accessToken());
@@ -70,7 +70,7 @@ interface InvitationFormProps {
   readonly onCancel: () => void;
 }
 
-/** The email as the friend will read it, but for the name of the account. */
+/** Preview of the email, except for the account's name. */
 function MailPreview({ form, sender }: { readonly form: InvitationFields; readonly sender: string }) {
   const words = form.customMessage.trim();
   return (

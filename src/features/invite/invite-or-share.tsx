@@ -1,4 +1,4 @@
-// Inviting a friend: by one email where emails may be sent in someone's name, else by the link they hand on themselves.
+// Friend invitation: by email when emails in someone's name are allowed, otherwise by a link to share.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/backend/mail/referral.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
@@ -13,7 +13,7 @@ interface InviteOrShareProps {
 export function InviteOrShare({ user, onClose }: InviteOrShareProps) {
   const referral = useQuery(referralQuery(user.id));
   if (referral.isPending) return null;
-  // Where it is not known the service decides, with a sentence.
+  // When unknown, the service decides, with a sentence.
   return referral.data?.may_mail === false ? (
     <ShareLink user={user} onClose={onClose} />
   ) : (

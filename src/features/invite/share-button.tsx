@@ -1,4 +1,4 @@
-// A link for a friend, next to the email: to copy, to hand on by the device's own share sheet, or to show as a code.
+// Link for a friend, next to the email: copy it, use the device's share sheet, or show it as a QR code.
 import { Share2 } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { SessionUser } from '#src/backend/session/session.ts';

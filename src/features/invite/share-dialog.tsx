@@ -1,4 +1,4 @@
-// The link and its code, what a friend sees behind it, and how many joined by it: a number and no names.
+// Link and QR code, a preview for the friend, and the number of people who joined, without names.
 import { encodeQR } from 'qr';
 import { useId, useMemo, useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
@@ -9,12 +9,12 @@ import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
   readonly address: string;
-  /** How many have an account by this link; null: it is everyone's. */
+  /** Accounts created by this link; null for the general link. */
   readonly joined: number | null;
   readonly onClose: () => void;
 }
 
-/** Modules of quiet around the code, as ISO/IEC 18004 asks for. */
+/** Quiet zone around the code, modules, required by ISO/IEC 18004. */
 const QUIET = 4;
 
 type Outcome = 'none' | 'copied' | 'not copied' | 'not shared';
@@ -42,7 +42,7 @@ export function ShareDialog({ address, joined, onClose }: ShareDialogProps) {
     try {
       await navigator.share({ title: PRODUCT, text: `${PRODUCT}: what a crew did, stroke by stroke.`, url: address });
     } catch (error) {
-      // Closing the sheet without choosing is no failure.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('not shared');
     }
   };
@@ -95,7 +95,7 @@ function Preview() {
   );
 }
 
-/** Dark on light in either scheme: many cameras read no inverted code. */
+/** Dark on light in either scheme: many cameras can't read inverted codes. */
 function Code({ address }: { readonly address: string }) {
   const rows = useMemo(() => encodeQR(address, 'raw', { border: QUIET, ecc: 'medium' }), [address]);
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

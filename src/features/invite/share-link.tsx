@@ -1,5 +1,4 @@
-// The dialog with the link of the signed-in person, by which who joins is counted. Where it cannot be made, the link is
-// that of everyone.
+// Dialog with the user's own link, which counts sign-ups. Without one, the general link.
 import { useQuery } from '@tanstack/react-query';
 import { referralQuery } from '#src/backend/mail/referral.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';

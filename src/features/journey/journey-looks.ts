@@ -1,4 +1,4 @@
-// The small multiples of a journey: which metrics, and how they are written.
+// Small multiples of a journey: metrics and their formats.
 import { fixed, signed } from '#src/format/number.ts';
 import type { SeatMetric } from '#src/outings/setup/seat-metrics.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

@@ -1,4 +1,4 @@
-// The journey of one rower: who it is and what may be seen, how power and technique went, and everything in one timeline.
+// Journey of one rower: header and access, trends of power and technique, and a timeline of everything.
 import { useMemo, type ComponentType } from 'react';
 import type { Journey } from '#src/backend/people/journey.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -17,9 +17,9 @@ import { Timeline } from './entries/timeline-list.tsx';
 import { Trends } from './trends/trends.tsx';
 import { WriteNote } from './notes/write-note.tsx';
 
-/** What other subjects add to a journey. */
+/** Parts of a journey from other features. */
 export interface JourneySlots {
-  /** Next to what the reader may see: the way to ask for more. */
+  /** Next to the reader's access: button to request more. */
   readonly access?: ComponentType<{ readonly journey: Journey }>;
   /** Next to the goals. */
   readonly panels?: ComponentType<{ readonly journey: Journey }>;
@@ -30,11 +30,11 @@ export interface JourneySlots {
 export interface JourneyPageProps extends JourneySlots {
   readonly journey: Journey;
   readonly userId: string;
-  /** Of the family: whether the reader writes for the athlete. */
+  /** For family: can the reader act for the athlete? */
   readonly acts: boolean;
   readonly search: JourneySearch;
   readonly onSearch: (search: JourneySearch) => void;
-  /** The library of this device, for coaches; empty for the family. */
+  /** This device's library, for coaches; empty for the family. */
   readonly records: readonly LibraryRecord[];
 }
 
@@ -49,7 +49,7 @@ export function JourneyPage(page: JourneyPageProps) {
   }, [journey.sessions, header.places, records]);
   const shown = journey.scopes.includes('seat_telemetry') ? sessions : [];
   const isCoach = journey.as === 'coach';
-  /** Reads what was approved, and coaches no one here. */
+  /** Reads approved content only, and coaches no one here. */
   const isCollege = journey.kind === 'college';
   return (
     <article className={styles.page}>
@@ -81,11 +81,11 @@ const teamOf = ({ header }: Journey): string | null => header.places[0]?.team_id
 
 interface TimelineSectionProps extends JourneyPageProps {
   readonly name: string;
-  /** The outings that the reader may see. */
+  /** Sessions visible to the reader. */
   readonly shown: ReturnType<typeof mergedSessions>;
 }
 
-/** What happened, in order, by the kinds that are chosen; and the way to write to it. */
+/** Timeline with its filter, and a form to add a note. */
 function TimelineSection({ journey, acts, search, onSearch, records, name, shown }: TimelineSectionProps) {
   const { header, uaid } = journey;
   const entries = timelineOf(journey, shown);
@@ -114,11 +114,11 @@ function TimelineSection({ journey, acts, search, onSearch, records, name, shown
   );
 }
 
-/** A name of the coach's own list: there is no minor yet to whom anything could be said. */
+/** Name on the coach's own list, not claimed: there is no minor to write to yet. */
 const isUnclaimed = ({ header }: Journey): boolean =>
   header.places.some(({ state }) => state === 'draft' || state === 'invited' || state === 'pending_guardian');
 
-/** Kilograms, where the family shows them to the reader. */
+/** Kilograms, when the family shows them to the reader. */
 function weightOf({ profile }: Journey): number | null {
   const value = profile?.sections.flatMap(({ fields }) => fields).find(({ field }) => field === 'weight_kg')?.value;
   return typeof value === 'number' && value > 0 ? value : null;

@@ -1,4 +1,4 @@
-// A journey asked of the server: loading, not here, or the journey with the outings of this device in it.
+// Journey from the server: loading, not found, or loaded with this device's sessions.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { journeyQuery } from '#src/backend/people/journey.ts';
@@ -7,9 +7,9 @@ import { JourneyPage, type JourneyPageProps } from './journey-page.tsx';
 
 interface JourneyQueryPageProps extends Omit<JourneyPageProps, 'journey'> {
   readonly uaid: string;
-  /** What stands there when the server knows of no such journey for the reader. */
+  /** Shown when the server has no such journey for the reader. */
   readonly notHere: ReactNode;
-  /** What stands there when the address cannot be anyone's. */
+  /** Shown when the URL can't belong to anyone. */
   readonly notAnAddress: ReactNode;
 }
 

@@ -1,11 +1,11 @@
-// What a journey says of a rower's place among the squad, and of how consent stands.
+// Labels for a rower's place in the squad and their consent.
 import type { Journey } from '#src/backend/people/journey.ts';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { SquadBand } from '#src/backend/people/squad-bands.ts';
 import { dayText } from '#src/format/day-text.ts';
 
-/** Half of the 90% interval of a power on an oarlock whose kind is not known. */
+/** Half of the 90% interval of power for an oarlock of unknown kind. */
 const GAIN_HALF_PCT = Math.round(100 * Z90 * DEFAULT_ERRORS.unknown.forceGain);
 
 const MEASURES = {
@@ -16,7 +16,7 @@ const MEASURES = {
   },
 } as const;
 const QUARTERS = ['lower quarter', 'second quarter from below', 'second quarter from above', 'upper quarter'] as const;
-/** With fewer a quarter would point at someone. */
+/** Minimum squad size: a quarter of a smaller one could identify someone. */
 const FEWEST = 8;
 
 export const measureName = ({ measure }: Pick<SquadBand, 'measure'>): string => MEASURES[measure].name;
@@ -34,7 +34,7 @@ export function bandWords({ quarter, between, of, squad, team, measure }: SquadB
     : `${words.charAt(0).toUpperCase()}${words.slice(1)} of ${of} in ${where}; ${MEASURES[measure].of}.`;
 }
 
-/** As far as a coach is told: what someone agreed to, or that no one has been asked. */
+/** Consent as far as a coach may know: given, or not asked. */
 export function consentWords({ header, until }: Pick<Journey, 'header' | 'until'>): string {
   const state = header.places[0]?.state;
   if (state === 'draft') return 'No one has claimed this place, so no one has been asked for consent.';

@@ -1,4 +1,4 @@
-// What stands where a journey has no outings: the seat to link next, and how consent stands.
+// Empty state of a journey without sessions: the next seat to link, and consent.
 import { Link } from '@tanstack/react-router';
 import type { Journey } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,11 +1,11 @@
-// What stands where there is no journey for anyone who asks. Whether there is such a person is not told.
+// Shown when there is no journey for the reader, without revealing whether the person exists.
 import type { ReactNode } from 'react';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import styles from './not-here.module.css';
 
 interface NotHereProps {
   readonly children: ReactNode;
-  /** What is left for the reader all the same. */
+  /** Content that is still available. */
   readonly left?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
-// Where the carousel stands, and which way it came there. Going on from the last slide leads to the first, and back.
+// Carousel position and direction. It wraps around at both ends.
 
-/** How long a slide stands before the next one comes. */
+/** Time per slide. */
 export const ADVANCE_MS = 5000;
 
 export type SlideDirection = 'forward' | 'backward';
@@ -12,16 +12,16 @@ export interface CarouselState {
 
 export const FIRST_SLIDE: CarouselState = { index: 0, direction: 'forward' };
 
-/** The remainder that is never negative: −1 of 8 is 7. */
+/** Non-negative remainder: −1 of 8 is 7. */
 const modulo = (value: number, count: number): number => ((value % count) + count) % count;
 
-/** One slide on or back. */
+/** One slide forward or back. */
 export const step = (state: CarouselState, direction: SlideDirection, count: number): CarouselState => ({
   index: modulo(state.index + (direction === 'forward' ? 1 : -1), count),
   direction,
 });
 
-/** To a slide by its dot; it comes from the side it lies on. */
+/** Jumps to a slide by its dot; it enters from its side. */
 export const jump = (state: CarouselState, to: number, count: number): CarouselState => {
   const index = modulo(to, count);
   if (index === state.index) return state;

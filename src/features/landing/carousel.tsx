@@ -1,4 +1,4 @@
-// Eight answers of the desk, one after the other: their titles next to the picture, and as dots where there is no room.
+// Eight results of the desk, one at a time: titles next to the image, or dots when space is tight.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
@@ -38,7 +38,7 @@ export function Carousel() {
           </li>
         ))}
       </ul>
-      {/* Announced when a person changes it, silent while it moves by itself. */}
+      {/* Announced when a person changes it, silent when it advances by itself. */}
       <div className={styles.window} aria-live={playing && !held ? 'off' : 'polite'}>
         <div
           key={slide.id}

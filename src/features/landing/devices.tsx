@@ -1,4 +1,4 @@
-// What opens today, by name: the devices that coaches know, of those in the registry of formats.
+// Supported devices that coaches know, from the format registry.
 import { Link } from '@tanstack/react-router';
 import { DEVICES } from '#src/outings/formats-read.gen.ts';
 import { bestKnown } from '#src/outings/some-devices.ts';

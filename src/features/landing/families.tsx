@@ -1,4 +1,4 @@
-// For those who do not coach: what rowers, their families and colleges find here, and that it comes later than the desk.
+// For non-coaches: what rowers, families and colleges will find here, and that it comes after the desk.
 import { Check } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
@@ -10,7 +10,7 @@ const PROMISES = [
   'Who looked, and when, is free to see',
 ];
 
-/** A page of a rower, as an example without a person. */
+/** Example of a rower's page, without a real person. */
 const SHOWN = [
   { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
   { what: 'Measured on the water', words: 'power at its rate, over every session', proof: 'Attested by a named coach' },

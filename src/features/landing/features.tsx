@@ -1,10 +1,10 @@
-// The six things a coach comes for, each with the line it draws.
+// Six main features, each with a small drawing.
 import styles from './features.module.css';
 
 interface Feature {
   readonly title: string;
   readonly words: string;
-  /** A small figure, 72 by 40 units: `line` in ink, `mark` in the color of what matters. */
+  /** Drawing of 72 by 40 units: `line` in ink, `mark` in the highlight color. */
   readonly line: string;
   readonly mark: string;
   /** The mark is points instead of a line. */

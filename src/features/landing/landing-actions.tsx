@@ -1,4 +1,4 @@
-// The way in, for visitors and for those who are signed in.
+// Main buttons, for visitors and signed-in users.
 import { Link } from '@tanstack/react-router';
 import type { Session } from '#src/backend/session/session.ts';
 import { buttonClass } from '#src/ui/button.ts';

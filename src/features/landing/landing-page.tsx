@@ -1,4 +1,4 @@
-// What a coach meets first: what the desk answers, eight pictures of it, and the way in.
+// Landing page for coaches: results of the desk, eight images of it, and the main buttons.
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -56,5 +56,5 @@ export function LandingPage() {
   );
 }
 
-/** Beneath the ways in while the beta is closed. */
+/** Below the buttons during the closed beta. */
 const AskForInvitation = () => <Link to="/waiting-list">Ask for an invitation</Link>;

@@ -1,12 +1,12 @@
-// The eight slides of the carousel: one answer of the desk each, drawn from the sample outing's hardest piece.
+// Eight slides of the carousel: one result of the desk each, drawn from the demo session's hardest piece.
 import { FINDINGS } from './slides/findings.ts';
 
 export interface Slide {
   readonly id: keyof typeof FINDINGS;
   readonly title: string;
-  /** What a coach reads off it, in a sentence. */
+  /** Coach's takeaway, in a sentence. */
   readonly description: string;
-  /** What the picture says, for people who cannot see it. */
+  /** Text alternative of the image. */
   readonly finding: string;
 }
 

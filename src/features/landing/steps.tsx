@@ -1,4 +1,4 @@
-// How it works: three steps, in the order a coach takes them.
+// How it works, in three steps.
 import styles from './steps.module.css';
 
 const STEPS = [

@@ -1,5 +1,4 @@
-// Moves the carousel on by itself, and lets people stop it: a button, the pointer over it, the focus in it, a system
-// that asks for less motion, or a tab no one looks at.
+// Advances the carousel, with ways to stop it: a button, hover, focus, reduced motion, or a hidden tab.
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useMedia } from '#src/ui/use-media.ts';
 import { ADVANCE_MS, FIRST_SLIDE, jump, step, type CarouselState, type SlideDirection } from './carousel-state.ts';
@@ -8,9 +7,9 @@ import { useHeld } from './use-held.ts';
 interface Carousel extends CarouselState {
   readonly go: (direction: SlideDirection) => void;
   readonly show: (index: number) => void;
-  /** Moves on by itself, unless someone holds it. */
+  /** Advances by itself, unless held. */
   readonly playing: boolean;
-  /** False where the system asks for less motion: then it never moves by itself, and there is nothing to pause. */
+  /** False with reduced motion: then it never advances, and there is nothing to pause. */
   readonly canPlay: boolean;
   readonly setPlaying: (playing: boolean) => void;
   readonly held: boolean;
@@ -23,7 +22,7 @@ export function useCarousel(element: RefObject<HTMLElement | null>, count: numbe
   const playing = wanted && canPlay;
   const held = useHeld(element);
 
-  // Counted from the slide at hand: one that was just chosen stands for its whole time.
+  // Restarted with every slide, so that a chosen one gets its full time.
   useEffect(() => {
     if (!playing || held) return undefined;
     const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// Whether someone is busy with an element just now: the pointer is over it, or the focus in it.
+// Is an element in use: hovered or focused?
 import { useEffect, useState, type RefObject } from 'react';
 
 export function useHeld(element: RefObject<HTMLElement | null>): boolean {

@@ -1,4 +1,4 @@
-// Why the library is not there, or not all of it; what just went wrong.
+// Why the library is missing or incomplete; recent errors.
 import { TriangleAlert } from 'lucide-react';
 import { useLibrary } from '#src/outings/library.ts';
 import styles from './library-notice.module.css';

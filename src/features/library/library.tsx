@@ -1,4 +1,4 @@
-// Every outing kept on this device: found, ordered, picked, corrected, and the place they take.
+// Library of sessions stored on this device: search, sort, select, correct, and storage.
 import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { joinedTo } from '#src/outings/setup/same-recording.ts';
@@ -23,7 +23,7 @@ import { weekGroups } from './list/week-groups.ts';
 interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;
   readonly onSearch: (change: SearchChange) => void;
-  /** Says in a sentence what went wrong. */
+  /** Reports an error in a sentence. */
   readonly onProblem: (sentence: string | null) => void;
 }
 

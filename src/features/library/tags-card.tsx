@@ -1,4 +1,4 @@
-// The tags of one outing or of all that are picked: taken off by a press, added by a word.
+// Tags of one or all selected sessions: remove by click, add by typing.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -14,13 +14,13 @@ import styles from './tags-card.module.css';
 
 export interface TagsTarget {
   readonly fingerprints: readonly string[];
-  /** What the card hangs on. */
+  /** Anchor of the card. */
   readonly anchor: Element;
 }
 
 interface TagsCardProps {
   readonly target: TagsTarget | null;
-  /** Tags in use anywhere in the library. */
+  /** Tags used anywhere in the library. */
   readonly choices: readonly string[];
   readonly onClose: () => void;
   readonly onProblem: (sentence: string | null) => void;

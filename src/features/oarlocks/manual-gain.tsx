@@ -1,4 +1,4 @@
-// A calibration of one's own: the gain of an oarlock with its error, its date and where it comes from.
+// Manual calibration: gain of an oarlock with its error, date and source.
 import * as z from 'zod/mini';
 import type { Oarlock } from '#engine/analysis/instrument/oarlock-library.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -36,7 +36,7 @@ const CALIBRATION_FORM = z
 interface ManualGainProps {
   readonly oarlocks: readonly Oarlock[];
   readonly calibrations: readonly KeptCalibration[];
-  /** Null: it is deleted. */
+  /** Null: delete it. */
   readonly onChange: (id: string, calibration: KeptCalibration | null) => void;
 }
 

@@ -1,4 +1,4 @@
-// Words for oarlocks: names, shares of the power, how a gain is known.
+// Labels for oarlocks: names, shares of the power, source of a gain.
 import type { Oarlock, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -13,7 +13,7 @@ export const share = (value: number, hasSign = true): string =>
 /** "+1.0% to +7.4%": both ends with their signs. */
 export const shareRange = (low: number, high: number): string => `${share(low)} to ${share(high)}`;
 
-/** "Peach 1234", or "Peach, logger 500, seat 3" where the file names no oarlock. */
+/** "Peach 1234", or "Peach, logger 500, seat 3" when the file names no oarlock. */
 export function oarlockName({ kind, serial, logger, seat, side }: Oarlock): string {
   if (serial !== null) return `${KINDS[kind]} ${serial}`;
   return [KINDS[kind], `logger ${logger ?? '–'}`, `seat ${seat}`, ...(side === null ? [] : [side])].join(', ');

@@ -1,4 +1,4 @@
-// Every oarlock of the library: what it reads against the others, how that is known, and which two to exchange for a piece.
+// Every oarlock of the library: its reading against the others, the evidence, and which two to swap for a piece.
 import { useMemo } from 'react';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';

@@ -1,4 +1,4 @@
-// The action that keeps everything on this device, and how far it is.
+// Button to store everything on this device, with progress.
 import { Download } from 'lucide-react';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { useConnection } from '#src/offline/connection.ts';

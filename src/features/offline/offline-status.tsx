@@ -1,4 +1,4 @@
-// Whether there is a network, in the rail; the card behind it says what works without one and keeps the rest.
+// Online status in the navigation rail; its card says what works offline and stores the rest.
 import { Cloud, CloudCheck, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
@@ -13,7 +13,7 @@ import styles from './offline-status.module.css';
 import { TakeUpdate } from './take-update.tsx';
 
 interface OfflineStatusProps {
-  /** Outings that wait to be sent, and what is said of them in the card. */
+  /** Sessions pending upload, and their text in the card. */
   readonly waiting?: number;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// What the card about the network says.
+// Text of the card about the network.
 import { listText } from '#src/format/list-text.ts';
 import type { LaterPart, PartState } from '#src/offline/offline-file.ts';
 
@@ -10,7 +10,7 @@ const PART_WORDS: Record<LaterPart, string> = {
 
 const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** One or two sentences: what works now, and what does not. `parts` is null when nothing is kept. */
+/** One or two sentences: what works now, and what doesn't. `parts`: null when nothing is stored. */
 export function offlineWords(online: boolean, parts: readonly PartState[] | null): string {
   if (parts === null) {
     return online

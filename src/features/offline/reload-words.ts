@@ -1,4 +1,4 @@
-// What stands between the coach and a reload, out of what is open and on its way to the device.
+// Open or unsaved work that a reload would interrupt.
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import type { Keepings } from '#src/outings/keeping.ts';
 import { isActive, type OutingRow } from '#src/outings/outing-row.ts';

@@ -1,4 +1,4 @@
-// One column of the table: what stands in it, what it is taken for, and why.
+// One column of the table: its cells, assigned meaning, and reason.
 import { useId } from 'react';
 import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
 import { MEANING_RULES, meaningWord } from '#engine/formats/unknown-table/meanings.ts';
@@ -9,9 +9,9 @@ import type { ColumnForm } from './columns-form.ts';
 interface ColumnFieldsProps {
   readonly column: ColumnForm;
   readonly guess: ColumnGuess | undefined;
-  /** A column before it has the same heading, and is the one that is meant by it. */
+  /** An earlier column has the same heading and is used instead. */
   readonly isRepeated: boolean;
-  /** Of the first rows. */
+  /** From the first rows. */
   readonly cells: readonly string[];
   readonly onMeaning: (meaning: string) => void;
   readonly onUnit: (unit: string) => void;
@@ -61,7 +61,7 @@ export function ColumnFields({ column, guess, isRepeated, cells, onMeaning, onUn
   );
 }
 
-/** Why it is taken for that; of a choice of their own no one has to be told. */
+/** Reason for the guess; a user's own choice needs none. */
 function reasonOf({ meaning }: ColumnForm, guess: ColumnGuess | undefined): string {
   if (guess === undefined) return '';
   const { reason } = guess;

@@ -1,5 +1,5 @@
-// Asks what the columns of a table are that no format knows: a guess for each with its reason, what the table then says in
-// one line that follows every choice, and whether the answer is remembered for tables like it.
+// Column mapping for tables of no known format: a guess with reason for each column, a live one-line check of the
+// result, and an option to remember the answer.
 import { useEffect, useId, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
@@ -24,7 +24,7 @@ import { useTableCheck } from './use-table-check.ts';
 
 interface ColumnsDialogProps {
   readonly row: OutingRow;
-  /** By what it is read so far. */
+  /** Current mapping. */
   readonly said: ColumnMapping | null;
   readonly onClose: () => void;
 }
@@ -135,7 +135,7 @@ const replaced = ({ columns }: ColumnsForm, changed: ColumnsForm['columns'][numb
 
 const SEATS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** For the coaches of a team, where the coach has one. */
+/** Shares it with the coaches of a team, if there is one. */
 function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; readonly team: TeamColumns }) {
   const id = useId();
   const { teams, isShared, takeBack } = team;
@@ -160,7 +160,7 @@ function TeamChoice({ form, team }: { readonly form: HeldForm<ColumnsForm>; read
   );
 }
 
-/** What it was rowed on, and whose oar was measured where one was. */
+/** Craft, and whose oar was measured, if any. */
 function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm> }) {
   const id = useId();
   return (
@@ -193,7 +193,7 @@ function About({ form: { text, values } }: { readonly form: HeldForm<ColumnsForm
   );
 }
 
-/** What the table says as its columns are said at the moment, or what keeps it from being read. */
+/** What the table contains by the current mapping, or why it can't be read. */
 function CheckLine({ file, mapping }: { readonly file: File; readonly mapping: ColumnMapping }) {
   const check = useTableCheck(file, mapping);
   const problem = mappingProblem(mapping) ?? (check?.ok === false ? check.failure.sentence : null);

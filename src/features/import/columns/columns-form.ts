@@ -1,4 +1,4 @@
-// What the form about the columns holds, and the mapping that it means.
+// Column form, and the mapping it stands for.
 import { isOfOar, mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnGuess } from '#engine/formats/unknown-table/guess-columns.ts';
 import { firstUnit, MEANING_RULES } from '#engine/formats/unknown-table/meanings.ts';
@@ -10,9 +10,9 @@ import { rule } from '#src/ui/form/rules.ts';
 export interface ColumnForm {
   readonly at: number;
   readonly heading: string;
-  /** Null where the column is left out. */
+  /** Null when the column is left out. */
   readonly meaning: Meaning | null;
-  /** '' where it has yet to be said. */
+  /** '' until chosen. */
   readonly unit: string;
 }
 
@@ -22,12 +22,12 @@ const FORM = z.object({
   seat: z.string(),
   side: z.string(),
   remembers: z.boolean(),
-  /** Its team, for whose coaches it holds; '' for this device alone. */
+  /** Team to share it with; '' for this device alone. */
   team: z.string(),
 });
 export type ColumnsForm = z.output<typeof FORM>;
 
-/** As guessed, or as someone said of such a table before. */
+/** Guessed values, or the earlier answer for such a table. */
 export function formOf({ guesses }: TableDescription, said: ColumnMapping | null): ColumnsForm {
   const ofGuess = ({ at, heading, meaning, unit }: ColumnGuess): ColumnForm => ({
     at,
@@ -50,7 +50,7 @@ export function formOf({ guesses }: TableDescription, said: ColumnMapping | null
   };
 }
 
-/** The column with another meaning, in the unit it names, else in the usual one unless that has to be asked. */
+/** Column with another meaning, in the unit it names, otherwise the usual one unless it must be chosen. */
 export function withMeaning(column: ColumnForm, chosen: string, guess: ColumnGuess | undefined): ColumnForm {
   const meaning = MEANINGS.find((one) => one === chosen) ?? null;
   if (meaning === null) return { ...column, meaning, unit: '' };
@@ -63,7 +63,7 @@ export function withMeaning(column: ColumnForm, chosen: string, guess: ColumnGue
 export const hasOar = ({ columns }: ColumnsForm): boolean =>
   columns.some(({ meaning }) => meaning !== null && isOfOar(meaning));
 
-/** What the form says at the moment, whole or not. */
+/** Mapping of the current values, complete or not. */
 export function mappingOf(key: string, form: ColumnsForm): ColumnMapping {
   const { columns, craft, seat, side } = form;
   const isOar = hasOar(form);
@@ -76,7 +76,7 @@ export function mappingOf(key: string, form: ColumnsForm): ColumnMapping {
   };
 }
 
-/** A schema for the table with these columns. */
+/** Schema for a table with these columns. */
 export const columnsSchema = (key: string) =>
   z.pipe(
     FORM.check(rule((form) => mappingProblem(mappingOf(key, form)))),

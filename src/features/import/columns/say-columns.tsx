@@ -6,16 +6,16 @@ import { RowAction } from '../row-action.tsx';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
 
-/** Asks what the columns of a table mean that no format knows, and lets it be said otherwise later. */
+/** Asks for the columns of an unknown table, and allows changes later. */
 export function SayColumns({ row }: { readonly row: OutingRow }) {
   const { name, outing, failure, opensItself, corrections } = row;
   const said = corrections?.columns ?? null;
   const [isOpen, setOpen] = useState(false);
-  /** The refusal that no one answered. */
+  /** Failure the user dismissed without answering. */
   const [putAside, setPutAside] = useState<typeof failure>(null);
   const isAsked = failure?.code === 'unknown-table';
   if (!isAsked && (said === null || outing === null)) return null;
-  // A file that comes alone asks by itself, once.
+  // A single file opens the dialog by itself, once.
   const asksItself = isAsked && opensItself && putAside !== failure;
   const close = (): void => {
     setOpen(false);

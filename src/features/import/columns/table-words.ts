@@ -1,4 +1,4 @@
-// What a table says when it is read by a mapping, in one line.
+// Summary of a table read by a mapping, in one line.
 import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
 import { counted, fixed } from '#src/format/number.ts';
 

@@ -5,10 +5,10 @@ import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { engine } from '#src/outings/engine.ts';
 
-/** So long no one chooses before the file is read again. */
+/** Debounce before the file is read again. */
 const AFTER_MS = 150;
 
-/** What the table says by the mapping; null while it is read, and while the mapping says too little. */
+/** Contents of the table by the mapping; null while reading, and while the mapping is incomplete. */
 export function useTableCheck(file: File, mapping: ColumnMapping): Result<TableCheck> | null {
   const [answered, setAnswered] = useState<{ readonly asked: string; readonly check: Result<TableCheck> } | null>(null);
   const asked = JSON.stringify(mapping);

@@ -1,4 +1,4 @@
-// What the coaches of the user's teams say of one kind of table.
+// Column mapping shared by the coaches of the user's teams for a kind of table.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
@@ -9,11 +9,11 @@ import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
 import { saidInTeam } from '#src/outings/said-columns.ts';
 
 export interface TeamColumns {
-  /** Those the user coaches; none for anyone who is not signed in. */
+  /** Teams the user coaches; empty when not signed in. */
   readonly teams: readonly Team[];
-  /** Whether something is said of such a table in one of them. */
+  /** Does one of them have a mapping for it? */
   readonly isShared: boolean;
-  /** False where the team did not take it. */
+  /** False when the team did not accept it. */
   readonly share: (team: string, mapping: ColumnMapping) => Promise<boolean>;
   readonly takeBack: () => Promise<void>;
 }

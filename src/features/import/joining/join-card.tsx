@@ -1,4 +1,4 @@
-// Files that look like one outing: why, two speed lines to see it by, and a press to join them or to keep them apart.
+// Files that look like one session: reason, two speed lines to check, and buttons to merge or keep apart.
 import { useId, useState, type ReactNode } from 'react';
 import type { Clock } from '#engine/recording/clock.ts';
 import { useJoining } from '#src/outings/joining/joining.ts';
@@ -8,9 +8,9 @@ import styles from './join-card.module.css';
 import { clockWords, reasonWords } from './join-words.ts';
 import { SpeedLines } from './speed-lines.tsx';
 
-/** By hand a clock is laid to about a second. */
+/** A clock can be aligned by hand to about one second. */
 const BY_HAND_WITHIN_S = 1;
-/** How far the handle goes: less where something confirms the clock already. */
+/** Range of the handle: smaller when something confirms the clock already. */
 const CONFIRMED_ROOM_S = 15;
 const ROOM_S = 120;
 
@@ -102,14 +102,14 @@ interface LookedProps {
   readonly children: ReactNode;
 }
 
-/** One of the others next to the first: the lines of both, and why they belong together. */
+/** One of the other files next to the first: both lines, and why they belong together. */
 function Looked({ own, member, clocks, onClocks, children }: LookedProps) {
   const { fingerprint, fileName, course, proposal } = member;
   const { offsetS } = proposal.clock;
   const shift = (shiftS: number): void => {
     const others = Object.fromEntries(Object.entries(clocks).filter(([one]) => one !== fingerprint));
     const byHand: Clock = { offsetS: shiftS, skew: 0, by: 'hand', uncertaintyS: BY_HAND_WITHIN_S };
-    // Put back where it was, it is as it was found.
+    // Moving it back restores the original.
     onClocks(Math.abs(shiftS - offsetS) < 1e-6 ? others : { ...others, [fingerprint]: byHand });
   };
   return (

@@ -1,4 +1,4 @@
-// Every proposal to join files, and what was joined in this visit with the press that takes it back.
+// Merge proposals, and files merged in this visit with an undo.
 import { useEffect, useState } from 'react';
 import { useJoining, watchForJoins } from '#src/outings/joining/joining.ts';
 import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';

@@ -1,8 +1,8 @@
-// What is said of files that look like one outing.
+// Labels for files that look like one session.
 import type { JoinProposal } from '#engine/analysis/joining/propose-join.ts';
 import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 
-/** Of seats whose clocks are their own. */
+/** For seats with their own clocks. */
 const OWN_CLOCKS = 'Each seat has its own clock (up to 0.5 s off), so timing between seats isn’t shown.';
 
 export function reasonWords({ confirmedBy, isSplit, mayBeAStrokeOff }: JoinProposal): string {

@@ -1,4 +1,4 @@
-// How fast the boat went by two devices, one line under the other, with a handle that moves the second.
+// Boat speed by two devices, one line below the other, with a handle that shifts the second.
 import { useId, useMemo } from 'react';
 import type { Course } from '#engine/analysis/joining/joinable.ts';
 import { fixed } from '#src/format/number.ts';
@@ -7,9 +7,9 @@ import styles from './join-card.module.css';
 const WIDTH = 640;
 const HEIGHT = 96;
 const MOST_POINTS = 320;
-/** Slower than this the boat rests, faster it is no rowing boat. */
+/** Top of the scale, faster than any rowing boat. */
 const TOP_MPS = 6.5;
-/** Between points further apart than this there is no line. */
+/** Gap that breaks the line, s. */
 const LONGEST_STEP_S = 12;
 const STEP_S = 0.1;
 
@@ -42,9 +42,9 @@ interface SpeedLinesProps {
   readonly ownName: string;
   readonly other: Course;
   readonly otherName: string;
-  /** As it was proposed, s. */
+  /** Proposed shift, s. */
   readonly proposedS: number;
-  /** How far the handle goes to either side of that, s. */
+  /** Range of the handle to either side, s. */
   readonly roomS: number;
   readonly shiftS: number;
   readonly onShift: (shiftS: number) => void;

@@ -1,4 +1,4 @@
-// The form of the contact page. What is wrong stands at its field once it is sent; what was typed stays until it arrived.
+// Form of the contact page. Problems show at their fields on submit; typed text stays until it was received.
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -101,7 +101,7 @@ function MessageForm({ form }: { readonly form: HeldForm<z.input<typeof MESSAGE>
         maxLength={LONGEST_CONTACT_MESSAGE}
         {...text('message')}
       />
-      {/* No one who sees or hears the page meets this field; programs that fill every field do. */}
+      {/* Honeypot: hidden from users and screen readers; bots fill it. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty

@@ -1,4 +1,4 @@
-// How to reach us: a form that works signed out, an address for who prefers an email, and the way for what cannot wait.
+// Contact page: a form that works signed out, an email address, and a way for urgent matters.
 import { Link } from '@tanstack/react-router';
 import type { ContactSearch } from '#src/contact/contact-search.ts';
 import { PRODUCT } from '#src/ui/product.ts';

@@ -1,4 +1,4 @@
-// Every plan side by side, by the month or by the year, with what a year really comes to.
+// Every plan side by side, by month or year, with the real cost of a year.
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -71,7 +71,7 @@ function PlanCard({ plan, interval, isSold }: PlanCardProps) {
   );
 }
 
-/** How to get the plan; nothing that cannot be bought looks as if it could. */
+/** Button to get the plan; unavailable plans don't look available. */
 function Way({ plan, isSold }: Pick<PlanCardProps, 'plan' | 'isSold'>) {
   if (plan.prices.length > 0) {
     if (!isSold) return <p className={styles.note}>Not available yet</p>;

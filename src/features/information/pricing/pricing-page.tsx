@@ -1,4 +1,4 @@
-// What is free, what costs something and how much: the same list that the checkout charges by.
+// Free features, paid features and prices, from the same list as the checkout.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { billingQuery } from '#src/backend/plan/plan.ts';

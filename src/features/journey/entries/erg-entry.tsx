@@ -1,5 +1,4 @@
-// An erg test in the timeline, with who vouches for it. Split and watts are the database's: W = 2.80 / (seconds per
-// meter)³.
+// Erg test in the timeline, with who confirmed it. Split and watts are the database's: W = 2.80 / (seconds per meter)³.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';
@@ -106,7 +105,7 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
   );
 }
 
-/** The journey at hand is changed, not asked for again: that would be another look for the family to read. */
+/** Updates the cached journey without refetching, which would count as another view for the family. */
 function useConfirm(test: ErgTest, uaid: string, hasPicture: boolean) {
   const cache = useQueryClient();
   return useMutation({

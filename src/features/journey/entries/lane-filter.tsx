@@ -1,10 +1,10 @@
-// Which kinds of entries the timeline shows, and how many there are of each.
+// Filter for kinds of timeline entries, with counts.
 import { countIn, type TimelineEntry } from './timeline.ts';
 import styles from './lane-filter.module.css';
 import { LANE_NAMES, toggledLanes, type JourneySearch, type Lane } from './lanes.ts';
 
 interface LaneFilterProps {
-  /** Those the reader may see anything of. */
+  /** Kinds with anything visible to the reader. */
   readonly lanes: readonly Lane[];
   readonly entries: readonly TimelineEntry[];
   readonly search: JourneySearch;

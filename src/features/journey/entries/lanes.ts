@@ -1,4 +1,4 @@
-// The kinds of entries of a timeline, and which of them are shown: part of the address.
+// Kinds of timeline entries, and the visible ones: part of the URL.
 import { listParts } from '#src/format/written-values.ts';
 
 export const LANES = ['sessions', 'erg', 'milestones', 'races', 'recruiting', 'notes'] as const;
@@ -16,11 +16,11 @@ export const LANE_NAMES: Readonly<Record<Lane, string>> = {
 const isLane = (text: string): text is Lane => LANES.some((lane) => lane === text);
 
 export interface JourneySearch {
-  /** All of them when absent. */
+  /** All when absent. */
   readonly lanes?: readonly Lane[];
 }
 
-/** A bad link never throws; what is absent or all of them is left out of the address. */
+/** Invalid links never throw; absent or all kinds are left out of the URL. */
 export function journeySearch(written: Record<string, unknown>): JourneySearch {
   const lanes = listParts(written['lanes']).filter(isLane);
   return lanes.length === 0 || lanes.length === LANES.length ? {} : { lanes };
@@ -28,7 +28,7 @@ export function journeySearch(written: Record<string, unknown>): JourneySearch {
 
 export const shownLanes = ({ lanes = LANES }: JourneySearch): readonly Lane[] => lanes;
 
-/** From all of them one is chosen; then they are added and taken away, and the last one brings back all. */
+/** From all, the first click selects one; later ones add or remove, and removing the last restores all. */
 export function toggledLanes({ lanes }: JourneySearch, lane: Lane): JourneySearch {
   const chosen = lanes ?? [];
   const next = LANES.filter((one) => (one === lane ? !chosen.includes(one) : chosen.includes(one)));

@@ -1,4 +1,4 @@
-// A note in the timeline, and who reads it.
+// Note in the timeline, with its readers.
 import type { JourneyNote } from '#src/backend/people/journey.ts';
 import styles from './timeline-list.module.css';
 

@@ -1,4 +1,3 @@
-// A race in the timeline.
 import type { Race } from '#src/backend/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { Figures } from '../header/figures.tsx';

@@ -1,4 +1,4 @@
-// One step of a college search in the timeline.
+// College search step in the timeline.
 import { Figures } from '../header/figures.tsx';
 import type { RecruitingEvent } from './recruiting-events.ts';
 import styles from './timeline-list.module.css';

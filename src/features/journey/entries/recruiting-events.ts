@@ -1,4 +1,4 @@
-// What happened in a college search, as far as it is shared: stages, visits, offers. No notes, no letters, no plans.
+// Shared events of a college search: stages, visits, offers. No notes, letters or plans.
 import type { SearchedSchool } from '#src/backend/people/journey.ts';
 
 export interface RecruitingEvent {
@@ -26,7 +26,7 @@ const OFFERS = { roster: 'a place on the roster', aid: 'aid', support: 'a coachâ
 
 const DAY_MS = 86_400_000;
 
-/** A school saved for two squads has each visit once; `today` (YYYY-MM-DD) tells what is only planned. */
+/** A school saved for two squads lists each visit once; `today` (YYYY-MM-DD) separates planned ones. */
 export function recruitingEvents(schools: readonly SearchedSchool[], today: string): readonly RecruitingEvent[] {
   const visited = new Set<string>();
   return schools.flatMap((school): RecruitingEvent[] => {

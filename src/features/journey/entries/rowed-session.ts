@@ -1,4 +1,4 @@
-// An outing as it stands in a rower's journey: of the team by the seat that was linked there, or of this device's library.
+// Session in a rower's journey: from the team by the linked seat, or from this device's library.
 import type { TeamSession } from '#src/backend/people/journey.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
@@ -9,16 +9,16 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface RowedSession extends SeatValues {
   readonly fingerprint: string;
-  /** Milliseconds since the epoch; NaN where the recording does not say. */
+  /** Milliseconds since the epoch; NaN when the recording has no date. */
   readonly startedAt: number;
   readonly title: string;
   readonly boatName: string | null;
   readonly durationS: number | null;
   readonly seat: number;
   readonly side: 'port' | 'starboard' | 'both' | null;
-  /** Whether this device can open it. */
+  /** Can this device open it? */
   readonly isOnDevice: boolean;
-  /** What else than the rowing there was, where the device knows. */
+  /** Conditions of the session, when the device knows them. */
   readonly facts: OutingFacts | null;
 }
 
@@ -35,7 +35,7 @@ export const sessionOfTeam = (session: TeamSession): RowedSession => ({
   facts: null,
 });
 
-/** Of the library those in which one of these places on a roster is linked to a seat. */
+/** Library sessions in which one of these roster spots is linked to a seat. */
 export function sessionsOfDevice(records: readonly LibraryRecord[], places: readonly string[]): RowedSession[] {
   return records.flatMap(({ fingerprint, fileName, facts, athletes = {} }): RowedSession[] => {
     const linked = Object.entries(athletes).find(([, athlete]) => places.includes(athlete));
@@ -59,7 +59,10 @@ export function sessionsOfDevice(records: readonly LibraryRecord[], places: read
   });
 }
 
-/** Each recording once, without the excerpts of one that is there whole; where both have it the device's, which has its sensors and its rig. Newest first, undated last. */
+/**
+ * Each recording once, without excerpts of a full one; the device's copy wins, since it has sensors and rigging. Newest
+ * first, undated last.
+ */
 export function mergedSessions(team: readonly RowedSession[], device: readonly RowedSession[]): RowedSession[] {
   const here = new Set(device.map(({ fingerprint }) => fingerprint));
   const time = ({ startedAt }: RowedSession): number => (Number.isFinite(startedAt) ? startedAt : -Infinity);
@@ -68,14 +71,14 @@ export function mergedSessions(team: readonly RowedSession[], device: readonly R
   );
 }
 
-/** Of the device's alone: what a team keeps of an outing does not name its logger. */
+/** Device copies only: a team's copy does not name its logger. */
 function withoutExcerpts(device: readonly RowedSession[]): RowedSession[] {
   const known = device.flatMap((session) => (session.facts === null ? [] : [{ session, facts: session.facts }]));
   const parts = new Set([...partsOf(known).keys()].map(({ session }) => session));
   return device.filter((session) => !parts.has(session));
 }
 
-/** What else than the rowing changed since the outing before, in a few words each; sensors and rig where both are known. */
+/** Changes in conditions since the previous session, in a few words each; sensors and rig when both are known. */
 export function sessionChanges(before: RowedSession, after: RowedSession): string[] {
   const changed = (what: string, was: string | number | null, is: string | number | null): string[] =>
     was === null || is === null || was === is ? [] : [`${what} ${was} → ${is}`];

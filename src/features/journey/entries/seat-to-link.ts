@@ -1,5 +1,5 @@
-// The seat a coach would link next for someone without outings: of the newest recording of this device, the one with
-// their name, else one of their side, else the first that no one is linked to.
+// Suggested seat to link for an athlete without sessions: in the newest recording on this device, the one with their
+// name, otherwise one of their side, otherwise the first unlinked one.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

@@ -1,4 +1,4 @@
-// An outing in the timeline: the boat and the seat, how far, at which rate and power, and the way to its telemetry.
+// Session in the timeline: boat and seat, distance, rate and power, and a link to its telemetry.
 import { Link } from '@tanstack/react-router';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';

@@ -1,4 +1,4 @@
-// The timeline, month by month.
+// Timeline by month.
 import { dayText } from '#src/format/day-text.ts';
 import { ErgEntry } from './erg-entry.tsx';
 import { LANE_NAMES, type Lane } from './lanes.ts';
@@ -13,7 +13,7 @@ interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
   readonly uaid: string;
   readonly isCoach: boolean;
-  /** Shown where the family shares it; watts are then told by it too. */
+  /** Shown when the family shares it; adds watts per kilogram. */
   readonly weightKg: number | null;
 }
 

@@ -1,4 +1,4 @@
-// Everything of a journey in one order: newest first.
+// All entries of a journey, newest first.
 import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/backend/people/journey.ts';
 import { dayField, dayOf, monthInWords } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
@@ -7,7 +7,7 @@ import type { RowedSession } from './rowed-session.ts';
 
 interface Dated {
   readonly key: string;
-  /** Milliseconds since the epoch; NaN where no one knows. */
+  /** Milliseconds since the epoch; NaN when unknown. */
   readonly at: number;
 }
 
@@ -72,7 +72,7 @@ export interface Month {
   readonly entries: readonly TimelineEntry[];
 }
 
-/** Cut into the months of the reader's calendar; what no one dated stands at the end. */
+/** Grouped by the reader's calendar months; undated entries last. */
 export function monthsOf(entries: readonly TimelineEntry[]): Month[] {
   const months = new Map<string, TimelineEntry[]>();
   for (const entry of entries) {

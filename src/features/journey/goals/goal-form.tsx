@@ -1,4 +1,4 @@
-// A coach sets a goal: in one sentence, with a day where there is one.
+// Form for a coach's goal: one sentence, with a date if there is one.
 import * as z from 'zod/mini';
 import { goalsQuery, setGoal } from '#src/backend/people/goals.ts';
 import { useChange } from '#src/backend/people/use-change.ts';

@@ -1,7 +1,7 @@
-// In which order goals are read.
+// Order of goals.
 import type { Goal } from '#src/backend/people/goals.ts';
 
-/** Open ones by their day, then those that are reached, the last one first. */
+/** Open ones by date, then reached ones, latest first. */
 export const inOrderOfGoals = (goals: readonly Goal[]): readonly Goal[] =>
   goals.toSorted((a, b) => {
     if (a.reached_on !== null && b.reached_on !== null) return b.reached_on.localeCompare(a.reached_on);

@@ -1,4 +1,4 @@
-// What the athlete works toward: a coach sets it, the athlete or a parent of a child says when it is reached.
+// Goals of an athlete: set by a coach; the athlete, or a child's parent, marks them reached.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
@@ -16,11 +16,11 @@ import styles from './goals.module.css';
 interface GoalsProps {
   readonly uaid: string;
   readonly isCoach: boolean;
-  /** The team a new goal belongs to; null: of a coach who has access by name. */
+  /** Team for a new goal; null for a coach with personal access. */
   readonly team: string | null;
-  /** A minor to whom nothing is said without a guardian. */
+  /** Minor who gets no messages without a guardian. */
   readonly isAlone: boolean;
-  /** Whether the reader writes for the athlete. */
+  /** Can the reader act for the athlete? */
   readonly mayMark: boolean;
   readonly userId: string;
 }

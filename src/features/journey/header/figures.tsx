@@ -1,7 +1,7 @@
-// A few numbers in a line, each with what it is.
+// A few numbers in a row, with labels.
 import styles from '../entries/timeline-list.module.css';
 
-/** What is not known is left out. */
+/** Leaves out unknown values. */
 export function Figures({ of }: { readonly of: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={styles.figures}>

@@ -1,4 +1,4 @@
-// Who it is, and what the reader may see of them until when.
+// Athlete's header, with the reader's access and its expiry.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { scopeEndsQuery, squadsQuery, type Journey } from '#src/backend/people/journey.ts';
@@ -9,7 +9,7 @@ import styles from './journey-header.module.css';
 interface JourneyHeaderProps {
   readonly journey: Journey;
   readonly name: string;
-  /** The way to ask for more. */
+  /** Button to request more. */
   readonly children?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function availabilityOf({ wellness }: Journey): string | null {
   return `${AVAILABILITY[wellness.availability]}${wellness.until === null ? '' : ` until ${dayText(wellness.until)}`}`;
 }
 
-/** What a coach may see of them, until when, and the way to ask for more. */
+/** A coach's access, its expiry, and a button to request more. */
 function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' | 'children'>) {
   const { scopes, until, uaid } = journey;
   const ends = useQuery(scopeEndsQuery(uaid)).data ?? {};
@@ -99,7 +99,7 @@ function CoachAccess({ journey, children }: Pick<JourneyHeaderProps, 'journey' |
   );
 }
 
-/** A field of the profile as far as it is shown to the reader. */
+/** Profile field, as far as the reader may see it. */
 function textField({ profile }: Journey, wanted: string): string | null {
   const value = profile?.sections.flatMap(({ fields }) => fields).find(({ field }) => field === wanted)?.value;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ');

@@ -1,4 +1,4 @@
-// Where the rower stands among their squad: a quarter and nothing finer, and no one else's number or name.
+// Rower's quarter within the squad, nothing finer, and no one else's number or name.
 import { useQuery } from '@tanstack/react-query';
 import { squadBandsQuery, type SquadBand } from '#src/backend/people/squad-bands.ts';
 import { bandWords, measureName } from '../journey-words.ts';

@@ -1,4 +1,4 @@
-// All that is left of a journey once a family took back its access: what the reader wrote, and no longer whom it is about.
+// What remains of a journey after a family revoked access: the reader's own notes, without the person's name.
 import { useQuery } from '@tanstack/react-query';
 import { ownNotesQuery } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';

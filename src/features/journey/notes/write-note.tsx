@@ -1,5 +1,5 @@
-// A coach writes feedback or a note of the coaches, the athlete a note of their own. Nothing goes to a minor alone:
-// guardians read along.
+// Note form: feedback or coaches' notes by a coach, own notes by the athlete. Nothing goes to a minor alone: guardians
+// can view it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -66,7 +66,7 @@ function NoteForm({ uaid, team, header, onClose }: WriteNoteProps & { readonly o
         by: null,
         is_mine: true,
       };
-      // Not asked for again: that would be another look for the family to read.
+      // No refetch, which would count as another view for the family.
       cache.setQueryData(journeyQuery(uaid).queryKey, (journey) =>
         journey === null || journey === undefined ? journey : { ...journey, notes: [note, ...journey.notes] },
       );

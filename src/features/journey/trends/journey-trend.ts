@@ -1,16 +1,16 @@
-// One metric of a rower over weeks: a value per outing, and a line where enough outings are comparable.
+// One metric of a rower over weeks: a value per session, and a line when enough sessions are comparable.
 import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import type { SeatMetric } from '#src/outings/setup/seat-metrics.ts';
 import { sessionChanges, type RowedSession } from '../entries/rowed-session.ts';
 
 export interface ClassOutings {
-  /** "8+", "2x"; null where it is not known. */
+  /** "8+", "2x"; null when unknown. */
   readonly boatClass: string | null;
   readonly sessions: readonly RowedSession[];
 }
 
-/** The outings by class of boat, which one trend is of; the class with most of them first. */
+/** Sessions by boat class, each a trend of its own; the class with most sessions first. */
 export function byBoatClass(sessions: readonly RowedSession[]): ClassOutings[] {
   const classes = new Map<string | null, RowedSession[]>();
   for (const session of sessions) {
@@ -21,7 +21,7 @@ export function byBoatClass(sessions: readonly RowedSession[]): ClassOutings[] {
     .toSorted((a, b) => b.sessions.length - a.sessions.length);
 }
 
-/** Of one class of boat, in order of time; outings without a date or without the metric take no part. */
+/** For one boat class, by time; leaves out sessions without a date or the metric. */
 export function journeyTrend(sessions: readonly RowedSession[], metric: SeatMetric): DatedValue[] {
   const present = sessions
     .filter(({ startedAt, middles }) => Number.isFinite(startedAt) && Number.isFinite(middles[metric].median))

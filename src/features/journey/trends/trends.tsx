@@ -1,4 +1,4 @@
-// How power and technique went over weeks, one small figure for each metric.
+// Power and technique over weeks, one small chart per metric.
 import { useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

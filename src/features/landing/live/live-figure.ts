@@ -1,4 +1,4 @@
-// What the live stroke draws and says, from the numbers that the engine wrote: a band of the crew, one seat, and a moment.
+// Drawing and sentences of the live stroke, from the engine's numbers: a band of the crew, one seat, and a moment.
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { LIVE_FROM_MS, LIVE_SEATS, LIVE_STEP_MS, type LiveSeat } from './live-stroke.gen.ts';
 
@@ -8,7 +8,7 @@ const PLOT = { left: 64, right: 548, top: 14, bottom: 262 };
 const MOST_N = 1100;
 const LEAST_N = -60;
 
-/** How many moments there are. */
+/** Number of moments. */
 export const MOMENTS = LIVE_SEATS[0]?.forceN.length ?? 0;
 export const msOf = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STEP_MS;
 
@@ -16,17 +16,17 @@ export const xOf = (moment: number): number => PLOT.left + (moment / (MOMENTS - 
 export const yOf = (newtons: number): number =>
   PLOT.bottom - ((newtons - LEAST_N) / (MOST_N - LEAST_N)) * (PLOT.bottom - PLOT.top);
 
-/** The moment under a place across the figure, 0 to 1 of its width. */
+/** Moment at a position across the chart, 0 to 1 of its width. */
 export function momentAt(share: number): number {
   const along = (share * WIDTH - PLOT.left) / (PLOT.right - PLOT.left);
   return Math.min(MOMENTS - 1, Math.max(0, Math.round(along * (MOMENTS - 1))));
 }
 
-/** The seat whose catch is the farthest from the stroke seat's. */
+/** Seat with the catch farthest from the stroke seat's. */
 export const LATEST: LiveSeat = LIVE_SEATS.reduce((latest, seat) => (seat.lateMs > latest.lateMs ? seat : latest));
 const OTHERS = LIVE_SEATS.filter((seat) => seat !== LATEST);
 
-/** Of the moment, the others' forces; fewer than half of them say nothing of a crew. */
+/** The others' forces at a moment; fewer than half of them don't represent a crew. */
 function othersAt(moment: number): readonly number[] {
   const forces = OTHERS.flatMap(({ forceN }) => forceN[moment] ?? []);
   return 2 * forces.length < OTHERS.length ? [] : forces;
@@ -44,7 +44,7 @@ const ysOf = (value: (moment: number) => number | null): number[] =>
 
 export const curvePath = (value: (moment: number) => number | null): string => linePath(XS, ysOf(value));
 
-/** From the weakest to the strongest of the others. */
+/** Weakest to strongest of the others. */
 export function othersPath(): string {
   const end = (of: (...forces: number[]) => number): number[] =>
     ysOf((moment) => (othersAt(moment).length === 0 ? null : of(...othersAt(moment))));
@@ -55,7 +55,7 @@ export const seatForce = ({ forceN }: LiveSeat, moment: number): number | null =
 
 const newtons = (force: number | null): string => (force === null ? 'not yet' : `${Math.round(force)} N`);
 
-/** How the figure calls that rower: "Brandt", or "seat 3" where no one is named. */
+/** Label of that rower: "Brandt", or "seat 3" without a name. */
 export const LATEST_CALLED = LATEST.name?.split(' ').at(-1) ?? `seat ${LATEST.seat}`;
 
 /** "40 ms after the stroke seat’s catch: the others 168 N, Brandt 114 N." */

@@ -1,5 +1,4 @@
-// One stroke to drag over: the seat that is late, against the band of the others. Numbers of the sample outing, drawn
-// without the engine.
+// One stroke to drag over: the late seat against the band of the others. Demo data, drawn without the engine.
 import { useState, type PointerEvent } from 'react';
 import {
   crewForce,
@@ -20,7 +19,7 @@ import {
 import { LIVE_RATE_SPM, LIVE_STROKES } from './live-stroke.gen.ts';
 import styles from './live-stroke.module.css';
 
-/** A hundred milliseconds into the drive: where a late catch costs the most. */
+/** 100 ms into the drive, where a late catch costs most. */
 const AT_FIRST = Array.from({ length: MOMENTS }, (_, moment) => moment).find((moment) => msOf(moment) >= 100) ?? 0;
 const GRID_N = [0, 250, 500, 750, 1000];
 const TICKS_MS = [0, 200, 400, 600, 800];

@@ -1,4 +1,4 @@
-// Evidence instead of adjectives: what our own test measured of a real recording, with its day.
+// Evidence from our own tests on a real recording, with its date.
 import { Link } from '@tanstack/react-router';
 import agreement from './agreement.json' with { type: 'json' };
 import { dayText } from '#src/format/day-text.ts';
@@ -7,7 +7,7 @@ import speed from './speed.json' with { type: 'json' };
 
 const { driveTimeS, catchAngleDeg, finishAngleDeg, powerW, measuredOn } = agreement;
 
-/** Upwards, so that nothing is nearer than it was. */
+/** Rounded up, so that the agreement is not overstated. */
 const withinMs = Math.ceil(10_000 * driveTimeS.maxAbsoluteDifference) / 10;
 
 const FIGURES = [

@@ -1,11 +1,11 @@
-// The piece in five numbers, then what cost the most.
+// Piece in five numbers, then the most costly finding.
 import { LATE, LATE_WORDS, MEAN_POWER_W, PACE } from './findings.ts';
 import { PIECE } from './piece.gen.ts';
 import { Said } from './parts.tsx';
 import type { DrawingProps } from './room.ts';
 import styles from './slides.module.css';
 
-/** `narrowX`: from the left of a phone's drawing, by how wide the numbers before are. */
+/** `narrowX`: from the left of a phone's drawing, by the width of the numbers before. */
 const NUMBERS = [
   { number: String(PIECE.rateSpm), unit: 'spm', words: `± ${PIECE.rateSd}`, short: 'rate', narrowX: 0 },
   { number: String(MEAN_POWER_W), unit: 'W', words: 'mean of eight', short: 'mean', narrowX: 86 },

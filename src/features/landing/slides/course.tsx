@@ -1,11 +1,11 @@
-// Where on the water the time went: the course of the piece, colored by speed.
+// Where on the water time was lost: track of the piece, colored by speed.
 import { SLOWER } from './findings.ts';
 import { Ring, Said } from './parts.tsx';
 import { PIECE_COURSE } from './piece.gen.ts';
 import type { DrawingProps } from './room.ts';
 import styles from './slides.module.css';
 
-/** m/s of the ends of the scale: the start of the piece is slower, and no finding. */
+/** Ends of the scale, m/s: the start of the piece is slower, which is no finding. */
 const [SLOW, FAST] = [5.4, 5.85];
 const BAR_M = 100;
 

@@ -1,5 +1,4 @@
-// What each of the eight pictures says: one thing, found in the numbers of the piece by a rule that would find another seat in
-// another piece.
+// Finding of each of the eight images, computed from the piece by a rule that would pick another seat in another piece.
 import { paceText } from '#src/format/pace-text.ts';
 import {
   PIECE,
@@ -34,8 +33,8 @@ const othersThan = (seat: PieceSeat): readonly PieceSeat[] => PIECE_SEATS.filter
 const othersMedian = (seat: PieceSeat, of: (seat: PieceSeat) => number): number => medianOf(othersThan(seat).map(of));
 
 /**
- * The rower whose power is the farthest from the others’ of those whom oarlocks let us name; null where they let no
- * one.
+ * Rower whose power differs most from the others’, among those the oarlocks' errors allow to name; null when there is
+ * none.
  */
 export const STANDS_OUT =
   PIECE_SEATS.filter(({ apart }) => apart.isNamed).toSorted(
@@ -48,25 +47,25 @@ const apartWords = ({ apart: { byW, lowW, highW } }: PieceSeat): string => {
   return `${Math.abs(byW)} W ${byW > 0 ? 'above' : 'below'} crew (likely ${from}–${to})`;
 };
 
-/** Over the powers: what is sure of them, and where nothing is, that. */
+/** Title of the powers: what is certain, or that nothing is. */
 export const POWER_WORDS = STANDS_OUT === null ? 'no one stands out for sure' : apartWords(STANDS_OUT);
 export const MEAN_POWER_W = Math.round(meanOf(PIECE_SEATS.map(({ powerW }) => powerW)));
 
-/** The catch that is the farthest from the stroke seat's: no oarlock makes it late. */
+/** Catch farthest from the stroke seat's; oarlock errors don't affect timing. */
 export const LATE = most(({ catchMs }) => Math.abs(catchMs));
 export const LATE_WORDS = `${Math.abs(LATE.catchMs)} ms ${LATE.catchMs > 0 ? 'after' : 'before'} the stroke seat`;
 
-/** The slip that is the farthest from the others' median. */
+/** Slip farthest from the others' median. */
 const slipApart = (seat: PieceSeat): number => seat.slipDeg - othersMedian(seat, ({ slipDeg }) => slipDeg);
 const SLIPPING = most((seat) => Math.abs(slipApart(seat)));
 export const SLIP = {
   seat: SLIPPING,
   othersDeg: othersMedian(SLIPPING, ({ slipDeg }) => slipDeg),
-  /** Where it takes hold, degrees of the oar. */
+  /** Angle of blade entry, degrees. */
   atDeg: SLIPPING.catchDeg + SLIPPING.slipDeg,
 } as const;
 
-/** The rower whose power falls the most from the first ten strokes to the last ten. */
+/** Rower whose power falls most from the first ten strokes to the last ten. */
 const TEN = 10;
 const firstTen = ({ strokesW }: PieceSeat): number => meanOf(told(strokesW).slice(0, TEN));
 const lastTen = ({ strokesW }: PieceSeat): number => meanOf(told(strokesW).slice(-TEN));
@@ -75,10 +74,10 @@ export const FADE = { seat: FADING, firstW: firstTen(FADING), lastW: lastTen(FAD
 
 export const HIGHEST = most(({ peakN }) => peakN);
 
-/** The rower whose force is largest the earliest in the arc. */
+/** Rower with the earliest peak in the arc. */
 export const EARLIEST = most(({ peakPct }) => -peakPct);
 
-/** Angle of a point of the curves, degrees, and back. */
+/** Angle of a curve's point, degrees, and back. */
 export const angleAt = (point: number): number => PIECE_ANGLES_FROM + point * PIECE_ANGLES_STEP;
 export const ANGLES = PIECE_SEATS[0]?.forceN.length ?? 0;
 
@@ -89,19 +88,19 @@ export function forceAt({ forceN }: PieceSeat, angleDeg: number): number {
   return before + (after - before) * (place - Math.floor(place));
 }
 
-/** Of the others at a point: the least, the mean and the largest force; null where fewer than half of them pull. */
+/** Minimum, mean and maximum force of the others at a point; null when fewer than half of them pull. */
 export function othersForce(seat: PieceSeat | null, point: number): readonly [number, number, number] | null {
   const others = PIECE_SEATS.filter((one) => one !== seat);
   const forces = told(others.map(({ forceN }) => forceN[point] ?? null));
   return 2 * forces.length < others.length ? null : [Math.min(...forces), meanOf(forces), Math.max(...forces)];
 }
 
-/** A hundred meters of the course from a place on, s. */
+/** Time for 100 m of the course from a point on, s. */
 const HUNDRED = 100 / PIECE_COURSE_STEP_M;
 const hundredFrom = (place: number): number =>
   sum(PIECE_COURSE.slice(place, place + HUNDRED).map(([, , speed]) => PIECE_COURSE_STEP_M / speed));
 const STARTS = Array.from({ length: PIECE_COURSE.length - HUNDRED + 1 }, (_, place) => place);
-/** The last hundred meters against the fastest. */
+/** Last hundred meters against the fastest. */
 const LAST_FROM = PIECE_COURSE.length - HUNDRED;
 export const SLOWER = {
   fromPlace: LAST_FROM,
@@ -111,7 +110,7 @@ export const SLOWER = {
 
 export const PACE = paceText(500 / PIECE.paceS);
 
-/** The findings as sentences, by the picture they stand in: what it says to who cannot see it. */
+/** Findings as sentences by image, used as text alternatives. */
 export const FINDINGS = {
   'overview-cards': `${LATE.name} catches ${LATE_WORDS}, over ${PIECE.strokes} strokes; the piece at ${PACE} /500 m and rate ${PIECE.rateSpm}.`,
   'power-dashboard': `Power of eight seats over ${PIECE.strokes} strokes: ${STANDS_OUT === null ? '' : `${STANDS_OUT.name} averages `}${POWER_WORDS}.`,

@@ -1,4 +1,4 @@
-// Force against the angle of the gate: one rower over the others, and eight side by side.
+// Force against gate angle: one rower over the others, and eight side by side.
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { angleAt, ANGLES, forceAt, HIGHEST, lastName, othersForce, SLIP } from './findings.ts';
 import { colourOf, Grid, Ring, Said, Ticks } from './parts.tsx';
@@ -50,7 +50,7 @@ export function RowerAnalysis({ room }: DrawingProps) {
   );
 }
 
-/** Eight small frames, bow at the lower right: four a row, or on a phone two rows of four without angles. */
+/** Eight small frames, bow at the bottom right: four per row, on a phone two rows of four without angles. */
 export function ForceSignature({ room }: DrawingProps) {
   const { isWide, width, height } = room;
   const gap = isWide ? 20 : 10;
@@ -82,7 +82,7 @@ export function ForceSignature({ room }: DrawingProps) {
             <Said
               room={room}
               x={x(angleAt(peak))}
-              // A phone's curve is narrower than its number: that stands below the line.
+              // On a phone the number is wider than its curve, so it is below the line.
               y={isWide ? y(120) : y(0) + 17}
               anchor="middle"
               lines={[`${seat.peakN} N`]}

@@ -1,4 +1,4 @@
-// What the pictures of the landing page share: a grid with its words, a ring at the place, and the thought that is said there.
+// Shared parts of the landing page's images: labeled grid, ring, and annotation.
 import type { Room } from './room.ts';
 import styles from './slides.module.css';
 
@@ -6,7 +6,7 @@ interface GridProps {
   readonly room: Room;
   readonly values: readonly number[];
   readonly y: (value: number) => number;
-  /** Behind the largest value only. */
+  /** Only on the maximum. */
   readonly unit: string;
 }
 
@@ -40,7 +40,7 @@ interface SaidProps {
   readonly x: number;
   readonly y: number;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** The thought with its number; the lines after the first are quiet. */
+  /** Annotation with its number; lines after the first are muted. */
   readonly lines: readonly string[];
   readonly room: Room;
 }

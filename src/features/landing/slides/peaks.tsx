@@ -1,4 +1,4 @@
-// How early in the arc each rower's force is largest: a point and its scatter from stroke to stroke.
+// Peak position in the arc for each rower: a point with its stroke-to-stroke variation.
 import { EARLIEST, lastName } from './findings.ts';
 import { colourOf, Said } from './parts.tsx';
 import { PIECE_SEATS } from './piece.gen.ts';
@@ -34,7 +34,7 @@ export function PeakPlaces({ room }: DrawingProps) {
             </text>
             <line className={styles.scatter} x1={from} x2={to} y1={y} y2={y} stroke={colourOf(seat.seat)} />
             <circle cx={x(seat.peakPct)} cy={y} r={isWide ? 6 : 5} fill={colourOf(seat.seat)} />
-            {/* On a phone what is said says it. */}
+            {/* On a phone the annotation says it. */}
             {(isWide || seat !== EARLIEST) && (
               <text x={width - (isWide ? 32 : 8)} y={y + 4} textAnchor="end" className={styles.value}>
                 {Math.round(seat.peakPct)}

@@ -1,4 +1,4 @@
-// Power over the strokes of the piece: of the whole crew, and of one rower.
+// Power over the strokes of the piece, for the whole crew and for one rower.
 import { linePath } from '#src/charts/svg-path.ts';
 import { FADE, lastName, POWER_WORDS, STANDS_OUT } from './findings.ts';
 import { Grid, Ring, Said, colourOf, Ticks } from './parts.tsx';
@@ -11,7 +11,7 @@ const TICKS = [10, 20, 30, 40];
 const LEAST_W = 240;
 const MOST_W = 480;
 
-/** Names stand behind the last stroke. */
+/** Names are after the last stroke. */
 const named = (room: Room): Room => ({ ...room, right: room.isWide ? 112 : 74 });
 
 function axes(room: Room) {

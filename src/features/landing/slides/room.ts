@@ -1,10 +1,10 @@
-// Where a picture of the landing page is drawn: wide next to the list, or for a phone on its own, with shorter words.
+// Size of a landing page image: wide next to the list, or for a phone, with shorter text.
 
 export interface Room {
   readonly isWide: boolean;
   readonly width: number;
   readonly height: number;
-  /** Room around the plot. */
+  /** Margins of the plot. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -18,7 +18,7 @@ export interface DrawingProps {
   readonly room: Room;
 }
 
-/** From a number of the data to a place: `from` and `to` are the ends of the data, `start` and `end` their places. */
+/** Linear scale: `from` and `to` are the ends of the data, `start` and `end` their positions. */
 export const scale =
   (from: number, to: number, start: number, end: number) =>
   (value: number): number =>

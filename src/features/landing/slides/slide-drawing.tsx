@@ -1,4 +1,4 @@
-// The picture of a slide, drawn twice: wide, and for a phone on its own. The page's style shows the one there is room for.
+// Image of a slide, drawn twice: wide, and for a phone. CSS shows the one that fits.
 import { memo, type ComponentType } from 'react';
 import type { Slide } from '../slides.ts';
 import { OverviewCards } from './cards.tsx';
@@ -21,7 +21,7 @@ const DRAWINGS: Readonly<Record<Slide['id'], ComponentType<DrawingProps>>> = {
   'gps-track': GpsTrack,
 };
 
-/** Drawn again for another slide alone: whoever points at it or leaves it waits for none of its lines. */
+/** Re-rendered only for another slide, not on hover. */
 export const SlideDrawing = memo(function SlideDrawing({ slide }: { readonly slide: Slide }) {
   const Drawing = DRAWINGS[slide.id];
   return [WIDE, NARROW].map((room) => (

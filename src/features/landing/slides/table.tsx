@@ -1,4 +1,4 @@
-// Every measure by rower, with what stands out marked.
+// Every metric by rower, with the unusual ones marked.
 import { signed } from '#src/format/number.ts';
 import { LATE, lastName } from './findings.ts';
 import { colourOf, Said } from './parts.tsx';
@@ -9,7 +9,7 @@ import styles from './slides.module.css';
 interface Column {
   readonly head: string;
   readonly of: (seat: PieceSeat) => string;
-  /** A phone has room for three. */
+  /** A phone fits three. */
   readonly onPhone: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Crew and rig, put right after the fact. The outing is measured again with them; the file itself stays as it is.
+// Corrects crew and rigging afterward. The session is re-analyzed; the file stays unchanged.
 import { useId, useState, type ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ const RIGS = [
 ] as const;
 
 export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
-  // What the form was filled from: another tab may correct the outing while it is open.
+  // Source of the form's values: another tab may correct the session while it is open.
   const [record] = useState(latest);
   const correct = useLibrary((state) => state.correct);
   const measureAgain = async (corrections: Corrections | null): Promise<FormAnswer> => {
@@ -41,7 +41,7 @@ export function CorrectDialog({ record: latest, onClose }: CorrectDialogProps) {
     judgesAtOnce: true,
     send: (typed) => measureAgain(correctionsFrom(record, typed)),
   });
-  // Nothing that is typed counts for it, so that nothing of it is judged.
+  // The form's values don't matter for a reset, so nothing is validated.
   const reset = useForm({ schema: NOTHING, initial: {}, send: () => measureAgain(null) });
   const busy = form.busy || reset.busy;
   return (
@@ -150,7 +150,7 @@ function SeatsFields({ form: { values, change }, seatCount }: FieldsProps & { re
   );
 }
 
-/** In meters, and what is wrong with it. */
+/** In meters, with its problem. */
 function LengthField({ label, ...field }: TextField & { readonly label: string }) {
   const id = useId();
   const problem = useProblem(field.name);

@@ -1,4 +1,4 @@
-// What the form of corrections holds, and the corrections that it means: only what differs from what is known so far.
+// Correction form, and its corrections: only differences from what is known.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -9,13 +9,13 @@ import { rules } from '#src/ui/form/rules.ts';
 export interface SeatForm {
   readonly seat: number;
   readonly name: string;
-  /** Null where the side is not known, and for scullers. */
+  /** Null when the side is unknown, and for scullers. */
   readonly side: Side | null;
 }
 
 export type CorrectionsForm = z.output<typeof CORRECTIONS>;
 
-/** The outing as it is known now: by its file, corrected by what was corrected before. */
+/** Current facts of the session: the file's, with earlier corrections. */
 export function formOf({ facts }: LibraryRecord): CorrectionsForm {
   const { boat, crew, rig, seats } = facts;
   const seatForm = (seat: number): SeatForm => {
@@ -34,7 +34,7 @@ export function formOf({ facts }: LibraryRecord): CorrectionsForm {
   };
 }
 
-/** Oars in meters; the shortest sculls of children and the longest sweeps lie well inside. */
+/** Oars in meters; children's sculls and the longest sweeps are well inside. */
 const LENGTH_M = { least: 2, most: 4.5 } as const;
 const INBOARD_M = { least: 0.5, most: 1.6 } as const;
 
@@ -53,7 +53,7 @@ export interface FormProblems {
   readonly oarInboard: string | null;
 }
 
-/** What is wrong, in a sentence by each field; nulls when it can be used. */
+/** Problems by field, in a sentence; nulls when valid. */
 export function formProblems({ oarLength, oarInboard }: CorrectionsForm): FormProblems {
   const inboard = lengthProblem(oarInboard, INBOARD_M);
   return {
@@ -63,7 +63,7 @@ export function formProblems({ oarLength, oarInboard }: CorrectionsForm): FormPr
   };
 }
 
-/** What the form holds, judged while it is typed. */
+/** Schema of the form, validated while typing. */
 export const CORRECTIONS = z
   .object({
     boatName: z.string(),
@@ -74,7 +74,7 @@ export const CORRECTIONS = z
   })
   .check(rules(formProblems));
 
-/** What was corrected before stays corrected; null when nothing is. */
+/** Earlier corrections stay; null when there are none. */
 export function correctionsFrom(record: LibraryRecord, form: CorrectionsForm): Corrections | null {
   const before = formOf(record);
   const { corrections } = record;

@@ -1,17 +1,17 @@
-// Which outings of the library are asked for: all words, the boat, the rower, the tag, the days.
+// Library search: all words, boat, rower, tag, dates.
 import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { crewNames, recordBoat, recordName, recordTime } from './record-words.ts';
 
-/** Small letters without their accents: who looks for "jurgen" finds Jürgen. */
+/** Lowercase without accents: "jurgen" finds Jürgen. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLocaleLowerCase('en');
 
-/** Texts are folded once per record: records are replaced when they change, never written to. */
+/** Cached per record: records are immutable. */
 const texts = new WeakMap<LibraryRecord, string>();
 
 function textOf(record: LibraryRecord): string {
@@ -28,11 +28,11 @@ export const outingDay = ({ facts }: LibraryRecord): string | null => venueDay(f
 function isWithin(record: LibraryRecord, { since, until }: Pick<LibrarySearch, 'since' | 'until'>): boolean {
   if (since === undefined && until === undefined) return true;
   const day = outingDay(record);
-  // Days are written so that their letters sort as they do.
+  // ISO dates sort as text.
   return day !== null && day >= (since ?? day) && day <= (until ?? day);
 }
 
-/** In the order of `records`. `notes` is what people wrote on an outing, by its fingerprint. */
+/** In the order of `records`. `notes`: notes by session fingerprint. */
 export function findRecords(
   records: readonly LibraryRecord[],
   { q = '', boat, rower, tag, ...days }: LibrarySearch,
@@ -59,7 +59,7 @@ export interface Choices {
   readonly tags: readonly string[];
 }
 
-/** What the library can be narrowed by, each in alphabetical order. */
+/** Filter options of the library, alphabetical. */
 export function choicesOf(records: readonly LibraryRecord[]): Choices {
   const each = (read: (record: LibraryRecord) => readonly string[]): string[] =>
     [...new Set(records.flatMap(read))].toSorted((a, b) => a.localeCompare(b, 'en'));

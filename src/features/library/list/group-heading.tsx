@@ -1,16 +1,16 @@
-// The heading of a week, or of outings that are measured alike, above the first of them that is listed.
+// Heading of a week, or of sessions measured the same way, above the first one listed.
 import styles from './outing-table.module.css';
 import { totalsText } from './totals.ts';
 import type { RowPlace } from './row-place.ts';
 import { placed } from './row-place.ts';
 import type { RowGroup } from './row-group.ts';
 
-/** Track to power, the box to pick it and the actions. */
+/** Columns from track to power, selection and actions. */
 const COLUMNS = 13;
 
 interface GroupHeadingProps {
   readonly group: RowGroup;
-  /** Where rows are left out around it; undefined where all are there. */
+  /** When rows are left out around it; undefined when all are rendered. */
   readonly place?: RowPlace | undefined;
 }
 

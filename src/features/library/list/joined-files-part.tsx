@@ -1,4 +1,4 @@
-// Of an outing that several files make: how many, and the press that makes each an outing by itself again.
+// Number of files merged into a session, and a button to unmerge them.
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { useJoining } from '#src/outings/joining/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';

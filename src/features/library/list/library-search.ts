@@ -1,4 +1,4 @@
-// What of the library lives in the address: what is looked for and in which order. A bad link never throws, it falls back.
+// Search and sort order of the library in the URL. Invalid links fall back and never throw.
 import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 
 export const SORTS = ['date', 'boat', 'place', 'distance', 'strokes', 'rate', 'speed', 'power', 'added'] as const;
@@ -14,35 +14,35 @@ const day = (written: unknown): string | undefined =>
     ? written
     : undefined;
 
-/** Leaves out what is absent or unusable, so that the address stays short. */
+/** Leaves out absent and unusable values to keep the URL short. */
 export const librarySearch = partsReader({
-  /** Words that all must be found. */
+  /** All words must match. */
   q: words,
   boat: words,
   rower: words,
   tag: words,
-  /** First and last day, on the venue's clock. */
+  /** First and last date, in the venue's time zone. */
   since: day,
   until: day,
   sort: wordOf(SORTS),
   order: wordOf(['up', 'down']),
-  /** Listed by week when absent. */
+  /** Grouped by week when absent. */
   weeks: wordOf(['off']),
 });
 
 export type LibrarySearch = ReturnType<typeof librarySearch>;
 
-/** A change of the address; `undefined` takes a part out of it. */
+/** Change to the URL; `undefined` removes a part. */
 export type SearchChange = {
   readonly [Part in keyof LibrarySearch]: LibrarySearch[Part] | undefined;
 };
 
-/** What narrows the list, apart from its order. */
+/** Filters, without the sort order. */
 export const FILTERS = ['q', 'boat', 'rower', 'tag', 'since', 'until'] as const;
 
 export const isFiltered = (wanted: LibrarySearch): boolean => FILTERS.some((name) => wanted[name] !== undefined);
 
-/** The latest first, unless something else is asked for; names from A to Z, numbers from the largest. */
+/** Latest first by default; names A to Z, numbers largest first. */
 export const sortOf = ({ sort = 'date' }: LibrarySearch): Sort => sort;
 export const firstOrder = (sort: Sort): Order => (sort === 'boat' || sort === 'place' ? 'up' : 'down');
 export const orderOf = (wanted: LibrarySearch): Order => wanted.order ?? firstOrder(sortOf(wanted));

@@ -1,4 +1,4 @@
-// What the list is narrowed by and how it is ordered, above the list.
+// Filters and sort order, above the list.
 import { Link } from '@tanstack/react-router';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
@@ -14,11 +14,11 @@ import { SORT_WORDS } from './sort-words.ts';
 interface LibraryToolbarProps {
   readonly choices: Choices;
   readonly search: LibrarySearch;
-  /** What stands in the search field, ahead of the address. */
+  /** Text of the search field, ahead of the URL. */
   readonly words: string;
   readonly onWords: (words: string) => void;
   readonly onSearch: (change: SearchChange) => void;
-  /** What was found, in words. */
+  /** Result count, in words. */
   readonly found: string;
 }
 
@@ -105,7 +105,7 @@ interface NarrowedProps extends PartProps {
   readonly choices: readonly string[];
 }
 
-/** Nothing to choose where there is nothing to tell apart; what the address asks for can always be taken back. */
+/** Hidden with a single option; a filter in the URL can always be cleared. */
 function Narrowed({ name, every, choices, search, onSearch }: NarrowedProps) {
   const wanted = search[name] ?? '';
   const offered = wanted === '' || choices.includes(wanted) ? choices : [wanted, ...choices];

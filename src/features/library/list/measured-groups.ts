@@ -1,4 +1,4 @@
-// The list in the order of a number, apart by what may be in one order: water and ergometers, and powers of one device.
+// List sorted by a number, grouped by what is comparable: water and ergometers, and power by device.
 import type { Craft } from '#engine/recording/recording.ts';
 import { methodName, sameMethod } from '#src/outings/setup/method.ts';
 import { powerMeasured } from '#src/outings/setup/power-measured.ts';
@@ -17,7 +17,7 @@ interface Order {
   readonly value: (facts: OutingFacts) => number | null;
   readonly isAlike: (a: OutingFacts, b: OutingFacts) => boolean;
   readonly name: (facts: OutingFacts) => string;
-  /** What else tells two groups of one name apart. */
+  /** Distinguishes two groups with the same name. */
   readonly also: (facts: OutingFacts) => string;
 }
 
@@ -46,7 +46,7 @@ interface Alike {
   readonly records: LibraryRecord[];
 }
 
-/** In the order of the records; null where the order is of something else, or all of them are measured alike. */
+/** In record order; null for another sort order, or when all are measured the same way. */
 export function measuredGroups(records: readonly LibraryRecord[], sort: Sort): readonly RowGroup[] | null {
   const order = ORDERS[sort];
   if (order === undefined) return null;
@@ -70,6 +70,6 @@ export function measuredGroups(records: readonly LibraryRecord[], sort: Sort): r
   return absent.length === 0 ? named : [...named, { key: 'absent', name: 'Not measured', days: null, records: absent }];
 }
 
-/** The records with those of each group together. */
+/** Records with each group together. */
 export const togetherByGroup = (records: readonly LibraryRecord[], sort: Sort): readonly LibraryRecord[] =>
   measuredGroups(records, sort)?.flatMap((group) => group.records) ?? records;

@@ -1,5 +1,4 @@
-// The rows near the screen, of a list that is too long to be there as a whole. The row that someone is in stays
-// wherever the list is scrolled to, and the arrow keys bring any other one.
+// Virtualized rows near the screen. The focused row stays at any scroll position, and arrow keys reach any other.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { OutingRow } from './outing-row.tsx';
@@ -14,7 +13,7 @@ type Entry =
   | { readonly key: string; readonly week: RowGroup; readonly record: null }
   | { readonly key: string; readonly week: null; readonly record: LibraryRecord };
 
-/** A part of a row that is to have the focus once the row is there. */
+/** Part of a row to focus once it is rendered. */
 interface Wanted {
   readonly key: string;
   readonly part: string;
@@ -29,10 +28,10 @@ const entriesOf = (listed: RowsProps['listed'], weeks: RowsProps['weeks']): Entr
     return week === undefined ? [row] : [{ key: weekKey(week), week, record: null }, row];
   });
 
-/** Text of the heading and the space around it, rem. */
+/** Heading with its spacing, rem. */
 const WEEK_REM = 2.75;
 
-/** What the style sheet gives a row, CSS px. */
+/** Row heights of the style sheet, CSS px. */
 function rowHeights(list: HTMLElement): { readonly rowPx: number; readonly weekPx: number } {
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const rowRem = Number.parseFloat(getComputedStyle(list).getPropertyValue('--row-height'));
@@ -105,7 +104,7 @@ export function NearRows({ listed, weeks, parts, picked, inTeam, onPick, actions
   return (
     <div role="rowgroup" className={styles.rows} data-near ref={list} style={{ paddingBlockEnd: endPx }}>
       {rows.map(({ key, index, gapPx }) => {
-        // What was taken down before the list became another one.
+        // Recorded before the list changed.
         const entry = byKey.get(key);
         if (entry === undefined) return null;
         const place = { index, gapPx, measure: view.measure };

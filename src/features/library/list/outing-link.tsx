@@ -1,14 +1,14 @@
-// The link of a row. Those of the router all ask again where they lead whenever the address changes, which it does with
-// the words of the search; here each asks once, and the browser does the rest where a new tab is wanted.
+// Row link. Router links recompute their target on every URL change, which happens with every search letter; this one
+// computes once, and leaves new tabs to the browser.
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 
 interface OutingLinkProps {
   readonly fingerprint: string;
   readonly className: string | undefined;
-  /** Shown to who points at it. */
+  /** Tooltip. */
   readonly title: string;
-  /** What it is called, unmistakable out of its row. */
+  /** Accessible name, unique outside its row. */
   readonly label: string;
   readonly children: ReactNode;
 }

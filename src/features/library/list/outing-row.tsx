@@ -1,4 +1,4 @@
-// One outing of the library: what it was, where, who rowed, and what can be done with it.
+// Library row: what, where, who rowed, and actions.
 import { CloudUpload, PencilRuler, Tag, Trash2 } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 import { fixed } from '#src/format/number.ts';
@@ -21,28 +21,28 @@ export interface RowActions {
   readonly onCorrect: (record: LibraryRecord) => void;
   readonly onRemove: (record: LibraryRecord) => void;
   readonly onSend: (record: LibraryRecord) => void;
-  /** How far an outing is on its way to a team; nothing for one that is not. */
+  /** Progress of sharing a session with a team; nothing otherwise. */
   readonly SendingMark: ComponentType<{ readonly fingerprint: string }>;
   readonly onProblem: (sentence: string | null) => void;
 }
 
 interface OutingRowProps extends RowActions {
   readonly record: LibraryRecord;
-  /** Whether it is among those that are looked for. */
+  /** Does it match the search? */
   readonly isListed: boolean;
   readonly isPicked: boolean;
-  /** Whether a team has it. */
+  /** Does a team have it? */
   readonly isInTeam: boolean;
-  /** The outing whose recording holds this one as well; null for one that counts. */
+  /** Session whose recording includes this one; null when it counts by itself. */
   readonly partOf: LibraryRecord | null;
   readonly onPick: (fingerprint: string, through: boolean) => void;
-  /** Where rows are left out around it; undefined where all are there. */
+  /** When rows are left out around it; undefined when all are rendered. */
   readonly place?: RowPlace;
 }
 
 type CellsProps = Omit<OutingRowProps, 'isListed' | 'isPicked' | 'onPick' | 'place'>;
 
-/** The row comes and goes with every letter of the search; what is in it stays as it is. */
+/** Memoized: filtering shows and hides rows without changing them. */
 export const OutingRow = memo(function OutingRow({ isListed, isPicked, onPick, place, ...cells }: OutingRowProps) {
   return (
     <div
@@ -58,7 +58,7 @@ export const OutingRow = memo(function OutingRow({ isListed, isPicked, onPick, p
   );
 });
 
-/** Next to the cells and not among them: a thousand rows that are picked at once draw a box again, and nothing else. */
+/** Outside the cells: selecting a thousand rows re-renders only the boxes. */
 function PickCell({ record, isPicked, onPick }: Pick<OutingRowProps, 'record' | 'isPicked' | 'onPick'>) {
   return (
     <span role="cell" className={table['pick']}>
@@ -140,7 +140,7 @@ interface CellProps {
   readonly column: string;
   /** Already formatted. */
   readonly value: string;
-  /** Shown where there are no headings. */
+  /** Shown when there are no headings. */
   readonly unit: string;
   readonly reason?: string;
 }

@@ -1,6 +1,5 @@
-// The rows of the list below its heading. Up to a few hundred outings every one keeps its row, hidden where it is not
-// looked for: to narrow the list, to order it and to take it out of its weeks builds no row again. Of more, those near
-// the screen are there.
+// Rows below the heading. Up to a few hundred sessions all stay mounted and are hidden by filters, so filtering,
+// sorting and ungrouping rebuild nothing. Longer lists are virtualized.
 import { Fragment, useMemo } from 'react';
 import { partsOf } from '#src/outings/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -13,20 +12,20 @@ import { GroupHeading } from './group-heading.tsx';
 import type { RowGroup } from './row-group.ts';
 
 export interface OutingRowsProps {
-  /** Every outing of the library, and those of them that are looked for, in one order. */
+  /** All sessions, and the matching ones, in the same order. */
   readonly all: readonly LibraryRecord[];
   readonly listed: readonly LibraryRecord[];
-  /** By weeks, or by how they are measured; null where the list is in one. */
+  /** By week or measurement; null without groups. */
   readonly groups: readonly RowGroup[] | null;
   readonly picked: ReadonlySet<string>;
-  /** Fingerprints of the outings that a team has. */
+  /** Fingerprints of sessions that a team has. */
   readonly inTeam: ReadonlySet<string>;
   readonly onPick: (fingerprint: string, through: boolean) => void;
-  /** The same at every render. */
+  /** Stable between renders. */
   readonly actions: RowActions;
 }
 
-/** As many rows are built within a tenth of a second, and the browser's own search finds all of them. */
+/** Rows that render within 0.1 s; the browser's own search finds all of them. */
 const MOST_WHOLE = 200;
 
 export function OutingRows({ groups, ...rows }: OutingRowsProps) {
@@ -39,9 +38,9 @@ export function OutingRows({ groups, ...rows }: OutingRowsProps) {
 }
 
 export interface RowsProps extends Omit<OutingRowsProps, 'groups'> {
-  /** Each group by the first of its outings that is listed. */
+  /** Group by its first listed session. */
   readonly weeks: ReadonlyMap<LibraryRecord | undefined, RowGroup>;
-  /** The outing whose recording holds another one as well, by the other one. */
+  /** By excerpt, the session whose recording includes it. */
   readonly parts: ReadonlyMap<LibraryRecord, LibraryRecord>;
 }
 

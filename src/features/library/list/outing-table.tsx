@@ -1,5 +1,5 @@
-// The list of outings: a table on a wide screen, cards on a phone. Rows are grid boxes with the roles of a table, because
-// a browser can leave out what is scrolled away of a box, and not of a real table row. Weeks are headings between the rows.
+// Session list: a table on wide screens, cards on phones. Rows are grid boxes with table roles, since browsers can skip
+// rendering off-screen boxes but not real table rows. Weeks are headings between rows.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -12,14 +12,14 @@ import type { Picked } from '../picked/use-picked.ts';
 import type { RowGroup } from './row-group.ts';
 
 interface OutingTableProps extends RowActions {
-  /** Every outing of the library, and those of them that are looked for, in one order. */
+  /** All sessions, and the matching ones, in the same order. */
   readonly all: readonly LibraryRecord[];
   readonly listed: readonly LibraryRecord[];
-  /** By weeks, or by how they are measured; null where the list is in one. */
+  /** By week or measurement; null without groups. */
   readonly groups: readonly RowGroup[] | null;
   readonly search: LibrarySearch;
   readonly picked: Picked;
-  /** Fingerprints of the outings that a team has. */
+  /** Fingerprints of sessions that a team has. */
   readonly inTeam: ReadonlySet<string>;
   readonly onSearch: (change: SearchChange) => void;
 }

@@ -1,15 +1,15 @@
-// The track of an outing as a path in a small box: equal scales, north up, whatever its length.
+// Track of a session as a path in a small box: equal scales, north up, any length.
 
-/** A boat on its mooring still gets a dot, not a scribble of its satellites. */
+/** Minimum span: a moored boat gets a dot, not GPS noise. */
 const LEAST_SPAN_M = 60;
 
 export interface OutlinePath {
   readonly d: string;
-  /** Where the outing began. */
+  /** Start of the session. */
   readonly start: { readonly x: number; readonly y: number };
 }
 
-/** `outline` holds meters east and north in pairs; null without two points. */
+/** `outline`: meters east and north in pairs; null with fewer than two points. */
 export function outlinePath(
   outline: Float32Array,
   box: { readonly width: number; readonly height: number; readonly padding: number },

@@ -1,4 +1,4 @@
-// Where the outing was, as the coach calls it: written right in the list.
+// Venue of the session in the coach's words, editable in the list.
 import { useEffect, useRef } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { LONGEST_PLACE, type LibraryRecord } from '#workers/storage/library-record.ts';
@@ -15,10 +15,10 @@ export function PlaceField({ record, onProblem }: PlaceFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const given = record.place ?? '';
   const seen = useRef(given);
-  // It may be written in another tab while the field keeps the focus.
+  // Another tab may change it while the field is focused.
   useEffect(() => {
     const input = field.current;
-    // What someone is writing here is not taken from under their fingers: it is compared when they are done.
+    // Typing is not interrupted: compare when it ends.
     if (input !== null && (document.activeElement !== input || input.value === seen.current)) {
       input.value = given;
       seen.current = given;

@@ -1,5 +1,5 @@
-// The arrow keys in the list: from the same control of one outing to that of the next, Home and End to the first and last.
-// Tab goes through the controls of one outing, as everywhere.
+// Arrow keys of the list: move to the same control of the next session, Home and End to the first and last. Tab moves
+// within a row as usual.
 
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at) => at - 1,
@@ -8,13 +8,13 @@ const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Where a key leads: the place of an outing in the list, and which of its controls. */
+/** Target of a key: index of the session, and its control. */
 export interface Neighbour {
   readonly place: number;
   readonly part: string;
 }
 
-/** From the outing at a place; null for every other key, and for what has no counterpart in other rows. */
+/** From a session's index; null for other keys, and for controls without a counterpart in other rows. */
 export function neighbourOf({ target, key }: KeyboardEvent, at: number, count: number): Neighbour | null {
   const part = target instanceof HTMLElement ? target.dataset['part'] : undefined;
   const to = KEYS[key];
@@ -34,7 +34,7 @@ function move(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** As a ref of rows that are all there; returns what stops it. */
+/** Ref for a fully rendered list; returns the cleanup. */
 export function hearArrows(list: HTMLElement | null): (() => void) | undefined {
   list?.addEventListener('keydown', move);
   return () => list?.removeEventListener('keydown', move);

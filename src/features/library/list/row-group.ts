@@ -1,4 +1,4 @@
-// Outings of the list that stand together below a heading of their own.
+// Group of sessions in the list with its own heading.
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface RowGroup {
@@ -6,7 +6,7 @@ export interface RowGroup {
   readonly key: string;
   /** "Week 20", "Measured by an RP3 on an ergometer". */
   readonly name: string;
-  /** "12–18 May 2025" of a week; null of others. */
+  /** "12–18 May 2025" for a week; null otherwise. */
   readonly days: string | null;
   readonly records: readonly LibraryRecord[];
 }

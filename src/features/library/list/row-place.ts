@@ -1,4 +1,4 @@
-// Where a row stands in a list of which not all rows are there.
+// Position of a row in a virtualized list.
 import type { CSSProperties } from 'react';
 import type { ViewedRow } from './row-view.ts';
 
@@ -13,10 +13,10 @@ interface Placed {
   readonly style?: CSSProperties;
 }
 
-/** Rows are counted from 1, and the first is that of the headings. */
+/** Rows are numbered from 1, and the first is the headings. */
 const FIRST_ROW = 2;
 
-/** What says so of its element; nothing where all rows are there. */
+/** ARIA attributes of the row; empty when all rows are rendered. */
 export function placed(place: RowPlace | undefined): Placed {
   if (place === undefined) return {};
   const { index, gapPx, measure } = place;

@@ -1,6 +1,5 @@
-// Which rows of a long list lie near the screen, by TanStack Virtual. Its React binding answers with an object whose
-// methods say something else at every call, which nothing that memoises may hold: here what it says is taken down as a
-// value whenever it changes, for `useSyncExternalStore`.
+// Visible rows of a long list, by TanStack Virtual. Its React binding returns a mutable object, which memoized code
+// can't hold: here its state is copied to a value on every change, for `useSyncExternalStore`.
 import {
   defaultRangeExtractor,
   measureElement,
@@ -12,28 +11,28 @@ import {
 
 export interface ViewedRow {
   readonly key: string;
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   readonly index: number;
-  /** Height of the rows that are left out between the one before and this one, CSS px. */
+  /** Height of rows left out before this one, CSS px. */
   readonly gapPx: number;
 }
 
 export interface ViewedRows {
   readonly rows: readonly ViewedRow[];
-  /** Height of the rows that are left out after the last one, CSS px. */
+  /** Height of rows left out after the last one, CSS px. */
   readonly endPx: number;
 }
 
 interface RowList {
   readonly element: HTMLElement;
   readonly keys: readonly string[];
-  /** What a row will probably measure, CSS px. */
+  /** Estimated row height, CSS px. */
   readonly estimatePx: (index: number) => number;
-  /** A row that is held wherever the list is scrolled to: someone is in it. Null for none. */
+  /** Focused row, which stays rendered at any scroll position; null for none. */
   readonly held: number | null;
 }
 
-/** Rows beyond either edge of the screen. */
+/** Extra rows beyond either edge of the screen. */
 const BEYOND = 8;
 
 const NOTHING: ViewedRows = { rows: [], endPx: 0 };
@@ -54,11 +53,11 @@ export class RowView {
     this.#virtualizer = new Virtualizer(this.#options());
   }
 
-  /** Follows the page from now on; returns what ends it. */
+  /** Starts following the page; returns the cleanup. */
   readonly follow = (): (() => void) => {
     const end = this.#virtualizer._didMount();
     let frame = 0;
-    // What stands above the list grows and shrinks.
+    // Content above the list may change in height.
     const around = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => this.#look());
@@ -76,7 +75,7 @@ export class RowView {
     this.#look();
   };
 
-  /** As the ref of every row that is shown, which says by `data-index` where it belongs. */
+  /** Ref for every rendered row, with its index in `data-index`. */
   readonly measure = (row: HTMLElement | null): void => this.#virtualizer.measureElement(row);
 
   readonly subscribe = (hear: () => void): (() => void) => {
@@ -89,7 +88,7 @@ export class RowView {
   #look(): void {
     this.#virtualizer.setOptions(this.#options());
     const widthPx = this.#list?.element.clientWidth ?? 0;
-    // Where a row breaks into other lines, no height that was measured holds any longer.
+    // When rows wrap differently, all measured heights are stale.
     if (widthPx !== this.#widthPx) this.#virtualizer.measure();
     this.#widthPx = widthPx;
     this.#virtualizer._willUpdate();
@@ -126,11 +125,11 @@ export class RowView {
       },
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,
-      // Whoever comes back to the list finds it where they left it.
+      // Returning to the list restores its scroll position.
       initialOffset: () => window.scrollY,
       scrollToFn: windowScroll,
       measureElement,
-      // What is measured has other rows measured: not all within one frame.
+      // Measuring triggers further measuring: spread over frames.
       useAnimationFrameWithResizeObserver: true,
       onChange: () => this.#takeDown(),
     };

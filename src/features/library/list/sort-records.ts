@@ -1,4 +1,4 @@
-// The order of the library. What is not known comes last, whichever way the list is turned.
+// Sort order of the library. Unknown values are last in either direction.
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { orderOf, sortOf, type LibrarySearch, type Sort } from './library-search.ts';
 import { recordName } from './record-words.ts';
@@ -29,7 +29,7 @@ function compared(a: Key, b: Key): number {
   return Number(a) - Number(b);
 }
 
-/** Equals stand as they were rowed, the latest first. */
+/** Equal values by time, latest first. */
 export function sortRecords(records: readonly LibraryRecord[], wanted: LibrarySearch): LibraryRecord[] {
   const keyOf = KEYS[sortOf(wanted)];
   const direction = orderOf(wanted) === 'up' ? 1 : -1;

@@ -1,9 +1,9 @@
-// What a handful of outings adds up to: "5 outings · 41.2 km · 1930 strokes".
+// Totals of the selected sessions: "5 outings · 41.2 km · 1930 strokes".
 import { counted, fixed } from '#src/format/number.ts';
 import { countedOnce } from '#src/outings/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-/** Of a recording that is there whole and as excerpts only the whole adds to the sums, and the excerpts are named. */
+/** Excerpts of an included recording are named but not added. */
 export function totalsText(records: readonly LibraryRecord[]): string {
   const once = countedOnce(records);
   const measured = once.filter(({ facts }) => facts.distanceM !== null);

@@ -1,4 +1,4 @@
-// Where an outing went, at the size of a stamp.
+// Thumbnail of a session's track.
 import { memo } from 'react';
 import { outlinePath } from './outline-path.ts';
 import styles from './track-outline.module.css';

@@ -1,4 +1,4 @@
-// The words of the search field: the list follows every letter, the address follows when the hand rests.
+// Text of the search field: the list updates at once, the URL is debounced.
 import { useEffect, useRef, useState } from 'react';
 
 const REST_MS = 250;
@@ -11,7 +11,7 @@ export function useSearchWords(
   const written = useRef(inAddress);
 
   useEffect(() => {
-    // Not written from here: the way back, a link, all filters cleared.
+    // Changed elsewhere: Back, a link, cleared filters.
     if (inAddress === written.current) return;
     written.current = inAddress;
     setWords(inAddress);

@@ -1,18 +1,18 @@
-// When all rows of a long list have to be there: on paper, and for the browser's own search.
+// When a long list must be fully rendered: for print, and for the browser's own search.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The keys of the browsers' own search. */
+/** Shortcuts of the browsers' own search. */
 const isSearch = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === 'F3' || ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f');
 
-/** `isLong`: whether there is anything to wait for. Once searched, the list stays whole until it is left. */
+/** `isLong`: is there anything to wait for? After a search, the list stays complete until it is left. */
 export function useWhole(isLong: boolean): boolean {
   const [isPrinted, setPrinted] = useState(false);
   const [isSearched, setSearched] = useState(false);
   useEffect(() => {
     if (!isLong) return undefined;
-    // The browser takes its picture of the page as soon as this has been heard.
+    // The browser captures the page right after this event.
     const before = (): void => flushSync(() => setPrinted(true));
     const after = (): void => setPrinted(false);
     const press = (event: KeyboardEvent): void => {

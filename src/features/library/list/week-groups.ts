@@ -1,4 +1,4 @@
-// The list by weeks of training, in the order in which they come in it.
+// List by training week, in list order.
 import { weekDays } from '#src/format/day-text.ts';
 import { isoWeek } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

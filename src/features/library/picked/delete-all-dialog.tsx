@@ -1,4 +1,4 @@
-// The one thing in the library that is asked about before it is done.
+// Delete confirmation, the only one in the library.
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { counted } from '#src/format/number.ts';
 import { useLibrary } from '#src/outings/library.ts';

@@ -1,4 +1,4 @@
-// What can be done with the outings that are picked, within reach wherever the list is scrolled to.
+// Actions for the selected sessions, always visible while scrolling.
 import { Link } from '@tanstack/react-router';
 import { GitCompareArrows, Tag, Trash2, X } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from './picked-bar.module.css';
 import type { Picked } from './use-picked.ts';
 
-/** Comparison is about a difference; beyond this many, no one sees it. */
+/** A comparison needs a difference; beyond the maximum, none is visible. */
 const LEAST_COMPARED = 2;
 const MOST_COMPARED = 20;
 

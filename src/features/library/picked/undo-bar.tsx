@@ -1,4 +1,4 @@
-// What was just deleted, and the way to have it back.
+// Deleted sessions, with undo.
 import { Undo2 } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { useLibrary } from '#src/outings/library.ts';

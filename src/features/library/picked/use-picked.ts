@@ -1,19 +1,18 @@
-// Which outings of the list are picked. What is no longer shown is no longer picked: no one deletes what they cannot
-// see.
+// Selected sessions. Hidden ones are deselected, so that no one deletes what they can't see.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface Picked {
   readonly fingerprints: ReadonlySet<string>;
-  /** In the order of the list. */
+  /** In list order. */
   readonly records: readonly LibraryRecord[];
-  /** With `through`, everything from the last one that was pressed to this one. */
+  /** With `through`, selects everything from the last clicked one to this one. */
   readonly toggle: (fingerprint: string, through: boolean) => void;
   readonly all: () => void;
   readonly none: () => void;
 }
 
-/** `listed` in the order of the screen. */
+/** `listed`: in screen order. */
 export function usePicked(listed: readonly LibraryRecord[]): Picked {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

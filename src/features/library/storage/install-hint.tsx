@@ -1,14 +1,13 @@
-// Safari, on a Mac as on an iPhone, clears what scripts of a site have kept after seven days on which Safari was used
-// and no one pressed anything on that site; an installed one counts its own days, of which each is a visit
-// (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Said once, quietly, to whoever it
-// concerns.
+// Safari, on Mac and iPhone, deletes a site's script storage after seven days of use without interaction with the site;
+// installed apps count only their own days (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
+// Shown once, to users concerned.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './storage-panel.module.css';
 
 const PUT_AWAY = 'strokeside.install-hint';
 
-/** Every browser of an iPhone or iPad, and Safari on a Mac; not one that shows the site as an application. */
+/** Every browser on iPhone or iPad, and Safari on a Mac, unless installed as an app. */
 export function forgetsSites(
   { vendor, standalone }: { readonly vendor: string; readonly standalone?: boolean },
   isInstalled: boolean,
@@ -20,7 +19,7 @@ function wasPutAway(): boolean {
   try {
     return localStorage.getItem(PUT_AWAY) !== null;
   } catch {
-    // No one could be asked to put it away for good: it stays away.
+    // No storage for the dismissal: stay hidden.
     return true;
   }
 }
@@ -29,7 +28,7 @@ function putAwayForGood(): void {
   try {
     localStorage.setItem(PUT_AWAY, 'yes');
   } catch {
-    // Away for this visit.
+    // Hidden for this visit.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the library takes on this device, how safe it is there, and the way out of it and into another device.
+// Storage used by the library on this device, its protection, and export and import.
 import { Download, ShieldCheck, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
@@ -108,20 +108,20 @@ export function StoragePanel({ onProblem }: { readonly onProblem: (sentence: str
   );
 }
 
-/** As it is for another device, and as other programs take it. */
+/** Formats: for another device, and for other programs. */
 const EXPORTS: readonly { readonly format: LibraryFormat; readonly text: string }[] = [
   { format: 'library', text: 'Export library' },
   { format: 'fit', text: 'All as FIT' },
   { format: 'tcx', text: 'All as TCX' },
 ];
 
-/** How much it is stands on the button: videos are large, and go along only when someone wants it. */
+/** The button shows the size: videos are large, and included only on request. */
 const withFilms = ({ count, bytes }: FilmsHere): (typeof EXPORTS)[number] => ({
   format: 'library-with-films',
   text: `Library with ${counted(count, 'video')}, ${formatFileSize(bytes)}`,
 });
 
-/** Null until it is known, and where there is none. */
+/** Null until known, and when there are none. */
 function useFilmsHere(): FilmsHere | null {
   const [films, setFilms] = useState<FilmsHere | null>(null);
   useEffect(() => {
@@ -136,7 +136,7 @@ function useFilmsHere(): FilmsHere | null {
   return films;
 }
 
-/** Whether something is kept next to the outings: asked where there are none, since they leave with it. */
+/** Is anything stored besides sessions? Checked only when there are none, since it is exported with them. */
 function useIsBeside(asked: boolean): boolean {
   const [isBeside, setIsBeside] = useState(false);
   useEffect(() => {
@@ -195,6 +195,6 @@ function ArchiveProgress({ archive: { state, cancel } }: { readonly archive: Arc
   );
 }
 
-/** Undefined, a bar that only says that something happens, until the first outing is counted. */
+/** Undefined (indeterminate) until the first session is counted. */
 const shareOf = ({ progress }: Extract<Archive['state'], { phase: 'running' }>): number | undefined =>
   progress === null || progress.of === 0 ? undefined : progress.done / progress.of;

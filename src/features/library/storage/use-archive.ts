@@ -1,4 +1,4 @@
-// The whole library as one file, out of this device and into another: how far it is, and what came of it.
+// Library as one file, exported or imported: progress and result.
 import { useEffect, useRef, useState } from 'react';
 import { reportSentence } from '#src/outings/archive-report.ts';
 import { useLibrary } from '#src/outings/library.ts';

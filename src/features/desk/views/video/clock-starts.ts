@@ -1,5 +1,5 @@
-// When a video began on the recording's clock, by every reading of its container's clock in which it shows some of the
-// outing: first as other videos of what seems to be the same camera lie, then by the clock alone.
+// Possible starts of a video on the recording's clock, for every reading of its container's clock in which it covers
+// some of the session: first matching other videos of apparently the same camera, then by the clock alone.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { startsBesidePlaced, type PlacedFilm } from '#engine/film/camera-clock.ts';
 import { filmStarts, startsWithin, type FilmStart } from '#engine/film/film-starts.ts';
@@ -12,13 +12,13 @@ import { wholeRange } from '../../contract/selection/selection.ts';
 export interface ClockReading extends StartRange, Pick<FilmStart, 'reading'> {}
 
 export interface StartsInOuting {
-  /** Who does not say when it was: nothing can be read then. */
+  /** Which one has no time of day: then nothing can be derived. */
   readonly silent: 'film' | 'recording' | null;
-  /** The likeliest first. */
+  /** Likeliest first. */
   readonly readings: readonly ClockReading[];
 }
 
-/** A container does not name its camera; videos of another codec or size are of another one, or of another setting. */
+/** Containers don't name their camera; another codec or size means another camera or setting. */
 const seemsOfOneCamera = (one: KeptFilm, other: KeptFilm): boolean =>
   one.codec === other.codec &&
   Math.min(one.widthPx, one.heightPx) === Math.min(other.widthPx, other.heightPx) &&
@@ -33,7 +33,7 @@ function placedLike(film: KeptFilm, films: readonly KeptFilm[]): PlacedFilm[] {
   });
 }
 
-/** `films`: those next to the outing. Of one that is placed the recording need not say what time of day it was. */
+/** `films`: videos of the session. A synced one gives the time of day even when the recording doesn't. */
 export function startsInOuting(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): StartsInOuting {
   const { clock, durationS } = film;
   const { startedAt, utcOffsetS } = analysis;

@@ -1,5 +1,4 @@
-// The timeline under a video, painted: the lines of the seats, the cursor in the middle, the catches and finishes as
-// they pass.
+// Painted timeline under a video: seat lines, cursor in the middle, catches and finishes passing by.
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import type { OarMoments } from './catches.ts';
 import { STRIP_HALF_S, type StripChannels, type StripSamples } from './strip-samples.ts';
@@ -17,7 +16,7 @@ export interface StripFrame extends StripChannels {
 const WORDS_PX = 16;
 const INSET_PX = 4;
 
-/** Least and largest of what was fetched: the scale stays while the timeline moves. */
+/** Minimum and maximum of the fetched samples: the scale stays while the timeline moves. */
 function extentOf({ traces }: StripSamples): readonly [number, number] {
   let least = 0;
   let greatest = 0;

@@ -1,21 +1,21 @@
-// The frame that is seen as a handle along the whole outing: dragged, or moved by keys, it lies at another moment of
-// the rowing; whether it fits there is asked afterward like of any other place.
+// Handle for the displayed frame along the session: dragging or keys sync it to another moment, which the user then
+// confirms.
 import { clock } from '#src/format/clock.ts';
 import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 
-/** What a key moves it by, seconds: a frame of 25 a second. */
+/** Key step, s: one frame at 25 fps. */
 const STEP_S = 0.04;
 
 interface FilmBarProps {
-  /** Told where the frame that is seen is put, seconds on the recording's clock. */
+  /** Called with the frame's new position, seconds on the recording's clock. */
   readonly onMoved: (recordingS: number) => void;
 }
 
 export function FilmBar({ onMoved }: FilmBarProps) {
   const { fromS, toS } = useCursor().places.whole;
-  // At once, not a few times a second: a handle that lags is put back under the finger, and a key would begin where it was.
+  // Unthrottled: a lagging handle would jump back under the finger, and keys would start from the old position.
   const intoS = useCursorState(({ timeS }) => timeS) - fromS;
   const words = clock(intoS, 1);
   return (

@@ -1,4 +1,4 @@
-// One of the videos: next to each other while they are few, in a list where a camera left a dozen.
+// Choice of video: buttons for a few, a list for many.
 import { Choice } from '#src/charts/choice/choice.tsx';
 import styles from './video-view.module.css';
 

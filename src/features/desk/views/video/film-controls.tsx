@@ -1,5 +1,4 @@
-// What moves a video by itself: frame by frame, its sound; and while it is not placed yet, playing and a way through
-// it.
+// Video controls: frame steps, sound; before syncing also play and seek.
 import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
@@ -17,12 +16,12 @@ interface FilmControlsProps {
   readonly durationS: number;
   readonly player: RefObject<HTMLVideoElement | null>;
   readonly placement: Placement | null;
-  /** Of two videos the keys step through this one. */
+  /** With two videos, keys step through this one. */
   readonly leads: boolean;
   readonly hasSound: boolean | undefined;
   readonly muted: boolean;
   readonly onMuted: (muted: boolean) => void;
-  /** What else is done with it. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
@@ -39,7 +38,7 @@ export function FilmControls({
 }: FilmControlsProps) {
   const cursor = useCursor();
   const stepTo = useFrameSteps(file);
-  /** Presses come faster than frames are looked up: each goes on from where the one before it led. */
+  /** Serializes steps: clicks may be faster than frame look-ups. */
   const stepping = useRef(Promise.resolve());
   const step = useCallback(
     (steps: 1 | -1): void => {
@@ -48,7 +47,7 @@ export function FilmControls({
         if (video === null) return;
         cursor.setPlaying(false);
         video.pause();
-        // A placed video goes where the cursor is, and may still be on its way there.
+        // A synced video follows the cursor and may still be seeking.
         const shownS = placement === null ? video.currentTime : filmTimeOf(placement, cursor.getState().timeS);
         const timeS = await stepTo(shownS, steps);
         if (timeS === null) return;
@@ -87,7 +86,7 @@ export function FilmControls({
   );
 }
 
-/** A video that is not placed has a time of its own. */
+/** An unsynced video has its own time. */
 function OwnTime({ player, durationS }: Pick<FilmControlsProps, 'player' | 'durationS'>) {
   const [timeS, setTimeS] = useState(0);
   const [playing, setPlaying] = useState(false);

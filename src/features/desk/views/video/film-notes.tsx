@@ -1,4 +1,4 @@
-// The notes at moments that the video shows, and the way to write one at the moment that is seen.
+// Notes at moments in the video, and a form to add one at the displayed moment.
 import { NotebookPen } from 'lucide-react';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';

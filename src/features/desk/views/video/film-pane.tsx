@@ -1,4 +1,4 @@
-// One video next to the outing: its picture over what the oars do, where it belongs, and where it lies.
+// One video of the session: image over the oar timeline, sync, and storage.
 import { useMemo, useRef, useState } from 'react';
 import { useFilms } from '#src/outings/films/films.ts';
 import type { FilmPlace } from '#src/outings/films/films-state.ts';
@@ -29,13 +29,13 @@ const LOOKING: FilmPlace = { at: 'looking' };
 
 interface FilmPaneProps extends ViewProps {
   readonly film: KeptFilm;
-  /** Those next to the outing, this one among them. */
+  /** Videos of the session, including this one. */
   readonly films: readonly KeptFilm[];
-  /** Those of them that are placed. */
+  /** The synced ones. */
   readonly spans: readonly FilmSpan[];
-  /** Shows another of them instead. */
+  /** Shows another one instead. */
   readonly onChoose: (fingerprint: string) => void;
-  /** Carries the cursor on while playing. */
+  /** Drives the cursor during playback. */
   readonly leads: boolean;
 }
 
@@ -49,7 +49,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
   const moments = useMemo(() => oarMoments(analysis, focusSeat), [analysis, focusSeat]);
   const place = useFilmPlace(film, moments);
   const { placement } = place;
-  /** Lines belong to a frame of a video that lies where someone said. */
+  /** Drawings need a confirmed sync. */
   const drawable = place.stage === 'placed' ? placement : null;
   const look = useStripLook(analysis, selection, moments);
   const file = 'file' in at ? at.file : null;
@@ -65,7 +65,7 @@ export function FilmPane({ film, films, spans, onChoose, leads, ...view }: FilmP
     player,
   });
   const second = useSecondPlace({ film, file, analysis, moments, engine: view.engine, outing });
-  /** The frame that is seen stays: what was rowed goes by under it. */
+  /** The displayed frame stays while the timeline moves below it. */
   const moveFilm = (recordingS: number): void =>
     place.proposeMoment({ filmS: player.current?.currentTime ?? 0, recordingS });
   return (

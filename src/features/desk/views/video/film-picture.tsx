@@ -1,4 +1,4 @@
-// The picture of a video, kept together with the cursor where the video is placed.
+// Video image, in sync with the cursor once synced.
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
@@ -19,9 +19,9 @@ interface FilmPictureProps {
   readonly placement: Placement | null;
   readonly leads: boolean;
   readonly muted: boolean;
-  /** What lies over the picture; nothing where it is left out. */
+  /** Overlay; nothing when absent. */
   readonly over?: ReactNode;
-  /** Another video that shows the moment; left out where no other can be shown instead. */
+  /** Another video of this moment; absent when no other can be shown. */
   readonly elsewhere?: (timeS: number) => KeptFilm | null;
   readonly onChoose?: (fingerprint: string) => void;
 }
@@ -100,7 +100,7 @@ interface OutsideProps extends Pick<FilmPictureProps, 'elsewhere' | 'onChoose'> 
   readonly onGo: (timeS: number) => void;
 }
 
-/** The cursor is where the video has nothing. */
+/** The cursor is outside the video. */
 function Outside({ placement, durationS, where, originS, elsewhere, onChoose, onGo }: OutsideProps) {
   const timeS = useSlowCursor();
   const other = elsewhere?.(timeS) ?? null;

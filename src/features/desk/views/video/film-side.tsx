@@ -1,5 +1,4 @@
-// Next to the picture of a video: where it belongs, what is drawn over it and noted of it, what of it leaves, and where
-// it lies.
+// Side panel of a video: sync, drawings and notes, exports, and storage.
 import type { RefObject } from 'react';
 import type { FilmPlace } from '#src/outings/films/films-state.ts';
 import { useOutings } from '#src/outings/outings.ts';
@@ -25,7 +24,7 @@ interface FilmSideProps extends Omit<ViewProps, 'select' | 'signatures'> {
   readonly film: KeptFilm;
   readonly films: readonly KeptFilm[];
   readonly at: FilmPlace;
-  /** Null while its bytes are not here. */
+  /** Null while its bytes are not loaded. */
   readonly file: File | null;
   readonly moments: OarMoments;
   readonly look: StripLook;

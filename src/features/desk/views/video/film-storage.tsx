@@ -1,4 +1,4 @@
-// Where the video lies, what it would take to have it here another day, and the way to let go of it.
+// Where the video is stored, what it takes to have it here later, and how to remove it.
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { deviceUsage, protectDevice } from '#src/outings/device-usage.ts';
@@ -15,7 +15,7 @@ import styles from './video-view.module.css';
 interface FilmStorageProps {
   readonly film: KeptFilm;
   readonly at: FilmPlace;
-  /** False where nothing may be kept. */
+  /** False when nothing may be stored. */
   readonly keeps: boolean;
 }
 
@@ -43,7 +43,7 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
   );
 }
 
-/** A video that the browser gives no way back to: copied, with the space said before, or only for now. */
+/** Video without a stored file handle: copy it, with the space it takes, or use it only now. */
 function Copying({ film }: { readonly film: KeptFilm }) {
   const copy = useFilms((state) => state.copy);
   const freeBytes = useFreeBytes();
@@ -84,7 +84,7 @@ function Copying({ film }: { readonly film: KeptFilm }) {
   );
 }
 
-/** Null until the browser has said it, and where it does not. */
+/** Null until the browser reports it, and when it doesn't. */
 function useFreeBytes(): number | null {
   const [freeBytes, setFreeBytes] = useState<number | null>(null);
   useEffect(() => {
@@ -99,11 +99,11 @@ function useFreeBytes(): number | null {
   return freeBytes;
 }
 
-/** What it looked like when it came. */
+/** Thumbnail from when it was added. */
 const Poster = ({ film: { poster } }: { readonly film: KeptFilm }) =>
   poster !== undefined && <img className={styles.poster} src={poster} alt="" />;
 
-/** In place of the picture while the video cannot be read. */
+/** Shown instead of the image when the video can't be read. */
 export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at: FilmPlace }) {
   if (at.at === 'looking') return <div className={styles.absent} aria-busy="true" />;
   if (at.at === 'asks') {

@@ -1,10 +1,9 @@
-// A video and the cursor of the desk, kept together. While playing, the video that leads carries the cursor to the very
-// frame it shows, so that picture and charts show one moment; otherwise, and of every other video, the cursor leads and
-// the video follows.
+// Syncs a video with the desk's cursor. During playback, the leading video moves the cursor to its displayed frame, so
+// that video and charts show one moment; otherwise, and for other videos, the video follows the cursor.
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import type { Cursor } from '../../contract/cursor/cursor-store.ts';
 
-/** As much of a video element as is used here. */
+/** Used part of a video element. */
 export interface FilmPlayer {
   currentTime: number;
   playbackRate: number;
@@ -17,9 +16,7 @@ export interface FilmPlayer {
   removeEventListener(type: 'seeked' | 'loadedmetadata', listener: () => void): void;
 }
 
-/**
- * Tells of every frame that comes to the screen: the time of the video it shows, and when, both as the browser says.
- */
+/** Reports every displayed frame: its time in the video and when it was shown, as given by the browser. */
 export type WatchFrames = (onFrame: (nowMs: number, filmS: number) => void) => () => void;
 
 export interface Together {
@@ -27,37 +24,37 @@ export interface Together {
   readonly frames: WatchFrames;
   readonly cursor: Cursor;
   readonly placement: Placement;
-  /** Carries the cursor on while playing; another video follows. */
+  /** Drives the cursor during playback; another video follows. */
   readonly leads: boolean;
   readonly nowMs: () => number;
-  /** Whether the cursor lies in the video, before it or after it. */
+  /** Is the cursor inside, before or after the video? */
   readonly onWhere: (where: FilmWhere) => void;
 }
 
 export type FilmWhere = 'inside' | 'before' | 'after';
 
-/** Software decodes twice the speed of any video and not more of a large one; beyond, the video skips. */
+/** Software decoding manages twice the speed, but not for large videos; beyond this, the video skips. */
 const FASTEST_LEADING = 2;
-/** A video that leads is this far from the cursor only where someone moved it. */
+/** A leading video is this far from the cursor only when the user moved it. */
 const MOVED_S = 0.5;
-/** A follower this near is together with the cursor; from there to the next it is sped up or slowed down a little. */
+/** Within this, a follower is in sync; between this and the next, its speed is adjusted slightly. */
 const TOGETHER_S = 0.015;
 const FOLLOWS_WITHIN_S = 0.15;
 const SKIPS_BEYOND_S = 0.3;
 const MOST_CORRECTION = 0.05;
-/** Into a frame: containers round its time to a millisecond, and the one before must not be shown instead. */
+/** Offset into a frame: containers round times to 1 ms, and the previous frame must not be shown. */
 export const INTO_FRAME_S = 0.002;
-/** Between two frames of a slow video. */
+/** Maximum time between frames of a slow video. */
 const LONGEST_STEP_S = 0.1;
-/** The last moment of a video: played from there it would begin again. */
+/** Last moment of a video: playing from there would restart it. */
 const END_S = 0.005;
-/** What browsers play at all. */
+/** Playback rates that browsers support. */
 const RATES = [0.0625, 16] as const;
 
 const within = (value: number, [least, most]: readonly [number, number]): number =>
   Math.min(most, Math.max(least, value));
 
-/** One seek is under way, and only the newest wish waits for it. */
+/** One seek in flight; only the latest request is pending. */
 function seeker(player: FilmPlayer) {
   let waiting: number | null = null;
   const goOn = (): void => {
@@ -77,7 +74,7 @@ function seeker(player: FilmPlayer) {
   };
 }
 
-/** Runs until the answer is called; the video is left paused then. */
+/** Runs until the returned function is called, which leaves the video paused. */
 export function keepTogether({ player, frames, cursor, placement, leads, nowMs, onWhere }: Together): () => void {
   const { seek, isBusy, stop } = seeker(player);
   let driving = false;
@@ -97,7 +94,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     wanted = false;
     if (!player.paused) player.pause();
   };
-  /** What it hears of its own doing is no wish of anyone. */
+  /** Its own cursor changes must not trigger it. */
   const drive = (timeS: number, atMs: number): number => {
     driving = true;
     const wentS = cursor.drive(timeS, atMs);
@@ -105,10 +102,10 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     return wentS;
   };
   const play = (): void => {
-    // Until the first frame comes the cursor waits for it.
+    // The cursor waits for the first frame.
     if (!wanted && leadsNow()) drive(cursor.getState().timeS, nowMs());
     wanted = true;
-    // A pause that comes before the video has begun rejects it, and nothing is wrong.
+    // A pause before playback starts rejects the promise, which is harmless.
     if (player.paused) void player.play().catch(() => undefined);
   };
   const rest = (filmS: number): void => {
@@ -141,7 +138,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     }
     tell('inside');
     if (!playing) rest(Math.max(0, filmS));
-    // The cursor goes on by itself from the last frame.
+    // After the last frame the cursor moves on by itself.
     else if (isAtEnd() && filmS > player.duration - MOVED_S) wanted = false;
     else if (leadsNow()) lead(filmS);
     else followCursor(filmS);
@@ -150,11 +147,11 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     if (!cursor.getState().playing || !wanted || !leadsNow() || isBusy() || isAtEnd()) return;
     const { timeS: nowS } = cursor.getState();
     const frameS = recordingTimeOf(placement, filmS);
-    // A frame begins a little before the moment that was asked for: the first moment of a stroke stays in that stroke.
+    // A frame begins slightly before the requested moment: the first moment of a stroke must stay in that stroke.
     const timeS = frameS < nowS && nowS - frameS < LONGEST_STEP_S ? nowS : frameS;
     const wentS = drive(timeS, atMs);
     if (wentS !== timeS) seek(filmTimeOf(placement, wentS));
-    // The end of the outing stops the playing.
+    // The end of the session stops playback.
     if (!cursor.getState().playing) follow();
   };
 
@@ -171,7 +168,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
   };
 }
 
-/** Of a video element; where the browser does not tell of frames, by the frames of the screen. */
+/** Frames of a video element; without frame callbacks, the screen's animation frames. */
 export const framesOf =
   (video: HTMLVideoElement): WatchFrames =>
   (onFrame) => {
@@ -182,7 +179,7 @@ export const framesOf =
         onFrame(nowMs, mediaTime);
       };
       handle = video.requestVideoFrameCallback(next);
-      // A video that is taken away shows no further frame: what waits for one would stay with the element.
+      // A removed video shows no more frames: a pending callback would keep the element alive.
       return () => video.cancelVideoFrameCallback(handle);
     }
     const element: HTMLMediaElement = video;

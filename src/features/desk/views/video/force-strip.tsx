@@ -1,6 +1,5 @@
-// The timeline under the picture: what the oars do at the very moment that is seen, as wide as the picture. Dragged, it
-// moves the cursor; while the place of the video is asked about, it goes by under a picture that stands still, and the
-// video is moved by it.
+// Timeline below the video: the oars at the displayed moment, as wide as the image. Dragging moves the cursor; while a
+// sync is being confirmed, it moves the video under a still frame.
 import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
@@ -21,7 +20,10 @@ const WORDS = {
 
 interface ForceStripProps extends Pick<ViewProps, 'outing' | 'engine'> {
   readonly look: StripLook;
-  /** Told of every moment that is dragged to, seconds on the recording's clock, instead of the cursor; null where the cursor is moved. */
+  /**
+   * Called with every dragged-to moment, seconds on the recording's clock, instead of moving the cursor; null to move
+   * it.
+   */
   readonly onDragged?: ((timeS: number) => void) | null;
 }
 

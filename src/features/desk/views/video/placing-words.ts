@@ -1,4 +1,4 @@
-// What there is to say of where a video lies, in words: how it came there, and what its clock tells.
+// Sync status of a video in words: how it was synced, and its clock.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FRAME_S, LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
@@ -10,10 +10,10 @@ import { startsInOuting } from './clock-starts.ts';
 export const filmPlaceWords = (marks: readonly FilmMark[]): string =>
   marks.length === 0 ? 'Not synced' : `Placed by you, by ${marks.length === 1 ? 'one catch' : 'two catches'}`;
 
-/** A person stops at a frame, and the catch lies somewhere in it. */
+/** A person stops at a frame, and the catch is somewhere in it. */
 export const AS_SURE_AS_A_FRAME = `No surer than the frame that was stopped at: at 30 a second, ${fixed(1000 * FRAME_S)} ms either way.`;
 
-/** Null where one mark tells nothing. */
+/** Null with a single mark. */
 export function driftWords(drift: Drift): string | null {
   switch (drift.kind) {
     case 'unknown':
@@ -29,7 +29,7 @@ export function driftWords(drift: Drift): string | null {
   }
 }
 
-/** Why the catch that is asked about cannot be kept; null where it can. */
+/** Why the catch can't be saved; null when it can. */
 export function refusedCatch(drift: Drift, isSecond: boolean): string | null {
   if (drift.kind === 'contradiction') return driftWords(drift);
   if (!isSecond || drift.kind !== 'unknown') return null;
@@ -38,11 +38,11 @@ export function refusedCatch(drift: Drift, isSecond: boolean): string | null {
 
 export interface ClockHint {
   readonly sentence: string;
-  /** Where the video begins by its clock, seconds on the recording's clock; null where no one knows. */
+  /** Start of the video by its clock, seconds on the recording's clock; null when unknown. */
   readonly startS: number | null;
 }
 
-/** What the container's clock says, by the likeliest reading in which the video shows some of the outing. */
+/** Hint from the container's clock, by the likeliest reading in which the video covers some of the session. */
 export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): ClockHint {
   const { silent, readings } = startsInOuting(film, films, analysis);
   if (silent === 'film') return { sentence: 'The video has no recording time.', startS: null };

@@ -1,5 +1,4 @@
-// Placing a video by hand: one catch, seen in the video and in the chart; what comes of it is asked about before it is
-// kept.
+// Manual sync: one catch, seen in the video and in the chart, is confirmed before it is saved.
 import { useMemo, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { LEAST_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
@@ -20,7 +19,7 @@ import styles from './video-view.module.css';
 
 interface PlacingProps {
   readonly film: KeptFilm;
-  /** Those next to the outing: one that is placed tells of others of its camera. */
+  /** Videos of the session: a synced one helps with others of its camera. */
   readonly films: readonly KeptFilm[];
   readonly analysis: Analysis;
   readonly seat: number;

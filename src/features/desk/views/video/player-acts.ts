@@ -1,7 +1,7 @@
-// What is done to the element that plays a video.
+// Actions on a video element.
 import { INTO_FRAME_S } from './film-sync.ts';
 
-/** Shows a video of the device until the answer is called; the browser then lets go of what it has decoded. */
+/** Shows a video file until the returned function is called, which frees what the browser decoded. */
 export function openFilm(video: HTMLVideoElement, film: Blob, onError: () => void): () => void {
   const address = URL.createObjectURL(film);
   video.addEventListener('error', onError);
@@ -18,7 +18,7 @@ export function setSound(video: HTMLVideoElement | null, muted: boolean): void {
   if (video !== null) video.muted = muted;
 }
 
-/** To the frame that begins at `timeS`. */
+/** Seeks to the frame that begins at `timeS`. */
 export function showFrame(video: HTMLVideoElement | null, timeS: number): void {
   if (video !== null) video.currentTime = timeS + INTO_FRAME_S;
 }
@@ -31,6 +31,6 @@ export function playOrPause(video: HTMLVideoElement | null): void {
     return;
   }
   video.playbackRate = 1;
-  // A pause that comes before the video has begun rejects it, and nothing is wrong.
+  // A pause before playback starts rejects the promise, which is harmless.
   void video.play().catch(() => undefined);
 }

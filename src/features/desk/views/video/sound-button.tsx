@@ -1,9 +1,9 @@
-// The sound of a video: off until someone asks for it, as loud as the system has it.
+// Sound of a video: off until turned on, at system volume.
 import { Volume2, VolumeX } from 'lucide-react';
 import styles from './video-view.module.css';
 
 interface SoundButtonProps {
-  /** Left out where the container does not say. */
+  /** Absent when the container doesn't say. */
   readonly hasSound: boolean | undefined;
   readonly muted: boolean;
   readonly onMuted: (muted: boolean) => void;

@@ -1,5 +1,5 @@
-// The samples that the timeline under a video draws: the force of the seats shown, or their angle where nothing
-// measured force, over a few seconds around the cursor, asked for again before the cursor leaves them.
+// Samples of the timeline under a video: force of the visible seats, or angle without force, for a few seconds around
+// the cursor, refetched before it leaves them.
 import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -8,12 +8,12 @@ import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { oneWaiting } from '../../contract/one-waiting.ts';
 import type { Range } from '../../contract/selection/selection.ts';
 
-/** To either side of the cursor on the timeline, seconds: a stroke at racing rate lies wholly on it. */
+/** Half-width of the timeline, s: a stroke at racing rate fits. */
 export const STRIP_HALF_S = 1.5;
-/** To either side of the cursor when samples are asked for, and how near to their end more are asked for. */
+/** Half-width of a fetch, and how close to its end the next one starts. */
 const FETCHED_HALF_S = 12;
 const AHEAD_S = 4;
-/** More than the samples of the window: they come as they are. */
+/** More than the window's samples, so that they are returned unchanged. */
 export const STRIP_BUCKETS = 20_000;
 
 export interface StripChannel {
@@ -29,7 +29,7 @@ export interface StripChannels {
 
 export const FORCES: readonly string[] = ['gate-force-x', 'handle-force'];
 
-/** The channels of these seats. */
+/** Channels of these seats. */
 export function stripChannels({ channels }: Pick<Analysis, 'channels'>, seats: readonly number[]): StripChannels {
   const of = (quantities: readonly string[]): StripChannel[] =>
     channels.flatMap(({ quantity, position }, index) =>
@@ -45,7 +45,7 @@ export interface StripSamples extends Range {
   readonly traces: readonly Trace[];
 }
 
-/** Null until the first samples are there. */
+/** Null until the first samples arrive. */
 export type StripStore = StoreApi<{ readonly samples: StripSamples | null }>;
 
 export function useStripSamples(engine: EngineApi, outing: OutingId, channels: readonly StripChannel[]): StripStore {

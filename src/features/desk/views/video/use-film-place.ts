@@ -1,4 +1,4 @@
-// Where a video lies: by the catches that a person marked, and the one that is asked about at the moment.
+// Sync of a video: marked catches, and the one being confirmed.
 import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { placingFilm } from '#src/outings/films/film-edits.ts';
@@ -8,31 +8,28 @@ import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
 import { movedByCatches, type OarMoments } from './catches.ts';
 
 export interface FilmPlaceNow {
-  /**
-   * `marking`: video and chart go by themselves; `asking`: together by the catch that is asked about; `placed`:
-   * together.
-   */
+  /** `marking`: video and chart move separately; `asking`: together, by the catch being confirmed; `placed`: synced. */
   readonly stage: 'marking' | 'asking' | 'placed';
-  /** A place is there already and another catch is added to it. */
+  /** A sync exists, and another catch is being added. */
   readonly isSecond: boolean;
-  /** What is asked about was found by the picture, not marked by a person. */
+  /** The catch was found by image analysis, not marked by a person. */
   readonly isFound: boolean;
-  /** Null while video and chart go by themselves. */
+  /** Null while video and chart move separately. */
   readonly placement: Placement | null;
   readonly drift: Drift;
-  /** Begins to mark a catch: the first one again, or a second next to it. */
+  /** Starts marking a catch: the first one again, or a second one. */
   readonly mark: (second: boolean) => void;
-  /** Back to what was there before. */
+  /** Restores the previous state. */
   readonly giveUp: () => void;
-  /** Says that the frame at `filmS` shows the catch nearest to the cursor. */
+  /** Proposes that the frame at `filmS` shows the catch nearest to the cursor. */
   readonly propose: (filmS: number) => void;
-  /** Says that the frame at `filmS` shows exactly this moment, at a catch or not: the video was dragged there. */
+  /** Proposes that the frame at `filmS` shows exactly this moment, catch or not: the video was dragged there. */
   readonly proposeMoment: (mark: FilmMark) => void;
-  /** Asks about a catch that was found by the picture. */
+  /** Proposes a catch found by image analysis. */
   readonly proposeFound: (mark: FilmMark) => void;
-  /** Asks about a second catch that was found by the picture, next to the first. */
+  /** Proposes a second catch found by image analysis, in addition to the first. */
   readonly proposeSecond: (mark: FilmMark) => void;
-  /** The catch so many strokes on, instead of the one that is asked about. */
+  /** Proposes the catch so many strokes on instead. */
   readonly proposeBeside: (strokes: 1 | -1) => void;
   readonly confirm: () => void;
   readonly takeAway: () => void;
@@ -44,9 +41,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
   const [marking, setMarking] = useState<'none' | 'first' | 'second'>('none');
   const [proposal, setProposal] = useState<FilmMark | null>(null);
   const [isFound, setFound] = useState(false);
-  /**
-   * The frame asked about and where the cursor was put for it: until the video has gone there, it shows another one.
-   */
+  /** Proposed frame and its cursor position: until the seek ends, the video shows another frame. */
   const asked = useRef<{ readonly filmS: number; readonly cursorS: number } | null>(null);
   const { marks } = film;
   const kept = useMemo(() => (marking === 'second' ? marks.slice(0, 1) : []), [marking, marks]);
@@ -66,7 +61,7 @@ export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceN
     cursor.moveTo(mark.recordingS);
     asked.current = { filmS, cursorS: cursor.getState().timeS };
   };
-  /** What stays when the video is dragged on: the frame asked about, unless someone went to another since. */
+  /** Frame that stays while dragging: the proposed one, unless the user moved on. */
   const stays = (seenS: number): number =>
     asked.current?.cursorS === cursor.getState().timeS ? asked.current.filmS : seenS;
   const leave = (): void => {

@@ -1,4 +1,4 @@
-// From frame to frame by the times that the video's container gives them. Its reader is fetched with the first step.
+// Frame steps by the container's timestamps. Its reader loads with the first step.
 import { useCallback, useEffect, useRef } from 'react';
 import type { FrameTimes } from '#src/outings/films/film-container.ts';
 
@@ -14,7 +14,7 @@ async function timesOf(file: File): Promise<FrameTimes> {
   return new code.FrameTimes(file);
 }
 
-/** Answers with the time of the frame so many steps on; null where there is none, or the container cannot be read. */
+/** Time of the frame so many steps on; null when there is none or the container can't be read. */
 export function useFrameSteps(file: File): (momentS: number, steps: 1 | -1) => Promise<number | null> {
   const reading = useRef<Reading | null>(null);
   useEffect(

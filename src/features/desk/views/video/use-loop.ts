@@ -1,4 +1,4 @@
-// What playing goes through again and again: the stroke or the piece at the cursor, or the selection.
+// Playback loop: the stroke or piece at the cursor, or the selection.
 import { useEffect, useState } from 'react';
 import { useCursor } from '../../contract/cursor/cursor-context.tsx';
 import { placeAt } from '../../contract/cursor/places.ts';
@@ -10,7 +10,7 @@ export type Loop = (typeof LOOPS)[number];
 
 const OFTEN = 8;
 
-/** The cursor is let go of when the view is left. */
+/** Clears the loop when the view is left. */
 export function useLoop({ fromS, toS }: Range): { readonly loop: Loop; readonly setLoop: (loop: Loop) => void } {
   const cursor = useCursor();
   const [loop, setLoop] = useState<Loop>('none');

@@ -1,33 +1,35 @@
-// How high the pictures of videos may be, so that picture, strip and controls are in view together where the page
-// begins: whatever lies above them, the picture gives way and nothing else.
+// Maximum video height such that image, timeline and controls fit on the screen at the top of the page: only the image
+// shrinks.
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Under the controls. */
+/** Space below the controls. */
 const BELOW_PX = 12;
-/** A smaller picture shows no blade: on a screen that low the page is scrolled instead. */
+/** A smaller image shows no blade: on such a low screen the page scrolls instead. */
 const LEAST_PX = 144;
 
-/** Marks what the room is measured by: the picture, and what has to be in view with it. */
+/** Marks the measured elements: the image, and what must be visible with it. */
 export const ROOM_PARTS = {
   picture: { 'data-room': 'picture' },
   controls: { 'data-room': 'controls' },
-  /** On a phone it stands below the timeline, and the page is scrolled to it. */
+  /** On a phone it is below the timeline, and the page scrolls to it. */
   bar: { 'data-room': 'bar' },
 } as const;
 
 const PHONE = '(width < 45em)';
 
-/** Pixels for a picture on a screen: `topPx` of the page lie above it, `belowPx` between its lower edge and that of the controls. */
+/**
+ * Image height on a screen: `topPx` of the page are above it, `belowPx` between its bottom and that of the controls.
+ */
 export const pictureRoomPx = (screenPx: number, topPx: number, belowPx: number): number =>
   Math.max(LEAST_PX, Math.floor(screenPx - topPx - belowPx - BELOW_PX));
 
-/** What bars at the foot of the screen hide is what the page keeps free for whatever takes the focus. */
+/** Space hidden by bars at the bottom: the page's scroll padding for focused elements. */
 const hiddenPx = (): number => {
   const px = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd);
   return Number.isFinite(px) ? px : 0;
 };
 
-/** Gives the element `--picture-room`, by the first video in it. */
+/** Sets `--picture-room` on the element, by its first video. */
 export function usePictureRoom(): RefObject<HTMLDivElement | null> {
   const films = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,12 +46,12 @@ export function usePictureRoom(): RefObject<HTMLDivElement | null> {
       element.style.setProperty('--picture-room', `${px}px`);
     };
     let handle = 0;
-    /** In the next frame: what is measured here changes what is observed. */
+    /** In the next frame: the measurement changes what is observed. */
     const later = (): void => {
       cancelAnimationFrame(handle);
       handle = requestAnimationFrame(measure);
     };
-    // Bars that open above move the videos and make the page longer; a video that comes makes them higher.
+    // Bars that open above move the videos and lengthen the page; an added video makes them higher.
     const observer = new ResizeObserver(later);
     observer.observe(document.body);
     if (films.current !== null) observer.observe(films.current);

@@ -1,4 +1,4 @@
-// What the timeline draws and how, on the screen and in what leaves it.
+// Look of the timeline, on the screen and in exports.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
@@ -8,7 +8,7 @@ import type { OarMoments } from './catches.ts';
 import type { StripFrame } from './draw-film-strip.ts';
 import { stripChannels } from './strip-samples.ts';
 
-/** The timeline without its size. */
+/** Timeline options without the size. */
 export type StripLook = Omit<StripFrame, 'width' | 'height' | 'ratio'>;
 
 export function useStripLook(analysis: Analysis, selection: Selection, moments: OarMoments): StripLook {

@@ -1,4 +1,4 @@
-// The videos of the outing next to its numbers: one, or two next to each other, on the one cursor of the desk.
+// Videos of the session next to its numbers: one or two, on the desk's cursor.
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsOfVisit } from '#src/outings/films/films.ts';
@@ -75,7 +75,7 @@ function Films(props: ViewProps) {
   );
 }
 
-/** Which of several videos are shown: one that leads, and one next to it if wished. */
+/** Displayed videos: the leading one, and optionally a second. */
 function useShownFilms(films: readonly KeptFilm[]) {
   const [chosen, choose] = useState<string | null>(null);
   const [beside, setBeside] = useState<string>(NONE);

@@ -17,7 +17,7 @@ export const SCREEN_PX = { wide: 880, phone: 460 } as const;
 /** Maximum width and height: clip for downloads, clip in a page, still. */
 export const MOST_PX = { clip: [1920, 1080], page: [854, 854], still: [1600, 1600] } as const;
 
-/** The part of the recording that is meant, seconds on its clock; null between strokes. */
+/** Chosen part of the recording, seconds on its clock; null between strokes. */
 export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, selection: Range): Range | null {
   if (part === 'selection') return selection;
   const first = placeAt(strokes, timeS);
@@ -26,7 +26,7 @@ export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, se
   return { fromS: first.fromS, toS: strokes[Math.min(strokes.length, at + FIVE) - 1]?.toS ?? first.toS };
 }
 
-/** What of it the video shows, seconds of the video; null where it shows nothing of it. */
+/** Part covered by the video, seconds of the video; null when it covers none of it. */
 export function clipOf({ fromS, toS }: Range, placement: Placement, durationS: number): Range | null {
   const filmFromS = Math.max(0, filmTimeOf(placement, fromS));
   const longestS = filmTimeOf(placement, recordingTimeOf(placement, filmFromS) + LONGEST_CLIP_S);
@@ -42,7 +42,7 @@ export interface ClipSize {
 
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Picture over strip; the timeline as high as it is on the screen next to a picture of that width. */
+/** Frame over timeline; the timeline is as high as on the screen below an image of that width. */
 export function clipSize(
   filmWidthPx: number,
   filmHeightPx: number,

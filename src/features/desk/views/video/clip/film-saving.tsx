@@ -1,5 +1,5 @@
-// What of a video can be taken along: the frame on the screen over the curves of its stroke, a part as a clip with the
-// timeline drawn in; into the downloads, into the report, or into the page of the rower in focus.
+// Exports of a video: the displayed frame over its stroke's curves, or a clip with the timeline; as a download, for the
+// report, or for the page of the rower in focus.
 import { useState, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Placement } from '#engine/film/placement.ts';
@@ -78,10 +78,10 @@ export function FilmSaving({ selection, player, ...source }: FilmSavingProps) {
 
 interface WaysProps {
   readonly making: ClipMaking;
-  /** Seconds of the video; null where it shows nothing of what is meant. */
+  /** Seconds of the video; null when it covers none of the chosen part. */
   readonly clip: Range | null;
   readonly player: RefObject<HTMLVideoElement | null>;
-  /** Whose page it could be for; null where no one has one. */
+  /** Rower whose page it can go to; null for none. */
   readonly seat: number | null;
   readonly analysis: Analysis;
 }
@@ -135,7 +135,7 @@ function Ways({ making, clip, player, seat, analysis }: WaysProps) {
   );
 }
 
-/** What waits for the report and for pages, until the page is closed. */
+/** Items collected for the report and for pages, until the page is closed. */
 function Taken({ outing, analysis }: { readonly outing: OutingId; readonly analysis: Analysis }) {
   const all = useFilmTakes((state) => state.takes);
   const remove = useFilmTakes((state) => state.remove);

@@ -1,4 +1,4 @@
-// What stands under a still: force and angle of the oars and the speed of the boat over the stroke that is seen, the moment marked.
+// Curves below a still: force and angle of the oars and boat speed over the displayed stroke, with the moment marked.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { newtonsPerUnit } from '#engine/analysis/force/force-unit.ts';
 import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
@@ -17,7 +17,7 @@ export interface StillLine {
 export interface StillCurve {
   readonly title: string;
   readonly unit: string;
-  /** From what the recording writes to the unit that is shown. */
+  /** Converts from the recording's unit to the displayed one. */
   readonly of: (written: number) => number;
   readonly lines: readonly StillLine[];
 }
@@ -31,7 +31,7 @@ const CURVES: readonly (readonly [title: string, quantities: readonly string[]])
 
 const SHOWN_UNITS: Readonly<Record<string, string>> = { deg: '°' };
 
-/** Of these seats, and of the boat; what the recording has no trace of is not among them. */
+/** For these seats and the boat; leaves out what has no trace. */
 export function stillCurves(
   { channels }: Pick<Analysis, 'channels'>,
   seats: readonly number[],
@@ -53,7 +53,7 @@ export function stillCurves(
   });
 }
 
-/** The stroke that holds the moment, or as much around it as one lasts. */
+/** Stroke around the moment, or as much time as one takes. */
 export const aroundMoment = (stroke: Range | null, momentS: number, halfS: number): Range =>
   stroke === null ? { fromS: momentS - halfS, toS: momentS + halfS } : { fromS: stroke.fromS, toS: stroke.toS };
 
@@ -76,11 +76,11 @@ export interface StillFrame {
 const TITLE_PX = 34;
 const RANGE_PX = 17;
 const INSET_PX = 10;
-/** Of a picture of its own size, which no reader's text size reaches. */
+/** Fixed image size, independent of the reader's text size. */
 const TITLE_TYPE_PX = 13;
 const RANGE_TYPE_PX = 12;
 
-/** Side by side in a row; sizes are those of a screen, and the context is scaled to the picture. */
+/** Side by side in a row, in screen sizes; the context is scaled to the image. */
 export function drawStillCurves(
   context: OffscreenCanvasRenderingContext2D,
   frame: StillFrame,

@@ -1,4 +1,4 @@
-// A frame of a video over the curves of its stroke, as one picture.
+// Video frame over its stroke's curves, as one image.
 import type { FilmDrawing } from '#workers/storage/kept-film.ts';
 import { paintDrawings } from '../drawing/drawn-lines.ts';
 import type { ClipSize } from './clip-range.ts';
@@ -6,7 +6,10 @@ import { drawStillCurves, type StillFrame } from './still-curves.ts';
 
 const CURVES_PX = 190;
 
-/** `drawings`: those seen on this frame. The curves are drawn as on a screen of `screenPx`, so that their words can be read. Null where the browser has no canvas for it. */
+/**
+ * `drawings`: those visible on this frame. Curves are drawn as on a screen of `screenPx`, so that their text is
+ * readable. Null when the browser has no canvas for it.
+ */
 export function paintStill(
   video: HTMLVideoElement,
   { widthPx, pictureHeightPx }: ClipSize,

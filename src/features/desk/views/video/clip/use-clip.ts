@@ -1,5 +1,4 @@
-// Makes clips and stills of a video: into the downloads, or for the report and a rower's page; nothing of it goes
-// anywhere else.
+// Creates clips and stills of a video: as downloads, or for the report and a rower page; nothing is uploaded.
 import { useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
@@ -30,26 +29,26 @@ interface ClipSource {
   readonly file: File;
   readonly placement: Placement;
   readonly analysis: Analysis;
-  /** Of the seats shown. */
+  /** Visible seats. */
   readonly seats: readonly number[];
   readonly look: StripLook;
   readonly engine: EngineApi;
   readonly outing: OutingId;
 }
 
-/** Where it goes: the downloads, the report, or the page of a seat, into which no one else's oar is drawn. */
+/** Destination: downloads, report, or the page of a seat, without anyone else's oar. */
 export type Goes = 'download' | 'report' | { readonly seat: number };
 
-/** A clip is nothing for paper. */
+/** Clips can't be printed. */
 export type ClipGoes = Exclude<Goes, 'report'>;
 
 export interface ClipMaking {
-  /** 0 to 1; null while nothing is made. */
+  /** 0 to 1; null when idle. */
   readonly fraction: number | null;
   readonly problem: string | null;
-  /** Of a part of the video, seconds of the video. */
+  /** From a part of the video, seconds of the video. */
   readonly makeClip: (part: Range, goes: ClipGoes) => Promise<void>;
-  /** Of the frame on the screen. */
+  /** From the displayed frame. */
   readonly makeStill: (video: HTMLVideoElement, goes: Goes) => Promise<void>;
   readonly cancel: () => void;
 }
@@ -61,7 +60,7 @@ const nameOf = ({ fileName }: KeptFilm, what: 'strip' | 'still', ending: string)
 
 const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.seat : null);
 
-/** A rower's page is read on a phone. */
+/** Rower pages are read on phones. */
 const screenFor = (goes: Goes): number => (typeof goes === 'object' ? SCREEN_PX.phone : SCREEN_PX.wide);
 
 async function tracesOf(

@@ -1,4 +1,4 @@
-// Keeps a video in a corner while other groups are looked at.
+// Pins a video in a corner while other tabs are shown.
 import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { OutingId } from '#workers/api.ts';

@@ -1,4 +1,4 @@
-// A video that goes on in a corner over another group, on the one cursor.
+// Pinned video in a corner over another tab, with the desk's cursor.
 import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { placementOf } from '#engine/film/placement.ts';
@@ -12,7 +12,7 @@ import styles from './corner-panel.module.css';
 interface CornerPanelProps {
   readonly film: KeptFilm;
   readonly file: File;
-  /** Shows it large again. */
+  /** Returns to the large view. */
   readonly onFilms: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Where a small picture stands: dragged with its handle, moved on by a press, and away from whatever takes the focus.
+// Position of the pinned video: dragged by its handle, moved by a click, and away from focused elements.
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { CORNERS, freeCorner, nearestCorner, nextCorner, type Corner } from './corners.ts';
 
@@ -6,7 +6,7 @@ interface CornerPlace {
   readonly panel: RefObject<HTMLElement | null>;
   readonly corner: Corner;
   readonly moveOn: () => void;
-  /** Of what it is dragged by. */
+  /** Props of the drag handle. */
   readonly handle: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -15,7 +15,7 @@ interface CornerPlace {
   };
 }
 
-/** Where it would lie: the corners are set by the style sheet alone. */
+/** Box in a corner: only the style sheet knows the corners. */
 function boxIn(panel: HTMLElement, corner: Corner): DOMRect {
   const { at: before = CORNERS[0] } = panel.dataset;
   panel.dataset['at'] = corner;

@@ -1,4 +1,4 @@
-// Over the picture of a video: what was drawn on the frame that is seen, and the hand that draws on.
+// Drawings on the displayed frame, and pointer input for new ones.
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/outings/films/film-edits.ts';
@@ -12,7 +12,7 @@ import styles from './drawing.module.css';
 interface DrawingOverProps {
   readonly film: KeptFilm;
   readonly placement: Placement;
-  /** Null while the picture is only looked at. */
+  /** Null when not drawing. */
   readonly hand: DrawingHand | null;
 }
 
@@ -25,14 +25,14 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
   const [way, setWay] = useState<readonly number[]>(NOTHING);
   const [isDown, setIsDown] = useState(false);
   const tool = hand?.tool ?? null;
-  /** A hand is faster than the drawing: what it has done by now, and with which tool. */
+  /** Current tool and path, ahead of the rendered drawing. */
   const done = useRef({ tool, way: NOTHING });
   const keep = (longer: readonly number[]): void => {
     done.current = { tool, way: longer };
     setWay(longer);
   };
   const [lastTool, setLastTool] = useState(tool);
-  // A leg that waits for its other one goes with the tool.
+  // An angle with one leg is dropped when the tool changes.
   if (tool !== lastTool) {
     setLastTool(tool);
     setWay(NOTHING);
@@ -44,7 +44,7 @@ export function DrawingOver({ film, placement, hand }: DrawingOverProps) {
   const shown = useMemo(() => seen.split(' ').flatMap((at) => (seen === '' ? [] : [Number(at)])), [seen]);
   const now = hand === null ? null : shapeOf(hand, way, film);
 
-  /** Shares of the picture, whatever lies around it in its box. */
+  /** Shares of the image, without the letterbox bars. */
   const put = (extended: typeof wayOn, { currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): void => {
     const matrix = currentTarget.getScreenCTM();
     if (matrix === null || hand === null) return;

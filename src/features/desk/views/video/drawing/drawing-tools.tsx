@@ -1,4 +1,4 @@
-// What a hand draws with over a frame, and what it writes.
+// Drawing tools and text for a frame.
 import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
 import { MOST_WORDS } from '#workers/storage/kept-film.ts';
@@ -9,7 +9,7 @@ import styles from './drawing.module.css';
 interface DrawingToolsProps {
   readonly hand: DrawingHand;
   readonly onHand: (hand: DrawingHand) => void;
-  /** Words are set without a pointer. */
+  /** Adds text without a pointer. */
   readonly onWritten: (hand: DrawingHand) => void;
 }
 

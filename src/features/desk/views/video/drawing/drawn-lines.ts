@@ -1,19 +1,19 @@
-// Lines over the picture of a video: how long each is seen, and how a hand's way across the picture becomes one.
+// Lines over a video: how long each is visible, and how a pointer's path becomes one.
 import { MOST_POINTS, type FilmDrawing } from '#workers/storage/kept-film.ts';
 
-/** A line stays a little around its frame, so that it is seen in passing too. */
+/** Drawings stay visible around their frame, so that playback shows them too. */
 const SEEN_S = 0.25;
-/** Nearer to the last point than this share of the picture a new one tells nothing. */
+/** Points closer than this share of the image are skipped. */
 const LEAST_STEP = 0.003;
 const DIGITS = 1e4;
 
-/** Those that are seen at a moment of the video, seconds from its first frame. */
+/** Visible drawings at a moment of the video, seconds from its first frame. */
 export const drawingsAt = (drawings: readonly FilmDrawing[], filmS: number): readonly FilmDrawing[] =>
   drawings.filter((drawing) => Math.abs(drawing.filmS - filmS) <= SEEN_S);
 
 export const inPicture = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * DIGITS) / DIGITS;
 
-/** The points with another one, shares of the picture across and down; the same where it tells nothing. */
+/** Adds a point, shares of the image across and down; unchanged when too close. */
 export function withPoint(points: readonly number[], across: number, down: number): readonly number[] {
   const [x, y] = [inPicture(across), inPicture(down)];
   const [lastX, lastY] = [points.at(-2), points.at(-1)];
@@ -21,19 +21,19 @@ export function withPoint(points: readonly number[], across: number, down: numbe
   return isNear || points.length >= 2 * MOST_POINTS || Number.isNaN(x + y) ? points : [...points, x, y];
 }
 
-/** The dark mark of the palette, on light pages too: it lies over a picture. */
+/** The palette's dark-mode color, even on light pages: it is drawn on a video. */
 const LINE_COLOUR = '#ff8f4d';
 const LINE_PX = 4;
-/** Of words, in heights of the picture. */
+/** Text height as a share of the image's height. */
 export const WORDS_SHARE = 0.055;
 
-/** Where the words of a drawing stand, shares of the picture: at the corner of an angle, at their own point where they are alone. */
+/** Text position of a drawing, shares of the image: the corner of an angle, or its own point for text alone. */
 export function wordsAt(points: readonly number[]): readonly [number, number] {
   const middle = 2 * Math.floor(points.length / 4);
   return [points[middle] ?? 0.5, points[middle + 1] ?? 0.5];
 }
 
-/** Paints lines over a picture that fills `width` by `height`; `ratio`: pixels of it to a pixel of the screen it is meant for. */
+/** Paints lines on an image of `width` by `height`; `ratio`: its pixels per pixel of the target screen. */
 export function paintDrawings(
   context: OffscreenCanvasRenderingContext2D,
   drawings: readonly FilmDrawing[],
@@ -55,7 +55,7 @@ export function paintDrawings(
   context.restore();
 }
 
-/** Bright with a dark rim: to be read over water and over sky. */
+/** Bright with a dark outline, to be readable on water and sky. */
 function paintWords(
   context: OffscreenCanvasRenderingContext2D,
   words: string,
@@ -73,6 +73,6 @@ function paintWords(
   context.restore();
 }
 
-/** As the `points` of an SVG polyline. */
+/** `points` of an SVG polyline. */
 export const svgPoints = (points: readonly number[], width: number, height: number): string =>
   points.map((share, at) => (at % 2 === 0 ? share * width : share * height).toFixed(1)).join(' ');

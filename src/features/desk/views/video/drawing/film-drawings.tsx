@@ -1,4 +1,4 @@
-// What is drawn over a video: the way to draw on the frame that is seen, and where everything is.
+// Drawings over a video: drawing on the displayed frame, and the list of all.
 import { Pencil } from 'lucide-react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
@@ -15,7 +15,7 @@ import styles from './drawing.module.css';
 interface FilmDrawingsProps {
   readonly film: KeptFilm;
   readonly placement: Placement;
-  /** Null while no one draws. */
+  /** Null when not drawing. */
   readonly hand: DrawingHand | null;
   readonly onHand: (hand: DrawingHand | null) => void;
 }
@@ -29,7 +29,7 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
   const { perform } = useDeskEdits();
   const { drawings = [] } = film;
   const change = (after: readonly FilmDrawing[]): void => perform(drawingOnFilm(film, after));
-  /** Without a pointer words stand in the middle of the picture. */
+  /** Without a pointer, text goes in the middle of the image. */
   const writeInMiddle = (written: DrawingHand): void => {
     const shape = shapeOf(written, [0.5, 0.5], film);
     if (shape !== null) change([...drawings, { filmS: filmTimeOf(placement, cursor.getState().timeS), ...shape }]);

@@ -1,17 +1,17 @@
-// What a hand draws over a frame: its way across the picture with the tool it holds becomes a line, and words where the tool has any.
+// Converts a pointer's path to a shape by the current tool, with text where it has any.
 import { MOST_WORDS, type FilmDrawing } from '#workers/storage/kept-film.ts';
 import { inPicture, withPoint } from './drawn-lines.ts';
 
 export const TOOLS = ['hand', 'line', 'angle', 'circle', 'words'] as const;
 export type DrawingTool = (typeof TOOLS)[number];
 
-/** What the hand holds, and what it would write. */
+/** Current tool and text. */
 export interface DrawingHand {
   readonly tool: DrawingTool;
   readonly words: string;
 }
 
-/** Points across and down in turn, 0 to 1 of the picture: those that the hand set, or went over. */
+/** Points across and down in turn, 0 to 1 of the image: set or passed by the pointer. */
 type Way = readonly number[];
 export type Shape = Pick<FilmDrawing, 'points' | 'words'>;
 
@@ -20,26 +20,26 @@ interface PictureSize {
   readonly heightPx: number;
 }
 
-/** An angle is drawn as one leg, and from its end as the other. */
+/** An angle is drawn as one leg, then the other from its end. */
 const isLeg = (tool: DrawingTool, way: Way): boolean => tool === 'angle' && way.length === 4;
 
-/** The hand goes down: an angle whose first leg is drawn goes on. */
+/** Pointer down: continues an angle whose first leg is drawn. */
 export const wayBegun = (tool: DrawingTool, way: Way, across: number, down: number): Way =>
   isLeg(tool, way) ? withPoint(way, across, down) : withPoint([], across, down);
 
-/** The hand goes on: freely it leaves a line, with every other tool the last point goes with it. */
+/** Pointer move: freehand adds points; every other tool moves its last point. */
 export function wayOn(tool: DrawingTool, way: Way, across: number, down: number): Way {
   if (tool === 'hand') return withPoint(way, across, down);
   if (tool === 'words') return withPoint([], across, down);
   return withPoint(way.slice(0, way.length === 6 ? 4 : 2), across, down);
 }
 
-/** Whether the hand that goes up has yet to go down again. */
+/** Does the shape need another pointer down? */
 export const isUnfinished = isLeg;
 
 const CIRCLE_POINTS = 48;
 
-/** Round on the screen, whatever the shape of the picture; cut off at its edges. */
+/** Round on the screen, whatever the image's proportions; clipped at its edges. */
 function circle([x = 0, y = 0, rimX = 0, rimY = 0]: Way, { widthPx, heightPx }: PictureSize): Way {
   const radiusPx = Math.hypot((rimX - x) * widthPx, (rimY - y) * heightPx);
   return Array.from({ length: CIRCLE_POINTS + 1 }, (_, at) => (2 * Math.PI * at) / CIRCLE_POINTS).flatMap((angle) => [
@@ -48,14 +48,14 @@ function circle([x = 0, y = 0, rimX = 0, rimY = 0]: Way, { widthPx, heightPx }: 
   ]);
 }
 
-/** Between two legs as they are seen, whole degrees, 0 to 180: of the picture, not of an oar. */
+/** Displayed angle between two legs, whole degrees, 0 to 180: in the image, not of an oar. */
 function degreesBetween([fromX = 0, fromY = 0, x = 0, y = 0, toX = 0, toY = 0]: Way, size: PictureSize): number {
   const leg = (legX: number, legY: number): number => Math.atan2((legY - y) * size.heightPx, (legX - x) * size.widthPx);
   const turn = Math.abs(leg(fromX, fromY) - leg(toX, toY));
   return Math.round((Math.min(turn, 2 * Math.PI - turn) * 180) / Math.PI);
 }
 
-/** What the way is drawn as; null while it is nothing yet. */
+/** Shape of the path; null while it is too short. */
 export function shapeOf({ tool, words }: DrawingHand, way: Way, size: PictureSize): Shape | null {
   if (tool === 'words') {
     const written = words.trim().slice(0, MOST_WORDS);

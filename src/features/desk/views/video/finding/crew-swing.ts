@@ -1,11 +1,11 @@
-// How the oars of an outing turn, fetched one oar after the other: two hours of an eight would take 50 MB at once.
+// Oar angles of a session, fetched one oar at a time: two hours of an eight at once would take 50 MB.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SwingOfCrew, type OarSwing } from '#engine/film/match/oar-swing.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { wholeRange } from '../../../contract/selection/selection.ts';
 
-/** No logger takes more samples of an angle a second: with at most two of them to a bucket they come as they are. */
+/** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
 const MOST_HZ = 200;
 
 const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');

@@ -1,10 +1,9 @@
-// Single frames of a video next to each other, taken by a player of their own so that the one on the screen stays where
-// it is.
+// Frames of a video side by side, from a separate player so that the one on the screen stays in place.
 import { useEffect, useState } from 'react';
 import { frameShown } from '#src/outings/films/frame-shown.ts';
 import { INTO_FRAME_S } from '../film-sync.ts';
 
-/** Pixels across. */
+/** Width, px. */
 const STILL_PX = 320;
 
 const loaded = (video: HTMLVideoElement): Promise<boolean> =>
@@ -18,7 +17,7 @@ async function stillAt(video: HTMLVideoElement, filmS: number): Promise<ImageBit
   return (await frameShown(video)) ? createImageBitmap(video, { resizeWidth: STILL_PX }) : null;
 }
 
-/** One after the other as they are ready; what cannot be shown stays away. */
+/** One at a time as they are ready; leaves out frames that can't be shown. */
 export function useFilmStills(file: File, times: readonly number[]): readonly (ImageBitmap | null)[] {
   const [stills, setStills] = useState<readonly (ImageBitmap | null)[]>([]);
   const wanted = times.join(' ');

@@ -1,5 +1,5 @@
-// What came of looking for a video's place: how far it is, and the catches at which it may lie, next to each other.
-// Nothing of it is kept until a person says that the blade enters there.
+// Result of a sync search: progress, and the candidate catches side by side. Nothing is saved until a person confirms
+// the catch.
 import { useEffect, useRef } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -10,9 +10,9 @@ import styles from './found-places.module.css';
 interface FoundPlacesProps {
   readonly found: FilmFinding;
   readonly file: File;
-  /** Where the outing begins on the recording's clock. */
+  /** Start of the session on the recording's clock. */
   readonly fromS: number;
-  /** One of them is asked about already: the others stand below the question. */
+  /** One is being confirmed: the others are below the question. */
   readonly asked?: boolean;
   readonly show: (found: FoundCatch) => void;
 }
@@ -81,7 +81,7 @@ function Places({
   );
 }
 
-/** Seconds into the outing at which the video would begin. */
+/** Video start, seconds into the session. */
 const beginning = (startS: number): string =>
   startS < 0 ? `Begins ${clock(-startS, 1)} before it` : `Begins at ${clock(startS, 1)}`;
 

@@ -1,4 +1,4 @@
-// What a second place of a long video says of the clocks, for one press to look at.
+// What a second sync point of a long video says about the clocks, with a link to check it.
 import type { FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,5 +1,4 @@
-// Looks for the place of a video that has none, as soon as it can be read, and turns what is found into catches to look
-// at.
+// Searches the sync of an unsynced video once it is readable, and returns catches to check.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { FoundPlace } from '#engine/film/match/candidates.ts';
@@ -17,25 +16,25 @@ import { startsInOuting } from '../clock-starts.ts';
 import { crewSwing } from './crew-swing.ts';
 
 export interface FilmFinding {
-  /** Undefined while no one has looked. */
+  /** Undefined before the search. */
   readonly finding: Finding | undefined;
-  /** Null where the video can be looked for; else why it cannot. */
+  /** Null when a search is possible; otherwise the reason. */
   readonly refusal: string | null;
-  /** The places that were found, each as the catch at which it is shown, the best first. */
+  /** Candidates, each as the catch that shows it, best first. */
   readonly catches: readonly FoundCatch[];
   readonly look: () => void;
   readonly stop: () => void;
 }
 
 export interface FoundCatch extends FilmMark {
-  /** Whether video and halves agree on it. */
+  /** Do the video and its halves agree? */
   readonly isAgreed: boolean;
 }
 
 interface Looked {
   readonly film: KeptFilm;
   readonly films: readonly KeptFilm[];
-  /** Null while it cannot be read. */
+  /** Null while it can't be read. */
   readonly file: File | null;
   readonly analysis: Analysis;
   readonly moments: OarMoments;
@@ -45,7 +44,7 @@ interface Looked {
 
 const tooShort = `Videos under ${LEAST_PIECE_S} s must be synced manually: too few strokes to tell apart.`;
 
-/** A catch in the midst of the piece that was looked at. */
+/** A catch in the middle of the searched piece. */
 export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: readonly number[]): FoundCatch[] {
   const markOf = ({ startS }: FoundPlace, isAgreed: boolean): FoundCatch[] => {
     const recordingS = movedByCatches(catchS, startS + piece.fromS + piece.seconds / 2, 0);

@@ -1,5 +1,4 @@
-// Of a long video that is placed by one catch, a second one far from it: looked for by itself, and asked about when
-// someone wants to.
+// Second sync point of a long video, far from the first: searched automatically, confirmed on request.
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { secondPiece } from '#engine/film/match/pieces.ts';
@@ -16,14 +15,14 @@ import { foundCatches } from './use-film-finding.ts';
 
 export interface SecondPlace {
   readonly finding: Finding | undefined;
-  /** The catch at which it is shown, and what both say of the clocks; null where none was found that one clock could show. */
+  /** Catch that shows it, and what both say about the clocks; null when none fits one clock. */
   readonly found: { readonly mark: FilmMark; readonly drift: Drift } | null;
   readonly stop: () => void;
 }
 
 interface Looked {
   readonly film: KeptFilm;
-  /** Null while it cannot be read. */
+  /** Null while it can't be read. */
   readonly file: File | null;
   readonly analysis: Analysis;
   readonly moments: OarMoments;

@@ -1,5 +1,4 @@
-// A place on which video and halves agree is shown at its catch by itself, with the question; once, and never while
-// something plays.
+// Shows an agreed sync at its catch with the question; once, and never during playback.
 import { useEffect, useRef } from 'react';
 import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
 import type { FilmPlaceNow } from '../use-film-place.ts';

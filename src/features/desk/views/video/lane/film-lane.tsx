@@ -1,4 +1,4 @@
-// The videos of the outing along it, a bar for each: what every camera saw, and the way there.
+// Videos along the session, one bar each per camera, with links.
 import type { CSSProperties } from 'react';
 import { clock } from '#src/format/clock.ts';
 import { CursorLine } from '../../../contract/cursor/cursor-line.tsx';
@@ -9,14 +9,14 @@ import styles from './film-lane.module.css';
 
 interface FilmLaneProps {
   readonly spans: readonly FilmSpan[];
-  /** What the width stands for. */
+  /** Range that the width covers. */
   readonly whole: Range;
-  /** Fingerprints of those on the screen. */
+  /** Fingerprints of the displayed ones. */
   readonly shown: readonly string[];
   readonly onChoose: (fingerprint: string) => void;
 }
 
-/** A video of seconds in an outing of hours is still to be pressed. */
+/** Minimum width: seconds of video in hours of session must stay clickable. */
 const LEAST_PX = 24;
 
 type Placed = CSSProperties & Partial<Record<'--rows' | '--row', number>>;

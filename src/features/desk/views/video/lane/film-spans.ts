@@ -1,15 +1,15 @@
-// Where the videos of an outing lie along it: those of several cameras that show the same moment one below the other.
+// Positions of a session's videos; overlapping ones of several cameras are stacked.
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { Range } from '../../../contract/selection/selection.ts';
 
 export interface FilmSpan extends Range {
   readonly film: KeptFilm;
-  /** 0 is the upmost. */
+  /** 0 is the top. */
   readonly row: number;
 }
 
-/** Those that are placed and show something of the outing, cut off at its ends, by when they begin. */
+/** Synced videos that cover some of the session, clipped to it, by start. */
 export function filmSpans(films: readonly KeptFilm[], whole: Range): readonly FilmSpan[] {
   const shown = films.flatMap((film) => {
     const placement = placementOf(film.marks);
@@ -29,7 +29,7 @@ export function filmSpans(films: readonly KeptFilm[], whole: Range): readonly Fi
     });
 }
 
-/** Another video that shows this moment; null where none does. */
+/** Another video of this moment; null without one. */
 export const filmThatShows = (spans: readonly FilmSpan[], timeS: number, not: KeptFilm): KeptFilm | null =>
   spans.find(({ film, fromS, toS }) => film.fingerprint !== not.fingerprint && timeS >= fromS && timeS < toS)?.film ??
   null;
