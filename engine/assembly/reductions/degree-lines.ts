@@ -69,8 +69,8 @@ function appendCommon(from: i32, to: i32, forces: usize, strideBytes: i32, reach
 }
 
 /**
- * Appends the pending lines to their rows, each degree in the order of the drives. Drives of one gate pass nearly the
- * same degrees: those common to four are transposed with vectors.
+ * Appends the pending lines to their rows, each degree in the order of the drives. Drives of one oarlock cover nearly
+ * the same degrees: those common to four are transposed with vectors.
  */
 export function appendLines(forces: usize, strideBytes: i32, reached: usize): void {
   let from = 0;

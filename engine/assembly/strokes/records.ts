@@ -1,4 +1,4 @@
-/** Copies number `field` of `count` records of `size` float64 numbers each to a column of its own. */
+/** Copies field `field` of `count` records of `size` float64 values each to a separate column. */
 export function recordColumn(records: usize, size: i32, field: i32, count: i32, target: usize): void {
   const stride = (<usize>size) << 3;
   const end = target + ((<usize>count) << 3);

@@ -1,7 +1,7 @@
-// From records of drives to the columns of the stroke table.
+// Copies records of drives into the columns of the stroke table.
 import { Drive } from './drive';
 
-/** Copies fields of one stroke's drives; `place` is where the first of them goes for the first gate. */
+/** Copies fields of one stroke's drives; `place` is the position of the first one for the first gate. */
 export function scatterStroke(
   drives: usize,
   members: usize,
@@ -22,8 +22,8 @@ export function scatterStroke(
 }
 
 /**
- * Copies `fieldCount` fields of every drive in `table`, from `firstField` on, to `target`: one float64 column of `cells` numbers per
- * field, in the table's order (stroke by stroke, gate by gate), NaN where an oar took no part.
+ * Copies `fieldCount` fields of every drive in `table`, starting with `firstField`, to `target`: one float64 column of
+ * `cells` values per field, in the table's order (stroke by stroke, gate by gate), NaN for an oar that took no part.
  */
 export function scatterDrives(
   drives: usize,

@@ -1,9 +1,9 @@
-// How alike the force curves of a crew are.
+// Similarity of a crew's force curves.
 
 /** Points at which the curves of one stroke are compared. */
 const POINTS = 32;
 const CURVE_BYTES: usize = POINTS * 8;
-/** A boat has no more oars. */
+/** Maximum oars per boat. */
 const MOST_OARS = 64;
 
 /** Byte offset of each point's row, u32. */
@@ -12,7 +12,7 @@ const OFFSETS: usize = memory.data(POINTS * 4, 16);
 const CREW: usize = memory.data(POINTS * 8, 16);
 const CURVES: usize = memory.data((MOST_OARS + 1) * POINTS * 8, 16);
 
-/** Reads one oar's curve; false where a sample is missing. */
+/** Reads one oar's curve; false if a sample is missing. */
 function readCurve(force: usize, curve: usize): bool {
   let missing = f64x2.splat(0);
   for (let point: usize = 0; point < <usize>POINTS; point += 2) {
@@ -31,7 +31,7 @@ function addToCrew(curve: usize): void {
   }
 }
 
-// Correlations added up over the strokes so far, and how many.
+// Sum of the correlations over the strokes so far, and their number.
 let sum: f64 = 0;
 let count: i32 = 0;
 
@@ -41,7 +41,7 @@ function keep(r: f64): void {
   count++;
 }
 
-/** Pearson's correlations of two oars' curves, one behind the other, with the crew's; NaN where a curve is flat. */
+/** Pearson correlations of two oars' curves, stored one after the other, with the crew's; NaN for a flat curve. */
 function correlate(curves: usize): v128 {
   const n = f64x2.splat(<f64>POINTS);
   let x = f64x2.splat(0);
@@ -64,7 +64,7 @@ function correlate(curves: usize): v128 {
   return f64x2.div(both, f64x2.sqrt(f64x2.mul(own, crew)));
 }
 
-/** Adds the correlations of one stroke [from, to) with the oars in `members`. An oar with a missing sample is left out. */
+/** Adds the correlations of one stroke [from, to) with the oars in `members`. Skips an oar with a missing sample. */
 export function compareForces(forces: usize, members: usize, from: i32, to: i32, gateCount: i32): void {
   for (let point = 0; point < POINTS; point++) {
     store<u32>(OFFSETS + ((<usize>point) << 2), (from + ((to - from) * point) / POINTS) << 2);
@@ -89,8 +89,8 @@ export function compareForces(forces: usize, members: usize, from: i32, to: i32,
 
 /**
  * Mean, over strokes and oars, of the correlation of the oar's force with the mean force of the crew on the crew's own
- * clock. `forces` holds one pointer per gate (0: no force), `table` one drive index per stroke and gate (-1: absent),
- * `fromRows` and `toRows` one i32 per stroke. NaN when no stroke has two oars.
+ * clock. `forces` has one pointer per gate (0: no force), `table` one drive index per stroke and gate (−1: absent),
+ * `fromRows` and `toRows` one i32 per stroke. NaN if no stroke has two oars.
  */
 export function forceSimilarity(
   forces: usize,

@@ -1,6 +1,9 @@
-/** What holds for sixteen neighboring samples, a bit for each, as static methods: those can be marked to be inlined. */
+/**
+ * Comparisons of sixteen neighboring samples, a bit for each, as static methods, because only those can be marked to be
+ * inlined.
+ */
 export class Sixteen {
-  /** Which of the samples are at or above `levels`, four times the same number. A missing sample is not. */
+  /** Samples at or above `levels`, four times the same number. False for a missing sample. */
   @inline
   static atLeast(address: usize, levels: v128): i32 {
     return Sixteen.bits(
@@ -11,7 +14,7 @@ export class Sixteen {
     );
   }
 
-  /** Which of the samples are above `levels`. A missing sample is not. */
+  /** Samples above `levels`. False for a missing sample. */
   @inline
   static above(address: usize, levels: v128): i32 {
     return Sixteen.bits(
@@ -22,7 +25,7 @@ export class Sixteen {
     );
   }
 
-  /** Which of the samples are below `levels`. A missing sample is not. */
+  /** Samples below `levels`. False for a missing sample. */
   @inline
   static below(address: usize, levels: v128): i32 {
     return Sixteen.bits(
@@ -33,7 +36,7 @@ export class Sixteen {
     );
   }
 
-  /** Which of the samples have the very value of `values`. */
+  /** Samples equal to `values`. */
   @inline
   static equal(address: usize, values: v128): i32 {
     return Sixteen.bits(
@@ -44,7 +47,7 @@ export class Sixteen {
     );
   }
 
-  /** Which of the samples are below the one before them. */
+  /** Samples below the previous one. */
   @inline
   static falling(address: usize): i32 {
     return Sixteen.bits(
@@ -55,7 +58,7 @@ export class Sixteen {
     );
   }
 
-  /** The first samples up to `last`, of which there may be more than sixteen. */
+  /** Mask of the samples up to `last`, of which there may be more than sixteen. */
   @inline
   static upTo(last: i32): i32 {
     return (2 << min(last, 15)) - 1;

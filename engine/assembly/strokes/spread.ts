@@ -1,6 +1,6 @@
 /**
- * Mean over strokes of the sample standard deviation across gates of a column of strokes by gates (float64). A stroke in
- * which fewer than two gates have a number says nothing; NaN when none says anything.
+ * Mean over strokes of the sample standard deviation across gates of a strokes-by-gates column (float64). Skips strokes
+ * with fewer than two values; NaN if none is left.
  */
 export function meanSpreadWithinStrokes(column: usize, count: i32, gateCount: i32): f64 {
   let mean: f64 = 0;

@@ -1,8 +1,6 @@
-// Functions for the compilers to see, not for callers.
-//
-// A browser starts every function with quick, slow code and replaces it with fast code from a later call on. The build merges
-// a function that is called from one place into its caller; one that is exported stays by itself, is called once per drive
-// or stroke instead of once per file, and runs fast after the first few.
+// Warm-up functions for the compilers, not for callers. A browser first runs every function as quick, slow code and
+// replaces it with fast code at a later call. The build inlines a function with a single caller; an exported one stays
+// separate, is called once per drive or stroke instead of once per file, and is fast after the first few.
 export { endRow, longestRest, startRow } from './boundaries';
 export { medianOf, nextGroup } from './crew';
 export { measureLoad } from './load';

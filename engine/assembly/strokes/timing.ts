@@ -1,9 +1,8 @@
-// Who is early, who is late, as far as the traces tell it: chords and degrees of each oar against a reference, stroke
-// by stroke, + = late.
+// Chord and degree offsets of each oar against a reference, stroke by stroke, from the traces; + = late.
 import { timeAt, valueAt } from './column';
 import { Drive } from './drive';
 
-/** A turn whose two sides are further apart than this was a hold: then only the drive's side is compared. */
+/** Maximum time between the two sides of a turn; more is a hold, of which only the drive's side is compared. */
 const TURN_S = 0.5;
 const MILLISECONDS = 1000;
 
@@ -13,14 +12,14 @@ function driveAt(drives: usize, members: usize, gate: i32): Drive | null {
   return changetype<Drive>(load<usize>(drives + ((<usize>gate) << 2)) + <usize>index * offsetof<Drive>());
 }
 
-/** Both chords have two sides with a turn, and no hold, between them. */
+/** True if both chords have two sides with a turn, not a hold, between them. */
 function isTurned(drive: Drive): bool {
   return drive.catchRiseS - drive.catchFallS <= TURN_S && drive.finishFallS - drive.finishRiseS <= TURN_S;
 }
 
 /**
- * Mean of one field (by its byte offset) over the oars that `ownSeat` is timed against; NaN of none. The chords of many
- * are of those alone that have them whole, so that both ends are of the same oars.
+ * Mean of one field (by its byte offset) over the oars that `ownSeat` is timed against; NaN if there are none. Chords
+ * use only oars with complete ones, so that both ends cover the same oars.
  */
 function reference(
   drives: usize,
@@ -45,16 +44,13 @@ function reference(
   return sum / <f64>count;
 }
 
-/**
- * How much later than the reference a chord lies: both its sides where there is a turn between them, otherwise the
- * given side.
- */
+/** Offset of a chord from the reference: both its sides if there is a turn between them, otherwise the given side. */
 function chordOffset(first: f64, second: f64, firstRef: f64, secondRef: f64, driveSide: f64): f64 {
   const turned = second - first <= TURN_S && secondRef - firstRef <= TURN_S;
   return turned ? 0.5 * (first + second - firstRef - secondRef) : driveSide;
 }
 
-/** Moments of the reference of one seat, in one stroke. */
+/** Moments of one seat's reference in one stroke. */
 let catchFallS: f64 = 0;
 let catchRiseS: f64 = 0;
 let finishRiseS: f64 = 0;
@@ -112,7 +108,7 @@ function findReference(
   catchS = reference(drives, members, seats, gateCount, ownSeat, referenceSeat, offsetof<Drive>('catchS'), false);
 }
 
-/** Fills the chord offsets and the catch in degrees of one drive against the reference that was found last. */
+/** Fills the chord offsets and the catch in degrees of one drive against the last reference. */
 function timeDrive(drive: Drive, angle: usize, timeS: usize, rateHz: f64): void {
   drive.chordOffsetMs =
     chordOffset(drive.catchFallS, drive.catchRiseS, catchFallS, catchRiseS, drive.catchRiseS - catchRiseS) *
@@ -123,15 +119,15 @@ function timeDrive(drive: Drive, angle: usize, timeS: usize, rateHz: f64): void 
   const leastS = timeAt(timeS, drive.leastRow, rateHz);
   const row = drive.leastRow + (catchS - leastS) * rateHz;
   const ownRow = drive.leastRow + (drive.catchS - leastS) * rateHz;
-  // Half a second either way: beyond, the seats are not in one stroke.
+  // Within half a second; beyond it, the seats are not in one stroke.
   if (abs(row - drive.leastRow) < 0.5 * rateHz && row >= 0 && ownRow >= 0) {
-    // Beside a turn the oar stands past it whether it has yet to come or has gone: the clock tells which.
+    // Next to a turn the angle is the same before and after it: the clock tells which.
     const apart = abs(valueAt(angle, row) - valueAt(angle, ownRow));
     drive.catchOffsetDeg = drive.catchS < catchS ? -apart : apart;
   }
 }
 
-/** Times the drives of one stroke, whose indexes are `members`; the parameters are those of `crewTiming`. */
+/** Times the drives of one stroke, with indexes in `members`; the parameters are those of `crewTiming`. */
 export function timeStroke(
   drives: usize,
   angles: usize,
@@ -146,7 +142,7 @@ export function timeStroke(
   for (let gate = 0; gate < gateCount; gate++) {
     const drive = driveAt(drives, members, gate);
     if (!drive) continue;
-    // The oars of one seat have one reference; a seat of the boat is the reference of all.
+    // The oars of one seat share a reference; a reference seat is shared by all.
     const seat = referenceSeat < 0 ? load<i32>(seats + ((<usize>gate) << 2)) : referenceSeat;
     if (seat != foundFor) findReference(drives, members, seats, gateCount, seat, referenceSeat);
     foundFor = seat;
@@ -155,10 +151,10 @@ export function timeStroke(
 }
 
 /**
- * Fills what of the offsets needs the traces, the chords and the catch in degrees, of every drive of `strokeCount`
- * strokes: against the oars of `referenceSeat`, or, where that is negative, against the mean of the oars of the other
- * seats. They stay NaN in a stroke in which the reference took no part. `drives` and `angles` hold one pointer per
- * gate, `seats` its seat (i32), `table` one drive index per stroke and gate.
+ * Fills the offsets that need the traces, the chords and the catch in degrees, of every drive of `strokeCount` strokes:
+ * against the oars of `referenceSeat`, or, if negative, against the mean of the oars of the other seats. They stay NaN
+ * in a stroke without the reference. `drives` and `angles` have one pointer per gate, `seats` its seat (i32), `table`
+ * one drive index per stroke and gate.
  */
 export function crewTiming(
   drives: usize,

@@ -1,17 +1,13 @@
-// How the oars of a crew move together, cell by cell: phases as unit vectors, and lags behind the others. Vectors are
-// float32 pairs, one per chosen stroke and point of the cycle.
+// Synchrony of a crew's oars, cell by cell: phases as unit vectors, and lags behind the others. Vectors are float32
+// pairs, one per chosen stroke and point of the cycle.
 import { at, valueAt } from './column';
 
-/**
- * A recovery may not reach across a rest: between the end of one stroke and the start of the next lies less than this.
- */
+/** Maximum time between the end of one stroke and the start of the next for a recovery without a rest. */
 const LONGEST_BREAK_S = 0.1;
-/** Below this length the sum of unit vectors has no direction: they cancel. */
+/** Minimum length of a sum of unit vectors with a direction; shorter ones cancel. */
 const NO_DIRECTION = 1e-9;
 
-/**
- * Slope per row of the straight line through `2 * reach + 1` samples (Savitzky and Golay); NaN near a missing sample.
- */
+/** Slope per row of the linear fit through `2 * reach + 1` samples (Savitzky and Golay); NaN near a missing sample. */
 function slopeAt(angle: usize, row: i32, reach: i32): f64 {
   let products = 0.0;
   for (let step = 1; step <= reach; step++) {
@@ -25,8 +21,8 @@ function number(column: usize, index: i32): f64 {
 }
 
 /**
- * Writes the vectors of the points of one stroke that are in the swing [fromRow, toRow] of the oar, from `point` on;
- * returns the first point beyond it.
+ * Writes the vectors of the points of one stroke in the swing [fromRow, toRow] of the oar, starting at `point`; returns
+ * the first point beyond it.
  */
 function swing(
   angle: usize,
@@ -68,8 +64,8 @@ function swing(
 
 /**
  * Phases of one oar at `points` points of each of `count` chosen strokes, both ends included, as unit vectors: centered
- * angle, and negative angular velocity scaled to it. NaN where the oar is not rowing or not measured. * `catchRows`,
- * `finishRows` (f64), `startS`, `endS` (f64), `fromRows` and `toRows` (i32) hold one value per stroke of the table of
+ * angle, and negative angular velocity scaled to it. NaN if the oar is not rowing or not measured. `catchRows`,
+ * `finishRows` (f64), `startS`, `endS` (f64), `fromRows` and `toRows` (i32) have one value per stroke of the table of
  * `strokeCount`; `chosen` are indexes into it.
  */
 export function phaseVectors(
@@ -119,8 +115,8 @@ function vector(vectors: usize, oar: i32, cell: i32): f64 {
 }
 
 /**
- * Turns the phases of all oars into how far each is behind the mean direction of its others, in place. `x` and `y` hold
- * one pointer per oar; `others` a byte per pair of oars, 1 where the second is compared with; `room` 16 bytes per oar.
+ * Turns the phases of all oars in place into each oar's lag behind the mean direction of the others. `x` and `y` have
+ * one pointer per oar; `others` a byte per pair of oars, 1 if the second is compared with; `room` 16 bytes per oar.
  */
 export function lagsBehind(x: usize, y: usize, oarCount: i32, others: usize, cells: i32, room: usize): void {
   for (let cell = 0; cell < cells; cell++) {
@@ -154,7 +150,7 @@ function direction(x: f64, y: f64, count: i32): f64 {
 
 /**
  * Circular means of the lags of one oar in radians, per stroke (`strokeMeans`, f64) and per point (`pointMeans`, f64),
- * NaN of none; and around the mean of its point every single lag, in rows of float32 `strideBytes` apart, `reached` of
+ * NaN if empty; and every single lag around the mean of its point, in rows of float32 `strideBytes` apart, `reached` of
  * them.
  */
 export function lagSpread(

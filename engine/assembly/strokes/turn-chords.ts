@@ -1,29 +1,28 @@
-// The chords of one turn of an oar: where the angle passes ten heights above it on both sides, on the samples' own
-// clock.
+// Chords of one turn of an oar: where the angle passes ten heights above it on both sides, on the samples' own clock.
 import { at } from './column';
 import { Drive } from './drive';
 import { LEVELS, Of, TurnRoom } from './turn-room';
 import { Sixteen } from './sixteen';
 
-/** Heights as shares of the arc. The lowest stays above the play in the gate, the highest below the drive's middle. */
+/** Heights as shares of the arc. The lowest is above the gate's play, the highest below the drive's middle. */
 const shares = memory.data<f64>([0.04, 0.05, 0.06, 0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2]);
-/** The level the others are measured by: 10%. */
+/** Base level, to which the others are relative: 10%. */
 const BASE: i32 = 4;
-/** A level is looked for so long on each side of the turn. */
+/** Search range for a level on each side of the turn. */
 const SIDE_S = 0.7;
 
-/** Moments from the extreme on, per level. */
+/** Times relative to the extreme, per level. */
 const before = memory.data(LEVELS * 8, 16);
 const after = memory.data(LEVELS * 8, 16);
 
 class Turned {
-  /** Which of sixteen samples are not below `levels`: none is there either. */
+  /** Samples of sixteen not below `levels`; NaN is not below either. */
   @inline
   static notBelow(a: v128, b: v128, c: v128, d: v128, levels: v128): i32 {
     return ~Sixteen.bits(f32x4.lt(a, levels), f32x4.lt(b, levels), f32x4.lt(c, levels), f32x4.lt(d, levels)) & 0xffff;
   }
 
-  /** Four samples, turned by `sign` so that the turn is the least. */
+  /** Four samples, negated by `sign` so that the turn is a minimum. */
   @inline
   static four(angle: usize, row: i32, sign: v128): v128 {
     return v128.xor(v128.load(angle + ((<usize>row) << 2)), sign);
@@ -31,7 +30,7 @@ class Turned {
 }
 
 /**
- * Moment at which the line from sample `row` to the next meets `level`, s after `zeroS`; NaN beside a missing sample.
+ * Time at which the line from sample `row` to the next meets `level`, s after `zeroS`; NaN next to a missing sample.
  */
 function meets(angle: usize, timeS: usize, row: i32, level: f64, turned: f64, zeroS: f64): f64 {
   const value = turned * at(angle, row);
@@ -41,8 +40,8 @@ function meets(angle: usize, timeS: usize, row: i32, level: f64, turned: f64, ze
 }
 
 /**
- * Writes to `after` the moments at which the angle first reaches the levels, from the row of the extreme on to `last`.
- * Sixteen samples are held at a time: what is below a level is below the higher ones, so none is looked at again.
+ * Writes to `after` the times at which the angle first reaches the levels, from the row of the extreme to `last`.
+ * Sixteen samples at once: those below a level are below the higher ones, so none is read twice.
  */
 function passAfter(drive: Drive, angle: usize, timeS: usize, extreme: i32, last: i32, turned: f64, sign: v128): void {
   const least = turned * at(angle, extreme);
@@ -69,7 +68,7 @@ function passAfter(drive: Drive, angle: usize, timeS: usize, extreme: i32, last:
   }
 }
 
-/** The same backwards, from the extreme to `first`, to `before`. */
+/** The same backward, from the extreme to `first`, to `before`. */
 function passBefore(drive: Drive, angle: usize, timeS: usize, extreme: i32, first: i32, turned: f64, sign: v128): void {
   const least = turned * at(angle, extreme);
   const zeroS = load<f64>(timeS + ((<usize>extreme) << 3));
@@ -95,7 +94,10 @@ function passBefore(drive: Drive, angle: usize, timeS: usize, extreme: i32, firs
   }
 }
 
-/** Writes chord middles and half widths by the half width at the base, in pairs of levels; false where one is open. */
+/**
+ * Writes chord middles and half widths relative to the half width at the base, in pairs of levels; false if one is
+ * open.
+ */
 function writeLanes(room: TurnRoom, index: i32, middle: f64, half: f64): bool {
   const middles = f64x2.splat(middle);
   const perHalf = f64x2.splat(0.5 / half);
@@ -116,7 +118,7 @@ function writeLanes(room: TurnRoom, index: i32, middle: f64, half: f64): bool {
 
 /**
  * Measures the chords of one turn of `drive`, the catch or the finish, inside the rows [from, to] of its unbroken
- * clock, and writes them to place `index`. Returns whether all levels are there.
+ * clock, and writes them to position `index`. Returns true if all levels are found.
  */
 export function measureChords(
   drive: Drive,

@@ -1,16 +1,15 @@
-// The turns of a crew that swings alike, compared with each other. What a gate's own chords say of its turn is off
-// where drive and recovery part ways below the lowest of them. Gates that swing alike are then off alike: how each
-// passes the heights of its drive against the mean of the crew, quicker or slower and sooner or later, leads the crew's
-// turn to its own, and what is common to all falls out of the differences.
+// Compares the turns of gates with similar swings. A gate's own chords miss its turn if drive and recovery diverge
+// below the lowest chord, equally for similar gates: fitting each gate's drive to the crew's mean, in speed and offset,
+// maps the crew's turn onto it, and the common error cancels in the differences.
 import { LEVELS, Of, TurnRoom, turnRoomAt } from './turn-room';
 
-/** Gates whose passings stay this near the line on the crew's, s, swing alike; beyond, their own chords know better. */
+/** Maximum residual, s, of gates with similar swings; beyond it, their own chords are more accurate. */
 const ALIKE_S = 0.0003;
 
 /** Mean of the crew at each level. */
 const crew = memory.data(LEVELS * 8, 16);
 
-/** Mean over the gates that tell of a block: writes `crew`, returns the mean turn; NaN of fewer than two. */
+/** Mean over the gates with a block: writes `crew`, returns the mean turn; NaN for fewer than two. */
 function meanOfCrew(scratch: usize, strokes: i32, gateCount: i32, block: i32): f64 {
   memory.fill(crew, 0, LEVELS * 8);
   let turn = 0.0;
@@ -34,7 +33,7 @@ function meanOfCrew(scratch: usize, strokes: i32, gateCount: i32, block: i32): f
   return turn / <f64>count;
 }
 
-/** Leads the turn of one gate towards where the crew's turn is on its own drive, as far as the two swing alike. */
+/** Moves the turn of one gate towards the crew's turn on its own drive, as far as the swings are similar. */
 function alignGate(room: TurnRoom, block: i32, crewTurn: f64): void {
   const own = load<f64>(Of.cell(room.lead, block));
   if (isNaN(own)) return;

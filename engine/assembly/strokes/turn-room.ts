@@ -1,53 +1,51 @@
-// Working memory of the second pass over the turns of a crew: a column per metric, a place per stroke, so that the
-// strokes of all gates lie beside each other.
+// Working memory of the second pass over a crew's turns: a column per value, indexed by stroke, so that the strokes of
+// all gates line up.
 
-/** Heights of the chords above the turn. */
+/** Number of chord heights above the turn. */
 export const LEVELS: i32 = 10;
-/** Chord middles and half widths at all levels, by the half width at the base: float32. */
+/** Chord middles and half widths at all levels, relative to the half width at the base: float32. */
 export const LANES: i32 = 2 * LEVELS;
-/** Strokes are sorted, and corrected, so many at a time. */
+/** Number of strokes sorted and corrected at once. */
 export const BLOCK: i32 = 8;
-/** A window: the block itself and two to each side, forty strokes. */
+/** Window in blocks: the block itself and two on each side, forty strokes. */
 export const BLOCKS_TO_A_SIDE: i32 = 2;
 export const WINDOW: i32 = BLOCK * (2 * BLOCKS_TO_A_SIDE + 1);
 
-/** Vectors of lanes: as they are, and with the other sign behind them. */
+/** Vectors of lanes, followed by their negatives. */
 const VECTORS: i32 = (2 * LANES) / 4;
 const SORTED_BYTES: usize = VECTORS * BLOCK * 16;
 const SUM_BYTES: usize = LANES * 4;
 const ROOM_BYTES: usize = 128;
 
-/** One gate; what is needed of one gate at a time (lanes, and what is sorted of them) is the same memory for all. */
+/** One gate; buffers needed for one gate at a time (lanes and sorted lanes) are shared by all. */
 @unmanaged
 export class TurnRoom {
-  /** Strokes, and blocks of them. */
+  /** Number of strokes, and of blocks. */
   count: i32;
   blockCount: i32;
-  /** Address (u32) of the gate's drive in each stroke; 0 where it took no part. */
+  /** Address (u32) of the gate's drive in each stroke; 0 if it took no part. */
   drives: usize;
-  /** Middle of the chord at the base, on the recording's clock; float64, as the next three; NaN where it is open. */
+  /** Middle of the chord at the base, on the recording's clock; float64, as the next three; NaN if open. */
   middleS: usize;
   /** Half its width. */
   halfS: usize;
   /** Its end on the drive's side. */
   sideS: usize;
-  /** Length of the drive between its chord ends at the catch and at the finish. */
+  /** Duration of the drive between its chord ends at the catch and the finish. */
   driveS: usize;
   /** The turn. */
   turnS: usize;
-  /** One byte: 1 where the chord is about as wide as its neighbours', 2 where all levels are there as well. */
+  /** One byte: 1 if the chord's width is similar to its neighbors', 2 if all levels are present too. */
   regular: usize;
-  /**
-   * Per block and its window, float64: how far the turn lies after the middle at the base, s; NaN where nothing tells.
-   */
+  /** Per block and its window, float64: delay of the turn after the middle at the base, s; NaN if unknown. */
   lead: usize;
   /** Mean half width at the base, s. */
   width: usize;
-  /** `LEVELS` moments at which the drive passes the levels, from the middle at the base on, s. */
+  /** `LEVELS` times at which the drive passes the levels, relative to the middle at the base, s. */
   curves: usize;
   /** `LANES` float32 per stroke. */
   lanes: usize;
-  /** Per block: lanes of its regular drives in rising order, the sums of the lanes, and how many they are (i32). */
+  /** Per block: lanes of its regular drives in ascending order, the sums of the lanes, and their number (i32). */
   sorted: usize;
   sums: usize;
   members: usize;
@@ -62,13 +60,13 @@ const gateBytes = (blocks: usize): usize =>
 const sharedBytes = (blocks: usize): usize =>
   aligned(blocks * (SORTED_BYTES + SUM_BYTES + 4) + blocks * BLOCK * LANES * 4) + 16;
 
-/** Bytes of memory that so many gates take for so many strokes. */
+/** Bytes for this many gates and strokes. */
 export function turnRoomBytes(strokes: i32, gates: i32): usize {
   const blocks = blocksOf(strokes);
   return sharedBytes(blocks) + <usize>gates * gateBytes(blocks);
 }
 
-/** Lays out the room of one gate among those from `address`, a multiple of 16. */
+/** Lays out the memory of one gate among those from `address`, a multiple of 16. */
 export function turnRoomAt(address: usize, strokes: i32, gate: i32): TurnRoom {
   const blocks = blocksOf(strokes);
   const places = blocks * BLOCK;
@@ -94,25 +92,25 @@ export function turnRoomAt(address: usize, strokes: i32, gate: i32): TurnRoom {
 }
 
 export class Of {
-  /** Place `index` of a float64 column. */
+  /** Position `index` of a float64 column. */
   @inline
   static cell(column: usize, index: i32): usize {
     return column + ((<usize>index) << 3);
   }
 
-  /** The drive of stroke `index`, 0 where there is none. */
+  /** The drive of stroke `index`, 0 if none. */
   @inline
   static drive(room: TurnRoom, index: i32): usize {
     return load<usize>(room.drives + ((<usize>index) << 2));
   }
 
-  /** Place of one level in the curve of a block. */
+  /** Position of one level in the curve of a block. */
   @inline
   static curve(room: TurnRoom, block: i32, level: i32): usize {
     return room.curves + ((<usize>(block * LEVELS + level)) << 3);
   }
 
-  /** Vector `vector` of the sorted lanes of a block, place 0 of eight. */
+  /** Vector `vector` of the sorted lanes of a block, first of eight. */
   @inline
   static sorted(room: TurnRoom, block: i32, vector: i32): usize {
     return room.sorted + <usize>block * SORTED_BYTES + ((<usize>vector) << 7);

@@ -1,8 +1,7 @@
-// When an oar turns round: the second pass over the gates, once their drives are gathered into strokes. The middle of a
-// chord lies beside the turn where drive and recovery leave it unlike. How far beside grows with the width of the
-// chord, in a way a gate keeps for many strokes: so the chords of a window of strokes, each by its own width, give two
-// lines to width zero, and those lead every stroke's chord back to its turn. Gates that swing alike are compared with
-// each other first.
+// Turn times: the second pass over the gates, once their drives are grouped into strokes. The middle of a chord misses
+// the turn if drive and recovery are not symmetric. The error grows with the chord's width, in a way that a gate keeps
+// for many strokes: so the chords of a window of strokes, relative to their widths, give two lines to width zero, which
+// map every stroke's chord to its turn. Gates with similar swings are compared first.
 import { valueOfRank } from '../outing/ranks';
 import { Drive } from './drive';
 import { measureChords } from './turn-chords';
@@ -10,17 +9,17 @@ import { BLOCK, BLOCKS_TO_A_SIDE, LEVELS, Of, TurnRoom, turnRoomAt, turnRoomByte
 import { alignCrew } from './turn-crew';
 import { meanOfWindow, sortBlock, windowMeans } from './turn-windows';
 
-/** A chord wider than its neighbours' by more than this is none of a turn: the oar rested. */
+/** Maximum width of a chord relative to its neighbors'; wider means that the oar rested. */
 const REGULAR = 1.3;
-/** Fewer strokes do not tell how a gate turns. */
+/** Minimum strokes to learn a gate's turn. */
 const LEAST_STROKES: i32 = 3;
-/** Keeps a line that fits exactly from outweighing the other without end; in half widths squared. */
+/** Keeps a line with an exact fit from outweighing the other without limit; in half widths squared. */
 const FLOOR = 1e-6;
 const LEAD_TRIMMED = 0.2;
 
 const values = memory.data(WINDOW * 8, 16);
 
-/** Value at zero of the straight line through the middles of the window over g(width), and its mean square residual. */
+/** Value at zero of the linear fit of the window's middles over g(width), and its mean square residual. */
 let atNought: f64 = 0;
 let residual: f64 = 0;
 function fitLine(squared: bool): void {
@@ -46,10 +45,9 @@ function fitLine(squared: bool): void {
   residual = max(0, (syy - (sy * sy) / n - (xy * xy) / xx) / n) + FLOOR;
 }
 
-/** How far the turn lies after the middle of the chord at the base, in half widths of it. */
+/** Delay of the turn after the middle of the chord at the base, in half widths. */
 function correction(): f64 {
-  // Where the oar turns with a kink the middle moves with the width, where it turns smoothly with its square: the
-  // residuals choose.
+  // If the oar turns with a kink, the middle moves with the width, if smoothly, with its square: the residuals choose.
   fitLine(false);
   const kinked = atNought / residual;
   const kinkedWeight = 1 / residual;
@@ -57,14 +55,14 @@ function correction(): f64 {
   return (kinked + atNought / residual) / (kinkedWeight + 1 / residual);
 }
 
-/** Whether the gate goes from one stroke to the next at this turn; beside a rest, or a gap, it does not. */
+/** True if the gate continues to the next stroke at this turn; false next to a rest or a gap. */
 function isBetweenStrokes(room: TurnRoom, index: i32, isFinish: bool): bool {
   const after = isFinish ? index + 1 : index;
   const drive = after < room.count ? Of.drive(room, after) : 0;
   return drive != 0 && !isNaN(changetype<Drive>(drive).recoveryTimeS);
 }
 
-/** The least and the largest of half widths [from, to); NaN, an open chord, is neither. */
+/** Minimum and maximum of half widths [from, to); ignores NaN, an open chord. */
 let leastHalf: f64 = 0;
 let greatestHalf: f64 = 0;
 function findHalves(room: TurnRoom, from: i32, to: i32): void {
@@ -77,17 +75,17 @@ function findHalves(room: TurnRoom, from: i32, to: i32): void {
   }
 }
 
-/** The blocks [first, end) of the window around a block. */
+/** Blocks [first, end) of the window around a block. */
 const firstOf = (block: i32): i32 => max(0, block - BLOCKS_TO_A_SIDE);
 const endOf = (room: TurnRoom, block: i32): i32 => min(room.blockCount, block + BLOCKS_TO_A_SIDE + 1);
 
-/** What no regular chord of a block is wider than: so much of the median of the window. */
+/** Maximum width of a regular chord in a block, from the median of the window. */
 function widestRegular(room: TurnRoom, block: i32, from: i32, to: i32): f64 {
   const end = min(room.count, to * BLOCK);
   findHalves(room, block * BLOCK, min(room.count, (block + 1) * BLOCK));
   const greatest = greatestHalf;
   findHalves(room, from * BLOCK, end);
-  // The median is no less than the least: mostly that tells, and no median has to be found.
+  // Shortcut: the median is at least the minimum, so it is usually not needed.
   if (greatest <= REGULAR * leastHalf) return greatest;
   let present = 0;
   for (let k = from * BLOCK; k < end; k++) {
@@ -98,7 +96,7 @@ function widestRegular(room: TurnRoom, block: i32, from: i32, to: i32): f64 {
   return present > 0 ? REGULAR * valueOfRank(values, present, present >> 1) : NaN;
 }
 
-/** Marks the drives of a block that turn between two strokes, in a chord about as wide as the median of the window. */
+/** Marks the drives of a block that turn between two strokes, in a chord with a width near the window's median. */
 function markRegular(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
   const widest = widestRegular(room, block, from, to);
   for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
@@ -121,10 +119,7 @@ function meanWidth(room: TurnRoom, from: i32, to: i32): f64 {
   return sum / <f64>count;
 }
 
-/**
- * Writes what the window of a block tells of the turn by itself: its lead, its width, and how the drive passes the
- * levels.
- */
+/** Writes the estimate of a block's window: its lead, its width, and how the drive passes the levels. */
 function tellBlock(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
   if (meanOfWindow(room, from, to) < LEAST_STROKES) {
     store<f64>(Of.cell(room.lead, block), NaN);
@@ -141,7 +136,7 @@ function tellBlock(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: boo
   }
 }
 
-/** Turns of the regular drives of a block; NaN of the others, and of all where the window tells nothing. */
+/** Turns of the regular drives of a block; NaN for the others, and for all if the window has no estimate. */
 function timeBlock(room: TurnRoom, block: i32): void {
   const lead = load<f64>(Of.cell(room.lead, block)) / load<f64>(Of.cell(room.width, block));
   for (let k = block * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
@@ -152,7 +147,7 @@ function timeBlock(room: TurnRoom, block: i32): void {
 }
 
 /**
- * How long before its chord's end on the drive's side the gate turns, as a share of the drive: trimmed mean of the
+ * Typical lead of the turn before its chord's end on the drive's side, as a share of the drive: trimmed mean of the
  * window.
  */
 function usualLead(room: TurnRoom, from: i32, to: i32): f64 {
@@ -176,7 +171,7 @@ function usualLead(room: TurnRoom, from: i32, to: i32): f64 {
   return sum / <f64>(count - 2 * cut);
 }
 
-/** Beside a rest the chord has one side only that counts: the drive's, led back the way the gate usually turns. */
+/** Next to a rest, only the drive's side of the chord counts, corrected by the gate's typical lead. */
 function leadIrregular(room: TurnRoom, block: i32, from: i32, to: i32): void {
   let lead = NaN;
   let known = false;
@@ -196,12 +191,11 @@ function spanAround(span: usize, row: f64): usize {
   return at;
 }
 
-/** Measures one of the two turns of every drive of a gate, as far as the gate alone tells it. */
+/** Measures one of the two turns of every drive of a gate, from the gate alone. */
 function measureGate(room: TurnRoom, angle: usize, timeS: usize, spans: usize, rateHz: f64, isFinish: bool): void {
   let span = spans;
   const blocks = room.blockCount;
-  // What is measured of a block is used while it is at hand: by its neighbors two blocks later, by their windows four
-  // later.
+  // Processes a block while it is cached: by its neighbors two blocks later, by their windows four later.
   for (let step = 0; step < blocks + 2 * BLOCKS_TO_A_SIDE; step++) {
     for (let k = step * BLOCK, end = min(room.count, k + BLOCK); k < end; k++) {
       const address = Of.drive(room, k);
@@ -224,7 +218,7 @@ function measureGate(room: TurnRoom, angle: usize, timeS: usize, spans: usize, r
   }
 }
 
-/** Times the drives of a gate, and writes the turns to the field at `field` of each. */
+/** Times the drives of a gate and writes the turns to the field at `field` of each. */
 function timeGate(room: TurnRoom, field: usize): void {
   const blocks = room.blockCount;
   for (let block = 0; block < blocks; block++) timeBlock(room, block);
@@ -233,21 +227,21 @@ function timeGate(room: TurnRoom, field: usize): void {
   }
   for (let k = 0; k < room.count; k++) {
     const turn = load<f64>(Of.cell(room.turnS, k));
-    // What the chord alone told stays where the window cannot say more.
+    // The chord's own estimate stays if the window has none.
     if (!isNaN(turn)) store<f64>(Of.drive(room, k) + field, turn);
   }
 }
 
-/** Bytes that `turnTimes` works in. */
+/** Bytes of scratch for `turnTimes`. */
 export function turnTimesRoom(strokeCount: i32, gateCount: i32): usize {
   return turnRoomBytes(strokeCount, gateCount);
 }
 
 /**
- * Moves catch and finish of the drives of all gates to where the oars turn. `drives` and `angles` hold one pointer per
- * gate, `table` one drive index (i32) per stroke and gate, -1 where it took no part; `spans` the rows [from, to) of
- * every stretch of unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount, gateCount)` bytes from a
- * multiple of 16 on.
+ * Moves catch and finish of the drives of all gates to where the oars turn. `drives` and `angles` have one pointer per
+ * gate, `table` one drive index (i32) per stroke and gate, −1 if it took no part; `spans` the rows [from, to) of every
+ * stretch of unbroken clock (i32 pairs); `scratch` takes `turnTimesRoom(strokeCount, gateCount)` bytes from a multiple
+ * of 16.
  */
 export function turnTimes(
   drives: usize,

@@ -1,29 +1,28 @@
 // Means of the chords over a window of drives, trimmed by a fifth at both ends. Eight drives are sorted once, lane by
-// lane and without a branch; a window of five such blocks then needs no more than its eight least values, found by
-// folding sorted blocks into each other: two and two once, for the two windows they are in. The largest are the least
-// of the values with the other sign.
+// lane without branches; a window of five such blocks then needs only its eight smallest values, found by merging
+// sorted blocks: pairs once, for the two windows they are in. The largest are the smallest of the negated values.
 import { BLOCK, LANES, Of, TurnRoom } from './turn-room';
 
-/** A part of the values is left out at both ends. */
+/** Share of the values trimmed at both ends. */
 const TRIMMED = 0.2;
 const VECTORS: i32 = LANES / 4;
 
-/** Vectors of lanes, and of lanes with the other sign behind them. */
+/** Vectors of lanes, followed by their negatives. */
 const COLUMNS: i32 = 2 * VECTORS;
 const COLUMN_BYTES: usize = BLOCK << 4;
 
-/** The eight least values of a window, of one column at a time. */
+/** The eight smallest values of a window, for one column at a time. */
 const least = memory.data(BLOCK << 4, 16);
-/** Columns of the eight least of a block and the next, of the last four blocks that have a next. */
+/** Columns of the eight smallest of a block and the next, for the last four blocks with a next one. */
 const pairs = memory.data((4 * COLUMNS * BLOCK) << 4, 16);
-/** Addresses of the lanes of a block's drives that count, then of lanes greater than any. */
+/** Addresses of the lanes of a block's counted drives, then of lanes larger than any. */
 const members = memory.data(BLOCK << 2, 16);
 const none = memory.data(LANES << 2, 16);
 /** Means of the lanes (float32) over the last window. */
 export const windowMeans = memory.data(LANES * 4, 16);
 
 class Column {
-  /** Place k of a column of eight vectors. */
+  /** Position k of a column of eight vectors. */
   @inline
   static at(column: usize, k: i32): v128 {
     return v128.load(column + ((<usize>k) << 4));
@@ -40,7 +39,7 @@ class Column {
     return v128.load(load<usize>(members + ((<usize>k) << 2)) + offset);
   }
 
-  /** Place k of the eight least of two sorted columns: in no order, but falling and rising once. */
+  /** Position k of the eight smallest of two sorted columns: a bitonic sequence. */
   @inline
   static lesser(column: usize, other: usize, k: i32): v128 {
     return f32x4.pmin(Column.at(column, k), Column.at(other, 7 - k));
@@ -52,10 +51,7 @@ class Column {
   }
 }
 
-/**
- * Writes lanes of the members in rising order, each lane for itself, by the shortest network for eight (Knuth, vol. 3,
- * 5.3.4).
- */
+/** Sorts lanes of the members ascending, lane by lane, with the shortest network for eight (Knuth, vol. 3, 5.3.4). */
 function sortEight(offset: usize, target: usize): void {
   const a = Column.member(0, offset);
   const b = Column.member(1, offset);
@@ -113,7 +109,7 @@ function sortEight(offset: usize, target: usize): void {
   Column.put(target, 7, h3);
 }
 
-/** Writes the eight least of two sorted columns in rising order; the target may be the first of them. */
+/** Writes the eight smallest of two sorted columns in ascending order; the target may be the first of them. */
 function foldEight(column: usize, other: usize, target: usize): void {
   const a = Column.lesser(column, other, 0);
   const b = Column.lesser(column, other, 1);
@@ -157,7 +153,7 @@ function foldEight(column: usize, other: usize, target: usize): void {
   Column.put(target, 7, h3);
 }
 
-/** Finds the drives of a block that count, complete and regular; returns how many they are. */
+/** Finds the counted drives of a block, complete and regular; returns their number. */
 function findMembers(room: TurnRoom, block: i32): i32 {
   const first = block * BLOCK;
   const last = min(room.count, first + BLOCK);
@@ -171,8 +167,7 @@ function findMembers(room: TurnRoom, block: i32): i32 {
 }
 
 /**
- * Sorts the lanes of the complete regular drives of a block, sums them up, and folds them into those of the block
- * before.
+ * Sorts and sums the lanes of the complete regular drives of a block, and merges them with those of the previous block.
  */
 export function sortBlock(room: TurnRoom, block: i32): void {
   const count = findMembers(room, block);
@@ -197,7 +192,7 @@ export function sortBlock(room: TurnRoom, block: i32): void {
   }
 }
 
-/** Sum of the `count` least of a column over the blocks [from, to), of which the last was the last to be sorted. */
+/** Sum of the `count` smallest of a column over the blocks [from, to), of which the last was the last to be sorted. */
 function sumOfLeast(room: TurnRoom, from: i32, to: i32, vector: i32, count: i32): v128 {
   let block = from + 1;
   let column = Of.sorted(room, from, vector);
@@ -221,7 +216,7 @@ function sumOfLeast(room: TurnRoom, from: i32, to: i32, vector: i32, count: i32)
   return sum;
 }
 
-/** Sum of all eight least of two sorted columns: they need no order. */
+/** Sum of all eight smallest of two sorted columns, in any order. */
 function sumOfLesser(column: usize, other: usize): v128 {
   let sum = f32x4.splat(0);
   for (let k = 0; k < BLOCK; k++) sum = f32x4.add(sum, Column.lesser(column, other, k));
@@ -229,8 +224,8 @@ function sumOfLesser(column: usize, other: usize): v128 {
 }
 
 /**
- * Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns how many drives they are of. Blocks are
- * sorted in their order, the last of the window last.
+ * Writes the trimmed means over the blocks [from, to) to `windowMeans`; returns the number of drives. Blocks must be
+ * sorted in order, the last of the window last.
  */
 export function meanOfWindow(room: TurnRoom, from: i32, to: i32): i32 {
   let count = 0;

@@ -1,10 +1,10 @@
-// Where an oar turns round: alternating least and largest angles, told from noise by how far the oar comes back.
+// Turning points of an oar: alternating minimum and maximum angles, separated from noise by how far the oar comes back.
 
 import { Sixteen } from './sixteen';
 
 const BLOCK = 16;
 
-/** First row in [from, to) with exactly this angle, which one of them has. */
+/** First row in [from, to) with exactly this angle; there must be one. */
 function argument(angle: usize, from: i32, to: i32, value: f32): i32 {
   const values = f32x4.splat(value);
   for (let row = from; row < to; row += BLOCK) {
@@ -19,7 +19,7 @@ function append(target: usize, count: i32, point: i32): i32 {
   return count + 1;
 }
 
-/** Largest and least of 16 samples, in lane 0 and lane 1 of the answer. */
+/** Maximum and minimum of 16 samples, in lane 0 and lane 1 of the result. */
 function extremes(address: usize): v128 {
   const a = v128.load(address);
   const b = v128.load(address, 16);
@@ -39,7 +39,7 @@ function leastLane(lanes: v128): f32 {
   return f32x4.extract_lane(f32x4.pmin(two, v128.shuffle<i32>(two, two, 1, 0, 3, 2)), 0);
 }
 
-/** Least of the 16 steps to the next sample, or, with `sign` -1, of the steps turned round. */
+/** Minimum of the 16 steps to the next sample, or, with `sign` −1, of the negated steps. */
 function leastStep(address: usize, sign: v128): f32 {
   const a = f32x4.sub(v128.load(address, 4), v128.load(address));
   const b = f32x4.sub(v128.load(address, 20), v128.load(address, 16));
@@ -50,9 +50,9 @@ function leastStep(address: usize, sign: v128): f32 {
 }
 
 /**
- * Writes the turning points of [fromRow, toRow) as i32 `row * 2 + (1 for a greatest, 0 for a least angle)` and returns
- * how many. A point counts once the oar has come back by `hysteresis` degrees; the last one is where the run ends.
- * Samples must be numbers; up to 60 bytes beyond the last are read, in vain.
+ * Writes the turning points of [fromRow, toRow) as i32 `row * 2 + (1 for a maximum, 0 for a minimum angle)` and returns
+ * their number. A point counts once the oar has come back by `hysteresis` degrees; the last one is where the run ends.
+ * Samples must be numbers; reads up to 60 bytes beyond the last, ignoring the result.
  */
 export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis: f32, target: usize): i32 {
   let count = 0;
@@ -60,9 +60,9 @@ export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis
   let high: f32 = -Infinity;
   let lowBlock = fromRow;
   let highBlock = fromRow;
-  // 0 until the first movement, then 1 while the angle grows and -1 while it falls.
+  // 0 until the first movement, then 1 while the angle increases and −1 while it decreases.
   let direction = 0;
-  // A block in which no step goes back by more than this holds no turn of its own, however far the oar moves in it.
+  // A block without a larger backward step has no turn of its own, however far the oar moves in it.
   const backStep: f32 = -hysteresis / <f32>BLOCK;
   const forward = f32x4.splat(1);
   const backward = f32x4.splat(-1);
@@ -98,7 +98,7 @@ export function turningPoints(angle: usize, fromRow: i32, toRow: i32, hysteresis
         row = end;
         continue;
       }
-      // A turn without a new extreme in its block is where the angle first stands back by enough.
+      // A turn without a new extreme in its block is where the angle has first come back far enough.
       if (direction > 0 && blockHigh <= high) {
         row += ctz(Sixteen.below(address, f32x4.splat(high - hysteresis)));
         count = append(target, count, argument(angle, highBlock, row, high) * 2 + 1);

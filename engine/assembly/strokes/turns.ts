@@ -1,9 +1,9 @@
-// The two turns of an oar: where they lie, and when.
+// The two turns of an oar: their rows and times.
 import { at, crossing, firstAtLeast, firstBelow, lastAtLeast, lastBelow } from './column';
 import { Drive } from './drive';
 import { Sixteen } from './sixteen';
 
-/** Enough to tell a turn of the oar from the end of its samples. */
+/** Minimum movement that separates a turn of the oar from the end of its samples. */
 const TURNED_DEG = 0.25;
 
 export function greatestRowIn(angle: usize, from: i32, to: i32): i32 {
@@ -31,7 +31,7 @@ export function meanOfTies(angle: usize, value: f64, from: i32, to: i32): f64 {
   return sum / <f64>count;
 }
 
-/** First row from `from` to `to` with exactly this value, which one of them has. */
+/** First row from `from` to `to` with exactly this value; there must be one. */
 export function firstTie(column: usize, from: i32, to: i32, value: f64): i32 {
   const values = f32x4.splat(<f32>value);
   for (let row = from; row < to; row += 16) {
@@ -41,7 +41,7 @@ export function firstTie(column: usize, from: i32, to: i32, value: f64): i32 {
   return to;
 }
 
-/** Last row up to `to` with the very value of `row`. */
+/** Last row up to `to` with the same value as `row`. */
 export function lastTie(column: usize, row: i32, to: i32): i32 {
   const values = v128.load32_splat(column + ((<usize>row) << 2));
   for (let last = to; last > row; last -= 16) {
@@ -51,20 +51,20 @@ export function lastTie(column: usize, row: i32, to: i32): i32 {
   return row;
 }
 
-/** Whether the oar is seen to turn at `row`: it stands off that angle by the time `limit`, where the samples end. */
+/** True if the oar is seen to turn at `row`: it has left that angle by `limit`, where the samples end. */
 export function hasTurn(angle: usize, row: i32, limit: i32, surely: bool): bool {
   return surely || abs(at(angle, limit) - at(angle, row)) >= TURNED_DEG;
 }
 
-/** Part of its travel an oar has covered when it is half-way, in time, from rest to a tenth of it. */
+/** Share of its travel an oar has covered at half the time from rest to a tenth of it. */
 const QUARTER_OF_TENTH = 0.025;
-/** That tenth takes at most this share of the rest of the drive. */
+/** Maximum duration of that tenth, as a share of the rest of the drive. */
 const LONGEST_LEAD = 0.3;
 
 /**
- * The moments at which the oar passes 10% of its travel on both sides of its two turns, and movement catch and finish:
- * the middle of the two, or, where one side was a hold or is missing, the drive's side led back to rest at even
- * acceleration (a quarter of the angle in half the time). All are rows.
+ * Rows at which the oar passes 10% of its travel on both sides of its two turns, and movement catch and finish: the
+ * middle of the two, or, if one side was a hold or is missing, the drive's side extrapolated to rest at constant
+ * acceleration (a quarter of the angle in half the time).
  */
 export function measureTurns(drive: Drive, angle: usize, from: i32, to: i32, turn: i32): void {
   const least = <i32>drive.leastRow;

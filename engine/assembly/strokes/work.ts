@@ -6,15 +6,14 @@ import { Pair } from './pair';
 
 const RADIANS: f64 = 0.017453292519943295;
 
-/** Radians in a degree, a twelfth, one and minus a half, each twice; then which of a pair of samples count. */
+/** Radians per degree, one twelfth, one and minus a half, each twice; then a mask of the counted samples of a pair. */
 const NUMBERS: usize = memory.data<f64>([RADIANS, RADIANS, 1.0 / 12, 1.0 / 12, 1, 1, -0.5, -0.5], 16);
 const BOTH_OR_FIRST: usize = memory.data<i64>([-1, -1, -1, 0], 16);
 
 /** Work in each quarter so far. */
 const QUARTERS: usize = memory.data(4 * 8, 16);
 
-// Where the walk through the drive stands: the quarter it is in, and the angles between which that quarter lies. The
-// first and the last have no outer bound.
+// State of the pass through the drive: the current quarter and its angles. The first and the last have no outer bound.
 let quarter: i32 = 0;
 let quarterFromDeg: f64 = 0;
 let quarterToDeg: f64 = 0;
@@ -33,11 +32,9 @@ function enterQuarter(which: i32, low: f64, quarterDeg: f64): void {
   quarterToDeg = which == 3 ? Infinity : low + <f64>(which + 1) * quarterDeg;
 }
 
-/**
- * Gives each quarter its part of the work done on the way from angle `a` up to `b`; no work is done on the way down.
- */
+/** Splits the work done from angle `a` up to `b` over the quarters; no work is done on the way down. */
 function divide(a: f64, b: f64, work: f64, low: f64, quarterDeg: f64): void {
-  // An oar that fell back a little may re-enter the quarter before.
+  // An oar that fell back a little may return to the previous quarter.
   while (a < quarterFromDeg) enterQuarter(quarter - 1, low, quarterDeg);
   let done = 0.0;
   while (b > quarterToDeg) {
@@ -50,9 +47,9 @@ function divide(a: f64, b: f64, work: f64, low: f64, quarterDeg: f64): void {
 }
 
 /**
- * Work where the oar moves forward, and its share in the four equal arcs between least and largest angle. Leaves in
- * `powerW` the work that power is made of: PowerLine's logger adds up force times cosine times step, each at the later
- * sample (measured on exports), which is some 0.6% less than the line between samples gives. Two steps at a time.
+ * Work while the oar moves forward, and its share in the four equal arcs between minimum and maximum angle. Leaves in
+ * `powerW` the work for the power: PowerLine's logger sums force times cosine times step, each at the later sample
+ * (measured on exports), which is about 0.6% less than linear interpolation gives. Two steps at a time.
  */
 export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, rules: DriveRules): void {
   const least = <i32>drive.leastRow;
@@ -62,7 +59,7 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
   v128.store(QUARTERS, zero);
   v128.store(QUARTERS, zero, 16);
   enterQuarter(0, low, quarterDeg);
-  // Constants written out would be made again for every pair of samples.
+  // Loaded, because literals would be rebuilt for every pair of samples.
   const radians = v128.load(NUMBERS);
   const twelfth = v128.load(NUMBERS, 16);
   const one = v128.load(NUMBERS, 32);
@@ -72,14 +69,13 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
   const c8 = v128.load(COSINE_SERIES, 32);
   const c10 = v128.load(COSINE_SERIES, 48);
   const c12 = v128.load(COSINE_SERIES, 64);
-  // Four times the work, until the end: the mean cosine and the mean force are left as sums. Quarters are shares
-  // anyway.
+  // Four times the work, until the end: the mean cosine and the mean force stay sums. Quarters are shares anyway.
   let work = zero;
   let loggerWork = zero;
   let inQuarter = zero;
   let fromDeg = f64x2.splat(quarterFromDeg);
   let toDeg = f64x2.splat(quarterToDeg);
-  // Of a pair of samples, the second is the one before the next pair.
+  // The second sample of a pair precedes the next pair.
   let lastAngles = f64x2.splat(low);
   let lastCosines = Cosine.ofPair(f64x2.mul(lastAngles, radians), one, minusHalf, c4, c6, c8, c10, c12);
   let lastForces = f64x2.splat(at(force, least));
@@ -92,7 +88,7 @@ export function measureWork(drive: Drive, angle: usize, force: usize, to: i32, r
     const within = v128.load(BOTH_OR_FIRST + ((<usize>(row == to)) << 4));
     const rising = v128.and(f64x2.gt(b, a), within);
     const step = f64x2.mul(f64x2.sub(b, a), radians);
-    // sin b - sin a, from the cosines: exact to the fourth power of the step.
+    // sin b - sin a, from the cosines: accurate to the fourth power of the step.
     const twiceMean = f64x2.add(Pair.shifted(lastCosines, cosineB), cosineB);
     const stretch = f64x2.add(one, f64x2.mul(f64x2.mul(step, step), twelfth));
     const along = f64x2.mul(f64x2.mul(twiceMean, step), stretch);

@@ -1,5 +1,5 @@
-// Stage two: one column of many rows, four rows at a time. The four fields meet in one vector as right-aligned digits,
-// become four integers in three multiplications, and are scaled and stored together.
+// Stage two: converts one column of many rows, four rows at a time. The four fields are combined in one vector as
+// right-aligned digits, become four integers in three multiplications, and are scaled and stored together.
 import {
   ABOVE_NINE,
   CARRIAGE_RETURN,
@@ -19,9 +19,9 @@ import {
 import { plainDecimal, storeField } from './decimal';
 import { DIVISOR, FACTOR, shapeIndex } from './tables';
 
-/** Steps for one field or two, as static methods: those can be marked to be inlined. */
+/** Steps for one or two fields, as static methods, because only those can be marked to be inlined. */
 class Lane {
-  /** Table entry for the field behind the delimiter at `before`; `distance` to the next delimiter is 1 to 15. */
+  /** Table entry for the field after the delimiter at `before`; `distance` to the next delimiter is 1 to 15. */
   @inline
   static shape(before: usize, distance: u32, text: v128, mark: v128): usize {
     const sign = <u32>load<u8>(<usize>load<u8>(before, 1), MINUS_SIGNS);
@@ -45,7 +45,7 @@ class Lane {
     return i16x8.shr_u(i16x8.mul(digits, pairs), 8);
   }
 
-  /** Of the shapes of two fields; the sum of constant offsets costs nothing. */
+  /** Shapes of two fields; adding constant offsets is free. */
   @inline
   static factors(shapeA: usize, shapeB: usize): v128 {
     const first = v128.load64_zero(shapeA, SHORT_SHAPES + FACTOR);
@@ -58,7 +58,7 @@ class Lane {
     return v128.load_lane<f64>(shapeB, first, 1, SHORT_SHAPES + DIVISOR);
   }
 
-  /** One when a carriage return stands before the line end at `before + distance`. */
+  /** 1 if a carriage return precedes the line end at `before + distance`. */
   @inline
   static carriageReturn(before: usize, distance: u32): u32 {
     return <u32>(load<u8>(before + distance - 1) == CARRIAGE_RETURN);
@@ -79,16 +79,16 @@ class LongLane {
     return i8x16.swizzle(v128.xor(text, v128.load(VECTORS, ZERO_DIGIT)), v128.load(shape));
   }
 
-  /** Sixteen digits as four numbers of four. */
+  /** Sixteen digits as four four-digit numbers. */
   @inline
   static fours(digits: v128): v128 {
     return i32x4.dot_i16x8_s(Lane.pairs(digits, v128.load(VECTORS, PAIRS)), v128.load(VECTORS, TENS));
   }
 
-  /** Two numbers of the digits of two fields. */
+  /** Two numbers from the digits of two fields. */
   @inline
   static numbers(digitsA: v128, shapeA: usize, digitsB: v128, shapeB: usize): v128 {
-    // Of each field the upper and the lower eight digits.
+    // The upper and the lower eight digits of each field.
     const eights = i32x4.dot_i16x8_s(
       i16x8.narrow_i32x4_s(LongLane.fours(digitsA), LongLane.fours(digitsB)),
       v128.load(VECTORS, TEN_THOUSANDS),
@@ -100,12 +100,12 @@ class LongLane {
   }
 }
 
-/** What became of four fields: no plain numbers, up to eight digits each, more digits. */
+/** Result for four fields: not plain numbers, up to eight digits each, more digits. */
 const NOT_PLAIN: u32 = 0;
 const SHORT: u32 = 1;
 const LONG: u32 = 2;
 
-/** Converts four fields to `out` where all are plain numbers of up to 14 bytes. Parameters as of `Rows.convert`. */
+/** Converts four fields to `out` if all are plain numbers of up to 14 bytes. Parameters as in `Rows.convert`. */
 function convertLongFour<T>(lastField: bool, end: usize, rowStep: usize, out: usize): u32 {
   const end1 = end + rowStep;
   const end2 = end1 + rowStep;
@@ -123,7 +123,7 @@ function convertLongFour<T>(lastField: bool, end: usize, rowStep: usize, out: us
     distance1 -= Lane.carriageReturn(before1, distance1);
     distance2 -= Lane.carriageReturn(before2, distance2);
     distance3 -= Lane.carriageReturn(before3, distance3);
-    // Between two carriage returns that end rows there is not even a delimiter.
+    // There is not even a delimiter between two carriage returns that end rows.
     if (min(min(distance0, distance1), min(distance2, distance3)) == 0) return NOT_PLAIN;
   }
   if ((distance0 | distance1 | distance2 | distance3) > 15) return NOT_PLAIN;
@@ -143,7 +143,7 @@ function convertLongFour<T>(lastField: bool, end: usize, rowStep: usize, out: us
   if (i8x16.bitmask(i8x16.add_sat_u(greatest, v128.load(VECTORS, ABOVE_NINE)))) return NOT_PLAIN;
   const low = LongLane.numbers(digits0, shape0, digits1, shape1);
   const high = LongLane.numbers(digits2, shape2, digits3, shape3);
-  // What no number can look like has no divisor.
+  // Impossible shapes have no divisor.
   const sums = f64x2.add(low, high);
   if (!i64x2.all_true(f64x2.eq(sums, sums))) return NOT_PLAIN;
   if (sizeof<T>() == 4) {
@@ -155,7 +155,7 @@ function convertLongFour<T>(lastField: bool, end: usize, rowStep: usize, out: us
   return i64x2.extract_lane(greatest, 0) != 0 ? LONG : SHORT;
 }
 
-/** One field after the other. */
+/** Converts one field after the other. */
 function convertCarefully<T>(end: usize, rowStep: usize, out: usize): void {
   for (let row: usize = 0; row < 4; row++) {
     const from = load<usize>(end - 4) + 1;
@@ -168,10 +168,10 @@ function convertCarefully<T>(end: usize, rowStep: usize, out: usize): void {
   }
 }
 
-/** Whether the last fields that were not short had more than eight digits. */
+/** True if the last fields that were not short had more than eight digits. */
 let metLong = false;
 
-/** Four fields of which at least one is not a plain number of up to eight digits. */
+/** Four fields with at least one that is not a plain number of up to eight digits. */
 function convertUnusual<T>(lastField: bool, end: usize, rowStep: usize, out: usize): void {
   metLong = convertLongFour<T>(lastField, end, rowStep, out) != NOT_PLAIN;
   if (!metLong) convertCarefully<T>(end, rowStep, out);
@@ -179,8 +179,8 @@ function convertUnusual<T>(lastField: bool, end: usize, rowStep: usize, out: usi
 
 class Rows {
   /**
-   * Converts one field of `rows` ≥ 4 rows. `firstEnd`: entry in ENDS of the field in the first row; `rowStep`: bytes from
-   * there to the entry of the next row. The last group overlaps the one before, so that no remainder is left.
+   * Converts one field of `rows` ≥ 4 rows. `firstEnd`: entry in ENDS of the field in the first row; `rowStep`: bytes
+   * from there to the entry of the next row. The last group overlaps the previous one, so that no remainder is left.
    */
   @inline
   static convert<T>(lastField: bool, firstEnd: usize, rowStep: usize, rows: u32, firstOut: usize): void {
@@ -191,10 +191,10 @@ class Rows {
     const tenThousands = v128.load(VECTORS, TEN_THOUSANDS);
     const pairs = v128.load(VECTORS, PAIRS);
     const stop = firstOut + <usize>(rows - 4) * sizeof<T>();
-    // The end of the field before: from there both are a constant away.
+    // The end of the previous field, from which both are a constant away.
     let start = firstEnd - 4;
     let out = firstOut;
-    // Unusual groups wait: a call in this loop would have V8 put all constants back into registers in every round.
+    // Unusual groups are deferred: a call in this loop would have V8 reload all constants in every iteration.
     let unusual = UNUSUAL;
     for (;;) {
       const start1 = start + rowStep;
@@ -245,7 +245,7 @@ class Rows {
         const low = f64x2.convert_low_i32x4_s(wholes);
         const high = f64x2.convert_low_i32x4_s(v128.shuffle<i64>(wholes, wholes, 1, 1));
         if (sizeof<T>() == 4) {
-          // Times the reciprocal: checked for all 10^8 mantissas × 9 exponents, always the nearest float32.
+          // Multiplies by the reciprocal: checked for all 10^8 mantissas × 9 exponents, always the nearest float32.
           const lowScaled = f64x2.mul(low, Lane.factors(shape0, shape1));
           const highScaled = f64x2.mul(high, Lane.factors(shape2, shape3));
           v128.store(
@@ -281,11 +281,11 @@ function convertLast<T>(end: usize, rowStep: usize, rows: u32, out: usize): void
   Rows.convert<T>(true, end, rowStep, rows, out);
 }
 
-/** Does what `convertInner` does, quicker where most fields have more than eight digits. */
+/** Like `convertInner`, but faster if most fields have more than eight digits. */
 function convertLong(end: usize, rowStep: usize, rows: u32, out: usize): void {
   let anyLong = false;
   for (let row: u32 = 0; row < rows; row += 4) {
-    // The last group overlaps the one before.
+    // The last group overlaps the previous one.
     const from = <usize>min(row, rows - 4);
     const at = end + from * rowStep;
     const to = out + (from << 2);
@@ -297,8 +297,8 @@ function convertLong(end: usize, rowStep: usize, rows: u32, out: usize): void {
 }
 
 /**
- * Converts one field of `rows` ≥ 4 rows of equal shape; the last field of a line may carry a carriage return. `long`: fields
- * of more than eight digits are to be expected. Returns the same of the rows that follow.
+ * Converts one field of `rows` ≥ 4 rows of equal shape; the last field of a line may include a carriage return. `long`:
+ * fields of more than eight digits are expected. Returns the same for the rows that follow.
  */
 export function convertColumn(
   kind: u32,

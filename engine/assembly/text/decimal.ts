@@ -1,5 +1,5 @@
-// One field of text to one number, as JavaScript's `Number()` would read it, with the file's own decimal mark. What is
-// not a decimal number ("NAN", "#N/A", "Infinity", "0x10", nothing) is NaN.
+// Parses one text field as a number, like JavaScript's `Number()`, with the file's own decimal mark. NaN for anything
+// but a decimal number ("NAN", "#N/A", "Infinity", "0x10", nothing).
 import {
   ABOVE_NINE,
   CARRIAGE_RETURN,
@@ -25,11 +25,11 @@ import {
 import { DIVISOR, shapeIndex } from './tables';
 
 let unsolved: u32 = 0;
-/** Set when a number is beyond this module: the caller must ask JavaScript. */
+/** Set if a number is beyond this module: the caller must use JavaScript. */
 let beyond = false;
 let missing = false;
 
-/** Whether a field without a number was stored since `forgetMissing`. */
+/** True if a field without a number was stored since `forgetMissing`. */
 export function storedMissing(): bool {
   return missing;
 }
@@ -38,7 +38,7 @@ export function forgetMissing(): void {
   missing = false;
 }
 
-/** Cells whose number the caller has to find: see UNSOLVED in layout.ts. */
+/** Cells whose number the caller has to parse: see UNSOLVED in layout.ts. */
 export function unsolvedCount(): u32 {
   return unsolved;
 }
@@ -51,7 +51,7 @@ export function unsolvedCells(): usize {
   return UNSOLVED;
 }
 
-/** A plain number of 1 to 14 bytes, exact; NaN when it is anything else. 16 bytes at `from` must be readable. */
+/** A plain number of 1 to 14 bytes, exact; NaN for anything else. 16 bytes at `from` must be readable. */
 export function plainDecimal(from: usize, length: u32): f64 {
   const text = v128.load(from);
   const sign = <u32>load<u8>(<usize>load<u8>(from), MINUS_SIGNS);
@@ -70,13 +70,13 @@ function powerOfTen(exponent: i32): f64 {
   return load<f64>(POWERS_OF_TEN + ((<usize>exponent) << 3));
 }
 
-/** Both halves of a float64, of 26 bits each, for Dekker's exact product. */
+/** Halves of a float64, of 26 bits each, for Dekker's exact product. */
 function upperHalf(value: f64): f64 {
   const scaled = value * 134_217_729; // 2^27 + 1
   return scaled - (scaled - value);
 }
 
-/** mantissa / 10^decimals for a mantissa of more than 53 bits: quotient, then its exact remainder as correction. */
+/** mantissa / 10^decimals for a mantissa of more than 53 bits: quotient, corrected by its exact remainder. */
 function longQuotient(mantissa: u64, decimals: i32): f64 {
   const divisor = powerOfTen(decimals);
   const high = <f64>(mantissa & ~(<u64>0x7ff));
@@ -96,7 +96,7 @@ function longQuotient(mantissa: u64, decimals: i32): f64 {
   return quotient + (high - product - productError + low) / divisor;
 }
 
-/** mantissa · 10^exponent, or `beyond` where float64 arithmetic cannot promise the nearest number. */
+/** mantissa · 10^exponent, or `beyond` if float64 arithmetic cannot guarantee the nearest number. */
 function scaled(mantissa: u64, exponent: i32): f64 {
   if (mantissa == 0) return 0;
   if (exponent >= -22 && exponent <= 22) {
@@ -189,7 +189,7 @@ function trim(from: usize, to: usize): void {
   trimmedFrom = from;
   trimmedTo = to;
   trimPadding();
-  // Only a pair of quotes wraps a number: half of one is a field cut at a delimiter inside it.
+  // Only a pair of quotes encloses a number: a single one is a field cut at a delimiter inside quotes.
   if (trimmedTo - trimmedFrom >= 2 && load<u8>(trimmedFrom) == QUOTE && load<u8>(trimmedTo - 1) == QUOTE) {
     trimmedFrom++;
     trimmedTo--;
@@ -201,7 +201,7 @@ function isNanText(from: usize, length: u32): bool {
   return length == 3 && ((<u32>load<u16>(from) | ((<u32>load<u8>(from, 2)) << 16)) & 0xdfdfdf) == 0x4e414e;
 }
 
-/** The number in [from, to), which may be padded or quoted; NaN and `beyond` when only JavaScript can tell. */
+/** The number in [from, to), which may be padded or quoted; NaN and `beyond` if only JavaScript can parse it. */
 export function fieldNumber(from: usize, to: usize): f64 {
   beyond = false;
   if (to == from || isNanText(from, <u32>(to - from))) return NaN;
@@ -215,7 +215,7 @@ export function fieldNumber(from: usize, to: usize): f64 {
   return anyDecimal(trimmedFrom, trimmedTo);
 }
 
-/** Writes the number of a field to `cell`, or leaves the cell on the list of unsolved ones. */
+/** Writes the number of a field to `cell`, or adds the cell to the unsolved ones. */
 export function storeField(kind: u32, cell: usize, from: usize, to: usize): void {
   const value = fieldNumber(from, to);
   if (kind == COLUMN_F32) store<f32>(cell, <f32>value);

@@ -1,4 +1,4 @@
-// Stage one: where does each field end? 64 bytes at a time, one bit per byte, as in simdjson.
+// Stage one: finds the end of each field, 64 bytes at a time, one bit per byte, as in simdjson.
 import { DELIMITER, ENDS, MAX_ENDS, ROW_END, ROW_ENDS, VECTORS } from './layout';
 
 let indexedRows: u32 = 0;
@@ -9,7 +9,7 @@ export function indexedRowCount(): u32 {
 }
 
 class Bits {
-  /** Sixteen-bit masks of four vectors side by side. */
+  /** Combines sixteen-bit masks of four vectors. */
   @inline
   static join(a: v128, b: v128, c: v128, d: v128): u64 {
     const low = <u32>(i8x16.bitmask(a) | (i8x16.bitmask(b) << 16));
@@ -20,7 +20,7 @@ class Bits {
 
 /**
  * Writes the address of every delimiter and line end of [from, from + length) to ENDS, and the index of each row's last
- * field to ROW_ENDS. Stops early when ENDS is full. 64 bytes behind the text must be readable.
+ * field to ROW_ENDS. Stops early if ENDS is full. 64 bytes after the text must be readable.
  */
 export function indexDelimiters(from: usize, length: u32): void {
   const delimiter = v128.load(VECTORS, DELIMITER);

@@ -1,5 +1,5 @@
-// Rows of text to columns of numbers, as long as rows look like rows. What does not (a line of words, a line too long,
-// a full column) is handed back to the caller, who knows the format.
+// Reads rows of text into columns of numbers as long as they look like rows. Anything else (a line of words, a line too
+// long, a full column) is returned to the caller, who knows the format.
 import { convertColumn } from './convert-column';
 import { clearUnsolved, forgetMissing, storedMissing, storeField, unsolvedCount } from './decimal';
 import { indexDelimiters, indexedRowCount } from './index-delimiters';
@@ -22,18 +22,18 @@ import {
 } from './layout';
 import { countMissing } from './missing';
 
-/** All complete rows are read: more text, please. */
+/** All complete rows are read; more text is needed. */
 const SCAN_HUNGRY: u32 = 0;
 /** The next line does not begin with a number. */
 const SCAN_BREAK: u32 = 1;
 /** The columns are full. */
 const SCAN_FULL: u32 = 2;
-/** Some cells wait on the list of unsolved ones; scan on after solving them. */
+/** Some cells are unsolved; continue after solving them. */
 const SCAN_UNSOLVED: u32 = 3;
 /** The next line is longer than a row can be. */
 const SCAN_TOO_LONG: u32 = 4;
 
-/** Text converted at a time: the index of a block this size stays in the first-level cache. */
+/** Text converted at once: the index of a block this size fits the L1 cache. */
 const BLOCK_BYTES: u32 = 32_768;
 /** After a break the next one is often near; a small block wastes less of the index. */
 const SMALL_BLOCK_BYTES: u32 = 1_024;
@@ -59,7 +59,7 @@ export function columnAddresses(): usize {
   return COLUMN_ADDRESSES;
 }
 
-/** Missing fields of each float32 column since `beginTable`, unsolved ones among them. */
+/** Missing fields of each float32 column since `beginTable`, including unsolved ones. */
 export function columnMissing(): usize {
   return COLUMN_MISSING;
 }
@@ -70,8 +70,8 @@ export function maximumRowBytes(): u32 {
 
 /**
  * Begins a table of `columnCount` columns, the first fields of every row. `fieldCount`: fields of the header, padding
- * included. `key`: the column that makes one line per row by being a number; it must be a float64 column. Kinds and
- * addresses are taken from COLUMN_KINDS and COLUMN_ADDRESSES.
+ * included. `key`: the float64 column whose number makes a line a row. Kinds and addresses come from COLUMN_KINDS and
+ * COLUMN_ADDRESSES.
  */
 export function beginTable(columnCount: u32, fieldCount: u32, key: u32): void {
   columns = columnCount;
@@ -89,7 +89,7 @@ export function beginTable(columnCount: u32, fieldCount: u32, key: u32): void {
   clearUnsolved();
 }
 
-/** Rows written so far: the next row goes to this place in the columns. */
+/** Rows written so far, the index of the next row. */
 export function rowCount(): u32 {
   return row;
 }
@@ -98,7 +98,7 @@ export function setRowCount(rows: u32): void {
   row = rows;
 }
 
-/** Fields a row has in this table, padding included. */
+/** Fields per row in this table, padding included. */
 export function rowFieldCount(): u32 {
   return rowFields;
 }
@@ -117,7 +117,7 @@ export function firstShort(): u32 {
   return firstShortRow;
 }
 
-/** Rows with something written beyond the header's fields, which is left out. */
+/** Rows with values beyond the header's fields, which are ignored. */
 export function longRowCount(): u32 {
   return longRows;
 }
@@ -161,14 +161,14 @@ function convertRun(firstField: u32, rows: u32, column: u32): void {
   if (kind == COLUMN_F32 && storedMissing()) addMissing(column, countMissing(cellAddress(column, kind), rows));
 }
 
-/** One field of a row that is read on its own. */
+/** One field of a row that is read individually. */
 function storeSingle(column: u32, kind: u32, from: usize, to: usize): void {
   forgetMissing();
   storeField(kind, cellAddress(column, kind), from, to);
   if (storedMissing()) addMissing(column, 1);
 }
 
-/** How many rows of a run have a key, from the first. */
+/** Number of leading rows of a run with a key. */
 function keyedRows(rows: u32): u32 {
   const keys = cellAddress(keyColumn, COLUMN_F64);
   for (let run: u32 = 0; run < rows; run++) {
@@ -183,7 +183,7 @@ function countLongRow(at: u32): void {
   if (firstLongRow == NO_ROW) firstLongRow = at;
 }
 
-/** Padding beyond the header is harmless, anything else is worth a word. */
+/** Padding beyond the header is harmless, anything else is reported. */
 function countLongRows(firstField: u32, rows: u32): void {
   for (let run: u32 = 0; run < rows; run++) {
     const lastField = firstField + run * rowFields + rowFields - 1;
@@ -212,7 +212,7 @@ function hasQuote(from: usize, to: usize): bool {
   return false;
 }
 
-/** Where the field starting at `from` ends: at a delimiter outside quotes, or at the row's end. */
+/** End of the field starting at `from`: a delimiter outside quotes, or the row's end. */
 function fieldEnd(from: usize, to: usize): usize {
   const delimiter = load<u8>(VECTORS, DELIMITER);
   let at = from;
@@ -234,7 +234,7 @@ function isBlank(from: usize, to: usize): bool {
   return true;
 }
 
-/** Reads one row field by field, minding quotes. False when its key is not a number. */
+/** Reads one row field by field, respecting quotes. False if its key is not a number. */
 function readSingleRow(from: usize, to: usize): bool {
   const keys = cellAddress(keyColumn, COLUMN_F64);
   let at = from;
@@ -299,7 +299,7 @@ function scanBlock(from: usize, length: u32, capacity: u32): u32 {
       status = SCAN_BREAK;
       break;
     }
-    // Tables are padded to any width: take the width the rows have, unless quotes hide delimiters.
+    // Tables may be padded to any width: use the rows' width, unless quotes hide delimiters.
     if (fields != rowFields && fields >= columns && !hasQuote(rowFrom, rowTo)) rowFields = fields;
     next++;
     field += fields;
@@ -308,8 +308,8 @@ function scanBlock(from: usize, length: u32, capacity: u32): u32 {
 }
 
 /**
- * Reads the complete rows of [from, from + length) to the columns, up to `capacity` rows; returns the bytes consumed
- * and tells in `scanStatus` why it stopped. 64 bytes behind the text must be readable.
+ * Reads the complete rows of [from, from + length) into the columns, up to `capacity` rows; returns the bytes consumed;
+ * `scanStatus` gives the reason why it stopped. 64 bytes after the text must be readable.
  */
 export function scanRows(from: usize, length: u32, capacity: u32): u32 {
   let consumed: u32 = 0;

@@ -1,6 +1,6 @@
 const MS_PER_S: f64 = 1000;
 
-/** Turns a float64 column of milliseconds into seconds, each rounded once. */
+/** Converts a float64 column of milliseconds to seconds, each rounded once. */
 export function toSeconds(times: usize, count: u32): void {
   const divisors = f64x2.splat(MS_PER_S);
   let time = times;

@@ -1,6 +1,6 @@
 /**
- * First row in [row, count) of a float64 column whose step from the row before differs from `step` by more than `tolerance`;
- * `count` when there is none. `row` is at least 1.
+ * First row in [row, count) of a float64 column whose step from the previous row differs from `step` by more than
+ * `tolerance`; `count` if none. `row` is at least 1.
  */
 export function unevenStep(column: usize, row: u32, count: u32, step: f64, tolerance: f64): u32 {
   const steps = f64x2.splat(step);

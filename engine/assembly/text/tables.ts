@@ -1,6 +1,6 @@
-// Tables of the number converter. A decimal number is fully described by three small numbers: has it a minus sign, how
-// long is it, where is its decimal mark. For each such shape a table holds the byte shuffle that drops sign and mark and
-// puts the last digit into the last lane, and the factor that places the mark.
+// Tables of the number converter. A decimal number's shape has three parameters: sign, length, and position of the
+// decimal mark. For each shape a table has the byte shuffle that drops sign and mark and moves the last digit to the
+// last lane, and the factor for the mark's position.
 import {
   ABOVE_NINE,
   DELIMITER,
@@ -24,11 +24,11 @@ const MARK_PLACES = 16;
 /** Shuffle index that yields zero. */
 const NOTHING: u8 = 0xff;
 
-/** Factors of a shape, behind its 16-byte shuffle: signed power of ten to divide by, and its reciprocal. */
+/** Factors of a shape, after its 16-byte shuffle: signed power of ten to divide by, and its reciprocal. */
 export const DIVISOR: usize = 16;
 export const FACTOR: usize = 24;
 
-/** What a minus sign adds to a length, so that negative numbers have shapes of their own: MINUS_SIGNS holds it. */
+/** Added to a length by a minus sign, so that negative numbers have separate shapes: see MINUS_SIGNS. */
 const NEGATIVE: u32 = 16;
 
 export function shapeIndex(sign: u32, length: u32, markPlace: u32): usize {
@@ -71,7 +71,7 @@ function fillShape(negative: i32, length: i32, markPlace: i32): void {
     store<f64>(short, 1.0 / signedPower, FACTOR);
     fillShuffle(short, negative, length, mark, 7);
   } else {
-    // Lane 0 shows the delimiter behind the field: no digit, so the group goes the careful way.
+    // Lane 0 contains the delimiter after the field, not a digit, so the group takes the slow path.
     store<u8>(short, <u8>length);
     store<f64>(short, 1, DIVISOR);
     store<f64>(short, 1, FACTOR);
@@ -92,7 +92,7 @@ function fillTables(): void {
   v128.store(VECTORS, i8x16.splat(0x76), ABOVE_NINE);
   v128.store(VECTORS, i16x8(100, 1, 100, 1, 100, 1, 100, 1), TENS);
   v128.store(VECTORS, i16x8(10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1), TEN_THOUSANDS);
-  // Two digits a, b are the 16-bit number a + 256 b. Times 2561 it is, of what fits, 256 (10 a + b) + a.
+  // Two digits a, b are the 16-bit number a + 256 b. Times 2561, truncated, it is 256 (10 a + b) + a.
   v128.store(VECTORS, i16x8.splat(2561), PAIRS);
   for (let negative = 0; negative < 2; negative++) {
     for (let length = 0; length < LENGTHS; length++) {
@@ -101,7 +101,7 @@ function fillTables(): void {
   }
 }
 
-/** Sets the bytes that separate: fields, whole from decimals, rows. Must be called before any other kernel here. */
+/** Sets the separator bytes of fields, decimals and rows. Must be called before any other kernel here. */
 export function prepareText(delimiter: u32, decimalMark: u32, rowEnd: u32): void {
   if (!tablesReady) {
     fillTables();

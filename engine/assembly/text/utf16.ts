@@ -1,5 +1,5 @@
-// UTF-16 to UTF-8, so that everything behind the window sees one encoding. Telemetry is nearly all ASCII: 16 units at a
-// time while they are, one at a time where a name is not.
+// UTF-16 to UTF-8, so that all later stages see one encoding. Telemetry is nearly all ASCII: 16 units at a time for
+// ASCII, one at a time otherwise.
 
 let writtenBytes: u32 = 0;
 
@@ -47,8 +47,8 @@ function storeCodePoint(out: usize, code: u32): usize {
 }
 
 /**
- * Converts `units` 16-bit units at `from` to UTF-8 at `to`, which needs room for three bytes per unit and 16 more.
- * Returns the units consumed: all, unless the last is the first half of a pair. A lone half becomes U+FFFD.
+ * Converts `units` 16-bit units at `from` to UTF-8 at `to`, which needs three bytes per unit and 16 more. Returns the
+ * units consumed: all, unless the last is the first half of a pair. A lone half becomes U+FFFD.
  */
 export function utf16ToUtf8(from: usize, units: u32, to: usize, bigEndian: bool): u32 {
   const swap = v128(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
