@@ -1,6 +1,6 @@
-// `analyze FILE …`: the engine's answer as JSON. `analyze FILE-OR-FOLDER… --data-set FOLDER …`: many files into one
-// Parquet data set. Exit status: 0 with an answer, 2 when the file, or every file, cannot be read as a recording, 64 for
-// wrong arguments, 130 when many files were stopped on the way.
+// `analyze FILE …`: analysis as JSON. `analyze FILE-OR-FOLDER… --data-set FOLDER …`: many files into one Parquet data
+// set. Exit status: 0 with an answer, 2 if the file, or every file, cannot be read as a recording, 64 for wrong
+// arguments, 130 if interrupted.
 import { answerFile } from './answer-file.node.ts';
 import { argumentsOf, type ManyFiles, type OneFile } from './arguments.node.ts';
 import { complain, EXIT_UNREADABLE } from './complain.node.ts';
@@ -23,7 +23,7 @@ async function printFleet(given: ManyFiles): Promise<void> {
   }
 }
 
-// A reader that closes the pipe early, such as `head`, has what it wanted.
+// A reader that closes the pipe early, such as `head`, has all it needs.
 process.stdout.on('error', () => process.exit());
 const given = argumentsOf(process.argv.slice(2));
 await (given?.kind === 'many' ? printFleet(given) : printFile(given));

@@ -1,4 +1,4 @@
-// What `analyze FILE …` answers, before any of it is printed: the document of one outing, or one line that says why not.
+// Answer of `analyze FILE …` before printing: the document of one session, or a one-line error.
 import { writeFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { analyse } from '../analysis/analyse.ts';
@@ -29,7 +29,7 @@ import { readJoined } from './read-joined.node.ts';
 import { failureOf, pathOf } from './refusals.ts';
 
 export interface Answered {
-  /** What the command ends with. */
+  /** Exit status. */
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -37,7 +37,7 @@ export interface Answered {
 
 const refusal = (status: number, text: string): Answered => ({ status, stdout: '', stderr: lineOf(text) });
 
-/** Reads, measures and writes what the words ask for. `given`: null where the words are wrong. Never throws. */
+/** Reads, measures and writes what the arguments request. `given`: null for invalid arguments. Never throws. */
 export async function answerFile(given: OneFile | null): Promise<Answered> {
   if (given === null) return refusal(EXIT_USAGE, USAGE);
   try {
@@ -48,7 +48,7 @@ export async function answerFile(given: OneFile | null): Promise<Answered> {
   }
 }
 
-/** The first of the questions that is not understood is told instead. */
+/** Stops with an error at the first invalid question. */
 function questionsOf(
   texts: readonly string[],
   asking: Asking,
@@ -65,7 +65,7 @@ function questionsOf(
   return { queries };
 }
 
-/** Other outings, each by itself. */
+/** Other sessions, each analyzed separately. */
 async function rowedOutings(
   engine: Engine,
   paths: readonly string[],
@@ -81,7 +81,9 @@ async function rowedOutings(
   return { rowed };
 }
 
-/** The first of the others as a ghost, if one is wanted; so many for own bests, and the rest for the water. */
+/**
+ * Splits the other sessions: the first is the ghost, if requested; then maximal efforts, and the rest for the water.
+ */
 function besideOthers(
   engine: Engine,
   own: RowedOuting,
@@ -99,7 +101,7 @@ function besideOthers(
   };
 }
 
-/** Null where it was written, or none was asked for; else why it cannot be. */
+/** Null if written, or not requested; otherwise the reason why it cannot be. */
 async function unheard(
   engine: Engine,
   path: string | null,

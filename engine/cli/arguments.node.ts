@@ -1,4 +1,4 @@
-// The words of the command `analyze`.
+// Arguments of the `analyze` command.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Measuring, STROKE_KINDS, type StrokeKind } from '../analysis/analysis.ts';
@@ -25,44 +25,44 @@ export const USAGE = [
   `or: analyze FILE-OR-FOLDER… --data-set FOLDER ${HOW} [--channel NAME=FORMULA]… [--samples] [--threads N]`,
 ].join(' ');
 
-/** How files are measured. */
+/** Measurement options. */
 export interface How {
   readonly method: Measuring;
-  /** Kinds of strokes that count although the rule leaves them out. */
+  /** Kinds of strokes included although the rule excludes them. */
   readonly include: readonly StrokeKind[];
-  /** Whether the repairs that the findings offer are applied. */
+  /** Applies the repairs offered by the findings. */
   readonly repair: boolean;
-  /** Whether a recording of another sport is read too. */
+  /** Also reads recordings of other sports. */
   readonly anySport: boolean;
 }
 
 export interface OneFile {
   readonly kind: 'one';
   readonly file: string;
-  /** Other files of the same outing. */
+  /** Other files of the same session. */
   readonly join: readonly string[];
   readonly how: How;
-  /** Whether a person says that both oars of a sculler are alike, of whom one was measured. */
+  /** The user confirms that both oars of a sculler did the same, with only one measured. */
   readonly oarsAlike: boolean;
   readonly strokes: boolean;
-  /** Questions about the strokes that count. */
+  /** Questions about the counted strokes. */
   readonly ask: readonly string[];
-  /** Metrics of one's own, in their order. */
+  /** Custom metrics, in order. */
   readonly channels: readonly WrittenChannel[];
-  /** Whether what goes with what is told. */
+  /** Include the decision answers. */
   readonly decide: boolean;
-  /** Another outing, whose boat is the ghost of this one; null for none. */
+  /** Another session as the ghost of this one; null for none. */
   readonly ghost: string | null;
-  /** Other outings rowed as hard as could be, as this one was; empty where own bests are not asked for. */
+  /** Other sessions at maximum effort, like this one; empty without individual bests. */
   readonly maximal: readonly string[];
-  /** Other outings on the same water; empty where the water by place is not asked for. */
+  /** Other sessions on the same water; empty without the water by place. */
   readonly water: readonly string[];
-  /** What earlier sessions say of the oarlocks, to which this one is added; null for none. */
+  /** Oarlock library file, to which this session is added; null for none. */
   readonly oarlocks: string | null;
-  /** A file to be written of what the outing sounds like; null for none. */
+  /** Output file for the session's sound; null for none. */
   readonly sound: string | null;
   readonly out: string | null;
-  /** An activity to be written beside the document; null for none. */
+  /** Activity file to write in addition to the document; null for none. */
   readonly write: { readonly format: ActivityFormat; readonly path: string; readonly seat: number | null } | null;
 }
 
@@ -70,15 +70,15 @@ export interface ManyFiles {
   readonly kind: 'many';
   readonly names: readonly string[];
   readonly how: How;
-  /** Of the data set. */
+  /** Folder of the data set. */
   readonly folder: string;
   readonly samples: boolean;
   readonly threads: number;
-  /** Metrics of one's own, in their order. */
+  /** Custom metrics, in order. */
   readonly channels: readonly WrittenChannel[];
 }
 
-/** "start,drill"; null where one of them is no kind of stroke. */
+/** Parses "start,drill"; null if one is not a kind of stroke. */
 function kindsOf(words: string | undefined): StrokeKind[] | null {
   const named = words === undefined ? [] : words.split(',');
   const known = named.flatMap((word) => STROKE_KINDS.find((kind) => kind === word) ?? []);
@@ -128,7 +128,7 @@ function howOf({ values }: Parsed): How | null {
   return { method: { definitions, powerModel, levers, timingReference }, include, repair, anySport };
 }
 
-/** Null for none, undefined for one that cannot be written. */
+/** Null for none, undefined for an unsupported format. */
 function writeOf({ values }: Parsed): OneFile['write'] | undefined {
   const { write: path, seat: word } = values;
   const seat = word === undefined ? null : Number(word);
@@ -138,7 +138,7 @@ function writeOf({ values }: Parsed): OneFile['write'] | undefined {
   return format === undefined || !isSeat ? undefined : { format, path, seat };
 }
 
-/** "ratio = drive / recovery"; null where one has no sign of equality. */
+/** Parses "ratio = drive / recovery"; null if one lacks an equals sign. */
 function channelsOf(texts: readonly string[]): WrittenChannel[] | null {
   const written = texts.flatMap((text) => {
     const at = text.indexOf('=');
@@ -208,12 +208,12 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
   const channels = channelsOf(values.channel);
   const threads = values.threads === undefined ? availableParallelism() : Number(values.threads);
   const isSensible = Number.isInteger(threads) && threads >= 1 && names.length > 0;
-  // Strokes are in a data set anyway, and it has a folder of its own.
+  // A data set always includes strokes and has its own folder.
   if (
     !isSensible ||
     strokes ||
     decide ||
-    // Said of one outing, by who rowed it.
+    // Options for a single session with known rowers.
     oarsAlike ||
     channels === null ||
     [ask, join, maximal, water].some((words) => words.length > 0) ||
@@ -223,7 +223,7 @@ function manyOf({ values, positionals: names }: Parsed, how: How, folder: string
   return { kind: 'many', names, how, folder, samples, threads, channels };
 }
 
-/** What is asked for; null where the words say nothing that can be done. */
+/** Parses the arguments; null if invalid. */
 export function argumentsOf(words: string[]): OneFile | ManyFiles | null {
   try {
     const given = parsed(words);

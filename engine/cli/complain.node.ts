@@ -1,11 +1,11 @@
-// One line on standard error, and the status the command ends with.
+// Prints one line to standard error and returns the exit status.
 
 export const EXIT_UNREADABLE = 2;
 export const EXIT_USAGE = 64;
-/** As a shell has it for what was interrupted. */
+/** Exit status of an interrupted command, as in a shell. */
 export const EXIT_STOPPED = 130;
 
-/** One line, whatever the text holds. */
+/** Joins any text into one line. */
 export const lineOf = (text: string): string => `${text.replaceAll(/[\r\n]+/g, ' ')}\n`;
 
 export const say = (line: string): void => void process.stderr.write(lineOf(line));

@@ -1,5 +1,5 @@
-// `--oarlocks FILE.json`: what sessions say of the oarlocks. The session is added to those in the file, all of them calibrate
-// each other, and the file is written again with what is known of each oarlock.
+// `--oarlocks FILE.json`: the oarlock library. Adds the session to those in the file, calibrates all oarlocks together,
+// and rewrites the file with the results.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { plain } from '../analysis/decisions-document.ts';
@@ -21,7 +21,7 @@ interface OarlockFile {
   readonly calibrations: readonly ManualCalibration[];
 }
 
-/** A file that is not there yet says nothing; anything else that is no such file is refused, and left as it is. */
+/** A missing file counts as empty; a file with other content is refused and left unchanged. */
 async function readOarlockFile(path: string): Promise<OarlockFile> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -48,7 +48,7 @@ const deviceOf = ({ rules, gateRules }: Analysis, gate: number) =>
 
 const foldedName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
-/** What a session says of its oarlocks; seats that rowed fewer strokes than nine in ten are left out, as in the library. */
+/** Oarlock readings of a session; seats with less than 90% of the strokes are excluded, as in the library. */
 function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {
   const { source, recordedFrom, logger, instruments, boat, crew, gates } = analysis;
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
@@ -80,8 +80,8 @@ function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockS
 }
 
 /**
- * Adds a session to a file of oarlocks, where one is named, and writes it.
- * @returns what is known of the session's own gates, and what the document says of them.
+ * Adds a session to an oarlock file, if given, and writes it.
+ * @returns calibration of the session's own gates, and its part of the document.
  */
 export async function calibratedBy(
   path: string | null,
@@ -91,7 +91,7 @@ export async function calibratedBy(
   if (path === null) return {};
   const file = await readOarlockFile(path);
   const own = sessionOf(analysis, include);
-  // A session without a date cannot be told from another day's; it is measured by what the others say.
+  // A session without a date cannot be separated from other days; it only uses the calibration.
   const isDated = own.startedAt !== '';
   const sessions = isDated ? [...file.sessions.filter(({ id }) => id !== own.id), own] : file.sessions;
   const library = oarlockLibrary(sessions, file.calibrations);

@@ -1,4 +1,4 @@
-// Several files as one outing, as the page would propose it: `analyze FILE --join FILE`.
+// Merges several files into one session, as the page would propose it: `analyze FILE --join FILE`.
 import { analyse } from '../analysis/analyse.ts';
 import { joinableOf } from '../analysis/joining/joinable.ts';
 import { proposeJoin } from '../analysis/joining/propose-join.ts';
@@ -11,7 +11,7 @@ import { joinedRecording, type Member } from '../recording/joining/joined-record
 import type { Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 
-/** Reads the first file and joins the others to it. Failures: those of reading, and `not-one-outing`. */
+/** Reads the first file and merges the others into it. Failures: those of reading, and `not-one-outing`. */
 export async function readJoined(
   engine: Engine,
   files: readonly string[],

@@ -1,4 +1,4 @@
-// What the file system refuses, in a code and a sentence.
+// File system errors as a code and a sentence.
 import type { Failure } from '../recording/result.ts';
 
 const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
@@ -10,11 +10,11 @@ const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   EPERM: ['file-not-readable', 'Couldn’t read the file. Check its permissions.'],
 };
 
-/** The path an error of the file system speaks of; null for another error. */
+/** Path in a file system error; null for another error. */
 export const pathOf = (error: unknown): string | null =>
   error instanceof Error && 'path' in error ? String(error.path) : null;
 
-/** The failure behind whatever was thrown while a file was read and measured. */
+/** Failure for any error thrown while a file was read and measured. */
 export function failureOf(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const [name, sentence] = REFUSALS[code] ?? ['cannot-analyse', `Couldn’t read the file (${code || String(error)}).`];

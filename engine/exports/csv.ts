@@ -1,23 +1,23 @@
-// Tables as CSV (RFC 4180) that a spreadsheet opens as it is: UTF-8 with its mark, and no cell that would run.
+// Tables as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, and no cell that would run as a formula.
 import { inertText } from './inert-text.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
-/** Without it Excel takes UTF-8 for the code page of the machine and garbles names. */
+/** Without it Excel reads UTF-8 as the machine's code page and garbles names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/u;
 
-/** A cell of text: never run as a formula, quoted where it has to be. */
+/** A text cell: never run as a formula, quoted if necessary. */
 export function textCell(text: string): string {
   const inert = inertText(text);
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** A cell of a number, with a point; empty where there is none. */
+/** A number cell with a decimal point; empty for a missing value. */
 export const numberCell = (value: number): string => (Number.isFinite(value) ? String(value) : '');
 
-/** Recorders write four decimals at the most; what needs more takes nine digits, which every 32-bit float survives. */
+/** Recorders write at most four decimals; more take nine digits, which preserve every 32-bit float. */
 const DECIMALS = 1e4;
 
 /** The shortest plain decimal that reads back as the same 32-bit float. */
@@ -27,13 +27,13 @@ export function floatCell(value: number): string {
   return String(Math.fround(short) === value ? short : Number(value.toPrecision(9)));
 }
 
-/** A column's cells of rows [from, to), as they are written. */
+/** Cells of a column in rows [from, to), as written. */
 function written(column: ExportColumn, from: number, to: number): string[] {
   if (column.kind === 'text') return column.cells(from, to).map((cell) => (cell === null ? '' : textCell(cell)));
   return Array.from(column.cells(from, to), column.kind === 'float' ? floatCell : numberCell);
 }
 
-/** The head of the file: byte order mark and headings. */
+/** Head of the file: byte order mark and headings. */
 export const csvHead = ({ columns }: ExportTable): string =>
   `${BYTE_ORDER_MARK}${columns.map(({ heading }) => textCell(heading)).join(',')}${LINE_END}`;
 

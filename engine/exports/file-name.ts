@@ -1,18 +1,18 @@
-// What a written file is called: boat, day, content, and the window where it holds only a part.
+// Name of an exported file: boat, day, content, and the window of a partial export.
 import type { Analysis } from '../analysis/analysis.ts';
 import { wallClockMs } from '../recording/wall-clock.ts';
 import type { ClockRange } from './table.ts';
 
 const LONGEST_NAME = 60;
 
-/** Letters and digits of any script, joined by hyphens: no path, no wildcard, nothing a shell or a disk minds. */
+/** Letters and digits of any script, joined by hyphens: safe for paths, shells and disks. */
 export const safeName = (text: string): string =>
   Array.from(text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
     .slice(0, LONGEST_NAME)
     .join('')
     .replaceAll(/^-+|-+$/gu, '');
 
-/** The day on the clock of the venue. */
+/** Local day at the venue. */
 function dayOf({ recordedFrom, venueOffsetS }: Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>): string {
   const wallMs = wallClockMs(recordedFrom, venueOffsetS);
   return Number.isNaN(wallMs) ? '' : new Date(wallMs).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ function dayOf({ recordedFrom, venueOffsetS }: Pick<Analysis, 'recordedFrom' | '
 const moment = (seconds: number): string =>
   `${Math.floor(seconds / 60)}m${String(Math.floor(seconds % 60)).padStart(2, '0')}s`;
 
-/** The boat's name, otherwise the file's without its ending. */
+/** Name of the boat, otherwise the file name without its extension. */
 export const outingTitle = ({ boat, source }: Pick<Analysis, 'boat' | 'source'>): string =>
   boat.name ?? source.fileName.replace(/\.[A-Za-z0-9]{1,5}$/u, '');
 

@@ -1,4 +1,4 @@
-// Rows of many tables of the same columns, put by until there are enough for a group that is worth writing.
+// Buffers rows of many tables with the same columns until a row group is worth writing.
 import type { ExportColumn, ExportTable } from './table.ts';
 
 type Gathered =
@@ -8,7 +8,7 @@ type Gathered =
 const emptyColumn = ({ kind }: ExportColumn): Gathered =>
   kind === 'text' ? { kind, cells: [] } : { kind: 'number', cells: [] };
 
-/** Copies the cells of a column behind those that were gathered of it. */
+/** Appends the cells of a column to its buffer. */
 function append(gathered: Gathered, column: ExportColumn, rowCount: number): void {
   if (gathered.kind === 'text' && column.kind === 'text') {
     for (const cell of column.cells(0, rowCount)) gathered.cells.push(cell);
@@ -36,7 +36,7 @@ export class GatheredRows {
     return this.#rowCount * this.#columns.length;
   }
 
-  /** Appends all rows of a table, whose columns are those of the first in the same order. */
+  /** Appends all rows of a table, with the same columns in the same order as the first. */
   add({ rowCount, columns }: ExportTable): void {
     if (this.#gathered.length === 0) {
       this.#columns = columns;
@@ -49,7 +49,7 @@ export class GatheredRows {
     this.#rowCount += rowCount;
   }
 
-  /** What was gathered, as one table; nothing is left. */
+  /** Returns the buffered rows as one table and clears the buffer. */
   take(): ExportTable {
     const columns = this.#columns.map((column, at) => asColumn(column, this.#gathered[at] ?? emptyColumn(column)));
     const rowCount = this.#rowCount;

@@ -1,11 +1,11 @@
-// The smoothed track as GPX 1.1 (topografix.com/GPX/1/1), for maps and training diaries.
+// Smoothed track as GPX 1.1 (topografix.com/GPX/1/1), for maps and training diaries.
 import type { Analysis, Track } from '../analysis/analysis.ts';
 import type { ClockRange } from './table.ts';
 
 /** A ten-millionth of a degree is a centimeter on the water. */
 const DECIMALS = 7;
 
-/** Fixes further apart than this were not logged one after the other: a new segment, no line across. */
+/** Minimum gap between GPS points that starts a new segment. */
 const GAP_S = 10;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export const xmlText = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 
-/** UTC, or null where the clock is unknown or shows what isn’t a date. */
+/** UTC, or null for an unknown clock or an invalid date. */
 function utc(zeroMs: number, clockS: number): string | null {
   const instant = new Date(zeroMs + clockS * 1000);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
@@ -49,8 +49,8 @@ function points(track: Track, range: ClockRange | null, zeroMs: number): string 
 }
 
 /**
- * The track within `range` (the whole of it for null). Times are UTC where the recording says when its clock read zero,
- * else absent: a time that is made up would place the outing on a wrong day.
+ * Track within `range` (everything for null). Times are UTC if the recording has the time of its clock's zero,
+ * otherwise absent: an invented time would put the session on a wrong day.
  */
 export function gpxOf(
   { startedAt }: Pick<Analysis, 'startedAt'>,

@@ -1,7 +1,9 @@
 // Text that a spreadsheet shows and never runs.
 
-/** What makes a spreadsheet take text for a formula, the wide forms of Asian keyboards too: OWASP "CSV Injection". */
+/**
+ * Characters that start a formula in spreadsheets, including the wide forms of Asian keyboards: OWASP "CSV Injection".
+ */
 const RUNS = /^[=+\-@＝＋－＠\t\r\n]/u;
 
-/** With an apostrophe before it where a spreadsheet would run it. */
+/** Prefixes an apostrophe if a spreadsheet would run the text. */
 export const inertText = (text: string): string => (RUNS.test(text) ? `'${text}` : text);

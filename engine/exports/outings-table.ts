@@ -1,4 +1,4 @@
-// An outing in one row: what it was, on which device, and its numbers. For tables of many.
+// A session as one row, for tables of many: description, device and values.
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { wholeTravel, workTravel } from '../analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
@@ -32,7 +32,7 @@ function deviceColumns({ sources, source }: Analysis): ExportColumn[] {
   ];
 }
 
-/** Means are of the strokes that count, as screens and reports show them; totals are of the whole outing. */
+/** Means cover the counted strokes, as in screens and reports; totals cover the whole session. */
 function numberColumns(analysis: Analysis, included: readonly StrokeKind[]): ExportColumn[] {
   const { summary, totals, strokes, track, findings } = analysis;
   const counted = selectedSummary(analysis, selectedStrokes(strokes, undefined, included).strokes);
@@ -66,7 +66,7 @@ const methodColumns = (analysis: Analysis): ExportColumn[] => [
     'Codes of the findings',
     [...new Set(analysis.findings.map(({ code }) => code))].join(' ') || null,
   ),
-  // The widest, as powers of the seats are compared with each other.
+  // The largest one, because the seats' powers are compared.
   number(
     'oarlockGainSdPct',
     'Oarlock error of a rower’s power, 1 SD',
@@ -80,8 +80,8 @@ const methodColumns = (analysis: Analysis): ExportColumn[] => [
 ];
 
 /**
- * One row. Moments are ISO 8601: `startedAt` in UTC, or, where no zone is known, `startedLocal` as the clock on the wall
- * showed. What was not measured is NaN or null.
+ * One row. Times are ISO 8601: `startedAt` in UTC, or, without a known zone, `startedLocal`. Missing values are NaN or
+ * null.
  */
 export function outingsTable(analysis: Analysis, included: readonly StrokeKind[]): ExportTable {
   const { boat, source } = analysis;
@@ -106,7 +106,7 @@ export function outingsTable(analysis: Analysis, included: readonly StrokeKind[]
   };
 }
 
-/** The table with columns of one word each before its own: whose rows these are. */
+/** Prepends columns with one constant text each: the origin of these rows. */
 export const labelled = (
   table: ExportTable,
   labels: Readonly<Record<string, readonly [string, string]>>,

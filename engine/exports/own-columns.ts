@@ -1,5 +1,5 @@
-// Metrics of one's own as columns: over strokes beside the stroke's other values, over samples beside the channels.
-// Each says its formula in its heading. What the outing does not hold is an empty column.
+// Custom metrics as columns: over strokes after the other stroke values, over samples after the channels. Each heading
+// includes its formula. Metrics the session lacks are empty columns.
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Engine } from '../kernel/engine.ts';
 import type { Samples } from '../recording/recording.ts';
@@ -9,20 +9,20 @@ import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Channel } from '../query/tree.ts';
 import { headingOf, type NumberColumn } from './table.ts';
 
-/** As someone wrote them, and in which unit of force. */
+/** Formulas as written by the user, with the unit of force. */
 export interface OwnQuantities {
   readonly written: readonly WrittenChannel[];
   readonly forceUnit: ForceUnit;
 }
 
-/** A number for a stroke, or for a row of the samples; of each rower by the seat. */
+/** A value per stroke, or per sample row; for each rower by seat. */
 export interface OwnColumn {
   readonly id: string;
   readonly heading: string;
   readonly isSampled: boolean;
-  /** Of each rower, not of the boat. */
+  /** True for a metric of each rower, not of the boat. */
   readonly isEach: boolean;
-  /** One for the boat, with no seat, or one a rower. */
+  /** One for the boat, without a seat, or one per rower. */
   readonly columns: readonly { readonly seat: number | null; readonly values: Float64Array }[];
 }
 
@@ -32,7 +32,7 @@ const idOf = ({ name, unit }: Channel): string =>
     .filter((part) => part !== '')
     .join('_');
 
-/** Those that are understood, over every stroke of the outing or every sample of the recording. */
+/** Valid metrics, over every stroke of the session or every sample of the recording. */
 export function ownColumns(
   engine: Engine,
   samples: Samples | null,
@@ -57,7 +57,7 @@ export function ownColumns(
   });
 }
 
-/** A row per stroke and gate: the rower's number beside each of the rower's oars. */
+/** One row per stroke and gate: the rower's value is repeated for each of their oars. */
 export const ownStrokeColumns = (
   own: readonly OwnColumn[],
   { gates }: Pick<Analysis, 'gates'>,
@@ -76,7 +76,7 @@ export const ownStrokeColumns = (
       };
     });
 
-/** A column of the boat's, or one a rower. `rowsOf`: what is in the rows of the table. */
+/** A column of the boat, or one per rower. `rowsOf`: source rows of the table. */
 export const ownSampleColumns = (
   own: readonly OwnColumn[],
   seats: readonly number[] | null,

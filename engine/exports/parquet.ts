@@ -10,7 +10,7 @@ const TYPES = { text: 'STRING', integer: 'INT32', float: 'FLOAT', double: 'DOUBL
 
 type Cells = Float32Array | Float64Array | (string | number | null)[];
 
-/** A format with a word for "absent" gets it: null, never NaN. */
+/** Uses null instead of NaN, because the format supports it. */
 function cellsOf(column: ExportColumn, from: number, to: number): Cells {
   if (column.kind === 'text') return [...column.cells(from, to)];
   const cells = column.cells(from, to);
@@ -21,9 +21,9 @@ function cellsOf(column: ExportColumn, from: number, to: number): Cells {
 }
 
 export interface ParquetFile {
-  /** Appends rows [from, to) of a table of these columns as a row group; the bytes that are ready. */
+  /** Appends rows [from, to) of a table with these columns as a row group; returns the bytes that are ready. */
   rows(table: ExportTable, from: number, to: number): Uint8Array<ArrayBuffer>;
-  /** The footer. Nothing can be written after it. */
+  /** Writes the footer; nothing may follow. */
   end(): Uint8Array<ArrayBuffer>;
 }
 
@@ -47,7 +47,7 @@ class RowGroups implements ParquetFile {
     return this.#taken();
   }
 
-  /** What has been written since the last time, taken out of the writer's buffer: positions in the file go on. */
+  /** Bytes written since the last call, removed from the writer's buffer; file positions continue. */
   #taken(): Uint8Array<ArrayBuffer> {
     const ready = new Uint8Array(this.#bytes.getBuffer());
     this.#bytes.index = 0;
@@ -57,12 +57,12 @@ class RowGroups implements ParquetFile {
 
 export type ParquetLibrary = typeof Hyparquet;
 
-/** Loaded when a file is first asked for; rejects where the library cannot be fetched. */
+/** Loads the library on first use; rejects if it cannot be fetched. */
 export const loadParquetLibrary = (): Promise<ParquetLibrary> => import('hyparquet-writer');
 
 /**
- * Opens a Parquet file (Snappy, one optional column per column of its tables under its `id`). The metadata key `headings`
- * holds the columns' headings as JSON by id.
+ * Opens a Parquet file (Snappy, one optional column per column of its tables under its `id`). The metadata key
+ * `headings` has the columns' headings as JSON by id.
  */
 export function parquetFile(library: ParquetLibrary, columns: readonly ColumnNames[]): ParquetFile {
   const bytes = new library.ByteWriter();

@@ -1,11 +1,11 @@
-// The samples as a table: one row per sample, one column per channel, read from engine memory as it is written.
+// Samples as a table: one row per sample, one column per channel, read from engine memory while writing.
 import type { Engine } from '../kernel/engine.ts';
 import type { Channel, CrewMember, Samples } from '../recording/recording.ts';
 import { nearest } from './activity/nearest.ts';
 import { type OwnColumn, ownSampleColumns } from './own-columns.ts';
 import { headingOf, type ClockRange, type ExportTable, type NumberColumn } from './table.ts';
 
-/** First row whose clock is not before `seconds`, by halving; `after` also passes over rows at that very moment. */
+/** First row not before `seconds`, by binary search; `after` also skips rows at exactly that time. */
 function rowAt(timeS: ArrayLike<number>, seconds: number, after: boolean): number {
   let low = 0;
   let high = timeS.length;
@@ -27,7 +27,7 @@ const idOf = ({ name, seat, position, side, unit }: Channel): string =>
     .filter((part) => part !== '')
     .join('_');
 
-/** "Seat 3 Maeve Donnelly port GateAngle (deg)"; who sits there may change, so the column's id does not say it. */
+/** "Seat 3 Maeve Donnelly port GateAngle (deg)"; the rower may change, so the column's id omits the name. */
 const nameOf = ({ name, seat, position, side }: Channel, crew: readonly CrewMember[]): string =>
   [
     seat === null ? position : `Seat ${seat}`,
@@ -38,7 +38,7 @@ const nameOf = ({ name, seat, position, side }: Channel, crew: readonly CrewMemb
     .filter((part) => part !== null && part !== '')
     .join(' ');
 
-/** Two channels of one name in one place, as a damaged header may have them, are distinguished by a number. */
+/** Numbers duplicate names, which a damaged header may have. */
 function distinct(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {
@@ -52,23 +52,21 @@ function distinct(ids: readonly string[]): string[] {
 export interface SampleChoice {
   /** Null for the whole recording. */
   readonly range: ClockRange | null;
-  /** Seats to keep; the hull's channels always stay. Null for all. */
+  /** Seats to include; the hull's channels are always included. Null for all. */
   readonly seats: readonly number[] | null;
-  /** Whose the seats are. */
+  /** Rowers of the seats. */
   readonly crew: readonly CrewMember[];
-  /** Metrics of one's own over the samples of the lead, behind the channels. */
+  /** Custom metrics over the samples of the lead, after the channels. */
   readonly own?: readonly OwnColumn[];
 }
 
 interface Row {
   readonly timeS: number;
-  /** Row of each set, -1 where it has none at that moment. */
+  /** Row of each set, −1 if it has none at that time. */
   readonly rows: readonly number[];
 }
 
-/**
- * Row of the lead that each moment of another set falls on, within half a sample, and none twice; -1 where it has none.
- */
+/** Matching row of the lead for each time of another set, within half a sample and each once; −1 if none. */
 function rowsOfLead(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
   let taken = -1;
   return nearest(leadS, atS, reachS).map((row) => {
@@ -78,7 +76,7 @@ function rowsOfLead(leadS: ArrayLike<number>, atS: ArrayLike<number>, reachS: nu
   });
 }
 
-/** Rows of the lead with what the others hold at its moments; what they hold at others in rows of its own, by time. */
+/** Rows of the lead with the matching values of the others; unmatched values are in separate rows, by time. */
 function rowsOfSets(engine: Engine, [lead, ...besides]: readonly [Samples, ...Samples[]]): Row[] {
   const leadS = engine.view(lead.timeS);
   const at = besides.map(() => new Int32Array(lead.rowCount).fill(-1));
@@ -107,11 +105,11 @@ function rowsOfSets(engine: Engine, [lead, ...besides]: readonly [Samples, ...Sa
   return [...ofLead, ...own].toSorted((a, b) => a.timeS - b.timeS);
 }
 
-/** Where the samples of a recording stand in its table: in the rows of its only set, or in those of several by time. */
+/** Position of a recording's samples in its table: the rows of its only set, or of several by time. */
 interface Places {
   readonly timeS: (from: number, to: number) => ArrayLike<number>;
   readonly cells: (set: number, values: Float32Array | Float64Array, from: number, to: number) => ArrayLike<number>;
-  /** Moment of every row. */
+  /** Time of every row. */
   readonly clock: ArrayLike<number>;
   readonly rowCount: number;
 }
@@ -141,9 +139,9 @@ function placesOf(engine: Engine, sets: readonly [Samples, ...Samples[]]): Place
 }
 
 /**
- * Samples of the range in order of time: seconds on the recording's own clock, then every channel as its file holds it,
- * in the file's unit. A missing sample is NaN. The cells of one file are views on engine memory: no copy is made. A
- * value of a further file is in the row within half a sample of it, else in a row of its own: none is made between two.
+ * Samples of the range in order of time: seconds on the recording's own clock, then every channel as in its file, in
+ * the file's unit. A missing sample is NaN. The cells of one file are views on engine memory, without a copy. A value
+ * of a merged file is in the row within half a sample of it, otherwise in a separate row; nothing is interpolated.
  */
 export function samplesTable(
   engine: Engine,

@@ -1,4 +1,4 @@
-// Columns of tables that have a row per stroke and gate: what they say, by the stroke and the gate of a row.
+// Columns of tables with a row per stroke and gate.
 import { type Analysis, BOAT_FIELDS, GATE_FIELDS } from '../analysis/analysis.ts';
 import { referenceIn } from '../analysis/crew/timing-reference.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
@@ -8,13 +8,13 @@ import { DEFAULT_ERRORS, oarlockKind } from '../analysis/instrument/error-table.
 import type { Rule } from '../recording/rule.ts';
 import { type ExportColumn, headingOf, type NumberColumn, type TextColumn } from './table.ts';
 
-/** Six decimals: a microsecond, a micrometre, a millionth of a degree. Below that there is only arithmetic. */
+/** Six decimals: a microsecond, a micrometer, a millionth of a degree. Anything below is numerical noise. */
 const DECIMALS = 1e6;
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 
 type CellOf<Value> = (stroke: number, gate: number) => Value;
 
-/** Strokes × gates; gate -1 is none. */
+/** Strokes × gates; gate −1 is none. */
 export interface Rows {
   readonly strokes: Int32Array;
   readonly count: number;
@@ -53,7 +53,7 @@ function measured(analysis: Analysis, rows: Rows, id: MetricId, cellOf: CellOf<n
   return { kind: 'double', id, heading, cells: rows.cells((stroke, gate) => rounded(cellOf(stroke, gate))) };
 }
 
-/** Which oar, and whose. */
+/** Columns that identify the oar and its rower. */
 export function seatColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
   const names = analysis.gates.map((gate) => gateName(analysis, gate));
   const rowers = names.map(({ seat }) => analysis.crew.find((member) => member.seat === seat)?.name ?? null);
@@ -78,13 +78,13 @@ export function gateColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
   );
 }
 
-/** The rule of a gate's power, where it has none of its peak force, else of whatever was measured of it. */
+/** Rule of a gate's power, otherwise of its peak force, otherwise of any measured value. */
 export function ruleOf({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>, gate: number): Rule | null {
   const by = gateRules[gate] ?? {};
   return rules[by.powerW ?? by.peakForceN ?? Object.values(by)[0] ?? -1] ?? null;
 }
 
-/** By which device the boat's way was measured: satellites and an impeller have no mean together. */
+/** Device that measured the distance: GPS and impeller must not be averaged together. */
 export function hullMethodColumn({ rules, boatRules }: Analysis, rows: Rows): TextColumn {
   const device = rules[boatRules.speedMps ?? boatRules.distanceM ?? -1]?.device ?? null;
   return textColumn(rows, 'hullDevice', 'Speed measured by', () => device);
@@ -105,11 +105,11 @@ const ofGateColumn = (
   cells: rows.cells((_, gate) => rounded(ofGate(gate) ?? Number.NaN)),
 });
 
-/** Between units of the kind that measured the power, SD of the gain, per cent of the power; NaN where no force was measured. */
+/** SD of the gain between units of the type that measured the power, percent of the power; NaN without force. */
 export const gainSdPct = (rule: Rule | null): number =>
   rule === null || rule.force === null ? Number.NaN : 100 * DEFAULT_ERRORS[oarlockKind(rule.device)].forceGain;
 
-/** By which device and definitions the row was measured: numbers of different ones have no mean together. */
+/** Device and definitions of the row: values of different ones must not be averaged together. */
 export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
   const against = reference(analysis);
   const rules = analysis.gates.map((_, gate) => ruleOf(analysis, gate));

@@ -1,5 +1,5 @@
-// The strokes as tables, so that they pivot in a spreadsheet and group in a database: one row per stroke and gate with
-// everything in it, or apart, the hull's by the stroke and the oars' by stroke and gate.
+// Strokes as tables for spreadsheets and databases: one row per stroke and gate with everything in it, or separately,
+// hull values per stroke and oar values per stroke and gate.
 import { STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { type OwnColumn, ownStrokeColumns } from './own-columns.ts';
@@ -19,25 +19,25 @@ import type { ExportColumn, ExportTable } from './table.ts';
 export interface StrokeChoice {
   /** Indexes into the stroke table; null for all. */
   readonly strokes: Int32Array | null;
-  /** Seats to keep; null for all. */
+  /** Seats to include; null for all. */
   readonly seats: readonly number[] | null;
-  /** Kinds that count although the rule leaves them out. */
+  /** Kinds included although the rule excludes them. */
   readonly included: readonly StrokeKind[];
-  /** Metrics of one's own, behind the others. */
+  /** Custom metrics, after the others. */
   readonly own?: readonly OwnColumn[];
 }
 
-/** No gate at all: what is told of the hull alone. */
+/** Without a gate: hull values only. */
 const HULL = [-1];
 
 const allStrokes = ({ strokes }: Analysis): Int32Array => Int32Array.from({ length: strokes.count }, (_, at) => at);
 
-/** Which stroke, and whether it counts in means. */
+/** Identifies the stroke, and whether it counts in means. */
 function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: readonly StrokeKind[]): ExportColumn[] {
   const counted = new Set(selectedStrokes(table, rows.strokes, included).strokes);
   return [
     wholeColumn(rows, 'stroke', 'Stroke', (stroke) => stroke + 1),
-    // Whatever the file says: it need not be whole, nor small.
+    // The file's own value may be fractional or large.
     {
       kind: 'double',
       id: 'loggerStroke',
@@ -45,15 +45,15 @@ function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: reado
       cells: rows.cells((stroke) => table.number[stroke] ?? Number.NaN),
     },
     textColumn(rows, 'kind', 'Kind', (stroke) => STROKE_KINDS[table.kind[stroke] ?? 0] ?? null),
-    // So that means made of the rows are those of the screen.
+    // Lets means over the rows match the screen.
     textColumn(rows, 'counts', 'Counts', (stroke) => (counted.has(stroke) ? 'yes' : 'no')),
   ];
 }
 
 /**
- * Strokes × gates in order of time, then from bow to stroke; where no gate was measured, a row per stroke. Columns:
- * which stroke and whether it counts in means, which oar and whose, then every value of the hull and every value of the
- * gate, in their SI units, and how they were measured. A value that was not measured is NaN.
+ * Strokes × gates in order of time, then from bow to stroke; without gates, a row per stroke. Columns: the stroke and
+ * whether it counts in means, the oar and its rower, then every hull and gate value in SI units, and the method.
+ * Missing values are NaN.
  */
 export function strokesTable(analysis: Analysis, { strokes, seats, included, own = [] }: StrokeChoice): ExportTable {
   const { gates } = analysis;
@@ -67,7 +67,7 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included, own
       ...hullColumns(analysis, rows),
       ...gateColumns(analysis, rows),
       ...ownStrokeColumns(own, analysis, rows.cells),
-      // Tables of different methods are put together in one sheet: every row says by which it was measured.
+      // Tables of different methods may be combined in one sheet, so every row has its method.
       hullMethodColumn(analysis, rows),
       ...methodColumns(analysis, rows),
     ],
@@ -75,8 +75,8 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included, own
 }
 
 /**
- * All strokes in order of time, a row each: which it is, whether it counts in means, every value of the hull, and own
- * ones of the boat.
+ * All strokes in order of time, one row each: identification, whether it counts in means, hull values, and custom
+ * metrics of the boat.
  */
 export function hullTable(
   analysis: Analysis,
@@ -99,10 +99,7 @@ export function hullTable(
   };
 }
 
-/**
- * Strokes × gates, as `strokesTable`, with the values of the gates and of the rowers alone: those of the hull are in
- * `hullTable`.
- */
+/** Strokes × gates, as `strokesTable`, with gate and rower values only: hull values are in `hullTable`. */
 export function oarsTable(
   analysis: Analysis,
   included: readonly StrokeKind[],

@@ -1,4 +1,4 @@
-// What every written table is made of, whatever it is written as.
+// Structure of every exported table, for any format.
 
 interface ColumnNames {
   /** For programs: letters, digits and underscores, with the unit, unique in its table. */
@@ -9,14 +9,14 @@ interface ColumnNames {
 
 export interface TextColumn extends ColumnNames {
   readonly kind: 'text';
-  /** The cells of rows [from, to); null where there is none. */
+  /** Cells of rows [from, to); null for missing values. */
   readonly cells: (from: number, to: number) => readonly (string | null)[];
 }
 
 export interface NumberColumn extends ColumnNames {
-  /** What a binary format stores: 32-bit integers, or floats of 32 or 64 bits. */
+  /** Type in binary formats: 32-bit integers, or floats of 32 or 64 bits. */
   readonly kind: 'integer' | 'float' | 'double';
-  /** The cells of rows [from, to), NaN where there is none; only valid until the next turn of the event loop. */
+  /** Cells of rows [from, to), NaN for missing values; only valid until the next turn of the event loop. */
   readonly cells: (from: number, to: number) => ArrayLike<number>;
 }
 
@@ -27,11 +27,11 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
 }
 
-/** A stretch of the recording's own clock, seconds, both ends included. */
+/** Span of the recording's own clock, seconds, both ends included. */
 export interface ClockRange {
   readonly fromS: number;
   readonly toS: number;
 }
 
-/** "Catch angle (deg)"; a pure number has no brackets. */
+/** "Catch angle (deg)"; a dimensionless value has no brackets. */
 export const headingOf = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);

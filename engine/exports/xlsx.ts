@@ -1,14 +1,14 @@
-// Tables as a workbook of one sheet (ECMA-376), row by row: what is written is handed on, so that an outing of hours takes no
-// more memory than one of minutes. Numbers are numbers: a spreadsheet shows them as its reader writes them, with comma or point.
+// Tables as a workbook of one sheet (ECMA-376), streamed row by row with constant memory. Numbers are stored as
+// numbers, so a spreadsheet shows them in its own locale.
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { floatCell } from './csv.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
-/** What a worksheet holds, its head among them: Excel specifications and limits, Microsoft. */
+/** Maximum rows of a worksheet, including the head: Excel specifications and limits, Microsoft. */
 const SHEET_ROWS = 1_048_576;
 export const MOST_ROWS = SHEET_ROWS - 1;
 
-/** Of characters: heads are cut by narrower columns, and wider ones push the numbers out of sight. */
+/** Column width in characters: narrower columns cut heads, wider ones push numbers out of view. */
 const [LEAST_WIDTH, MOST_WIDTH] = [10, 24];
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -23,7 +23,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Style 0 is plain, 1 is the head's. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** What stands around the sheet, by path. */
+/** Files around the sheet, by path. */
 const aroundSheet = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/${SHEET}" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -32,7 +32,7 @@ const aroundSheet = (name: string): Readonly<Record<string, string>> => ({
   'xl/styles.xml': STYLES,
 });
 
-/** Control characters and halves of characters, which XML has no way to write. */
+/** Control characters and lone surrogates, which XML cannot represent. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const escaped = (text: string): string =>
@@ -53,10 +53,10 @@ export function columnLetters(column: number): string {
 const textCell = (place: string, text: string, style = ''): string =>
   `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** A column's cells of rows [from, to) without their places; null where there is none. */
+/** Cells of a column in rows [from, to) without their references; null for missing values. */
 function valuesOf(column: ExportColumn, from: number, to: number): readonly (string | null)[] {
   if (column.kind === 'text') return column.cells(from, to);
-  // As short as it was recorded: 0.1, not 0.10000000149.
+  // As short as recorded: 0.1, not 0.10000000149.
   const written = column.kind === 'float' ? floatCell : String;
   return Array.from(column.cells(from, to), (value) => (Number.isFinite(value) ? written(value) : null));
 }
@@ -67,7 +67,7 @@ function headOf({ columns }: ExportTable): string {
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
   });
   const cells = columns.map(({ heading }, at) => textCell(`${columnLetters(at)}1`, heading, ' s="1"'));
-  // The head stays while its rows scroll.
+  // Freezes the head.
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   return `<worksheet xmlns="${MAIN}">${view}<cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
@@ -76,15 +76,15 @@ function headOf({ columns }: ExportTable): string {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface XlsxFile {
-  /** Rows [from, to) of the table, in order; the bytes that are ready. */
+  /** Rows [from, to) of the table, in order; returns the bytes that are ready. */
   rows(from: number, to: number): Bytes[];
-  /** The rest of the file. Nothing can be written after it. */
+  /** Writes the rest of the file; nothing may follow. */
   end(): Bytes[];
 }
 
 /**
- * Opens a workbook (Deflate, one sheet with a bold head) for at most `MOST_ROWS` rows of a table. An absent number is an empty
- * cell. A sheet of more than 4 GB of XML is beyond what its archive can say: a million rows stay below it up to a hundred columns.
+ * Opens a workbook (Deflate, one sheet with a bold head) for at most `MOST_ROWS` rows of a table. A missing number is
+ * an empty cell. The archive supports at most 4 GB of XML per sheet: a million rows fit with up to a hundred columns.
  */
 export function xlsxFile(table: ExportTable, sheet: string): XlsxFile {
   let ready: Bytes[] = [];

@@ -10,12 +10,12 @@ import { type FileDone, settingsJson } from './protocol.ts';
 const SECOND_MS = 1000;
 const MICROSECONDS = 1e6;
 const KIB = 1024;
-/** A terminal has one line that is written again; a log has a line now and then. */
+/** A terminal has one line that is rewritten; a log gets a line now and then. */
 const TERMINAL_EVERY_MS = 250;
 const LOG_EVERY_MS = 10_000;
 const CLEAR_LINE = '\r\u001B[K';
 
-/** Both signals end a run the same way: what is being measured is let go of, what is done stays. */
+/** Both signals end a run the same way: the current work is dropped, finished work stays. */
 function untilStopped(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
@@ -64,7 +64,7 @@ class Progress {
   }
 }
 
-/** What the run took: of all cores together, and of memory at its most. */
+/** Resources used: time over all cores together, and peak memory. */
 function spent(elapsedS: number) {
   const { user, system } = process.cpuUsage();
   return {
@@ -75,7 +75,7 @@ function spent(elapsedS: number) {
 }
 
 export async function answerFleet({ names, folder, how, samples, threads, channels }: ManyFiles): Promise<void> {
-  // Names of rowers are of one crew: the columns of a data set are the same for all.
+  // Names of rowers are specific to a crew, but the columns of a data set are the same for all.
   const [wrong] = compileChannels(channels, {}).faults;
   if (wrong !== undefined) return complain(EXIT_USAGE, `analyze: --channel "${wrong.written.name}": ${wrong.sentence}`);
   const progress = new Progress();

@@ -1,11 +1,11 @@
-// Files cut into batches: large enough that parts are worth opening, small enough that every core has its share and that
-// little is measured again after an interruption.
+// Cuts files into batches: large enough that parts are worth opening, small enough to keep every core busy and repeat
+// little after an interruption.
 import { createHash } from 'node:crypto';
 import type { Batch, FleetFile } from './protocol.ts';
 
 const MOST_FILES = 64;
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Of each core, so that none is left with the last batch alone. */
+/** Minimum batches per core, so that none is left alone with the last batch. */
 const LEAST_BATCHES = 4;
 
 const idOf = (files: readonly FleetFile[]): string =>

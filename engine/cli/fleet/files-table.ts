@@ -1,4 +1,4 @@
-// What became of every file of a fleet, a row each.
+// Result of every file of a fleet, one row each.
 import type { ExportTable, NumberColumn, TextColumn } from '../../exports/table.ts';
 import type { FileDone } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-// The files of a fleet: those that are named, and of folders what may be a recording.
+// Files of a fleet: named ones, and possible recordings in folders.
 import { type Dirent, existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,11 +10,11 @@ const CONTAINERS = ['xlsx', 'zip'];
 
 interface Found {
   readonly files: readonly FleetFile[];
-  /** How many files of folders end as no recording does, and were passed over. */
+  /** Number of files in folders skipped because of their extension. */
   readonly passedOver: number;
 }
 
-/** As it is now. Throws, as `node:fs` does, for a path that is not there. */
+/** Current state of a file. Throws, as `node:fs` does, for a missing path. */
 function fileAt(name: string, path = resolve(name)): FleetFile {
   const { size, mtimeMs } = statSync(path);
   return { name, path, bytes: size, modifiedMs: Math.round(mtimeMs) };
@@ -26,7 +26,7 @@ function isWorthALook(name: string, endings: ReadonlySet<string>): boolean {
   return dot <= 0 || endings.has(plain.slice(dot + 1).toLowerCase());
 }
 
-/** Everything below a folder, links not followed: they may lead in a circle. */
+/** Everything below a folder, without following links, which may be circular. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) {
@@ -37,7 +37,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Every file once, in order of their paths. Throws, as `node:fs` does, for what is not there or may not be read. */
+/** Every file once, sorted by path. Throws, as `node:fs` does, for missing or unreadable paths. */
 export async function findFiles(names: readonly string[]): Promise<Found> {
   const endings = new Set([...everyFormat().flatMap((format) => format.endings), ...CONTAINERS]);
   const files = new Map<string, FleetFile>();
@@ -56,6 +56,6 @@ export async function findFiles(names: readonly string[]): Promise<Found> {
   return { files: [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)), passedOver };
 }
 
-/** Those of some files that are still there, as they are now. */
+/** Existing files among some, in their current state. */
 export const stillThere = (files: readonly FleetFile[]): FleetFile[] =>
   files.filter(({ path }) => existsSync(path)).map(({ name, path }) => fileAt(name, path));

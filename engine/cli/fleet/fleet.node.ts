@@ -1,4 +1,4 @@
-// Many files into one data set: what is done already is left as it is, the rest goes through all cores.
+// Measures many files into one data set: skips finished work and spreads the rest over all cores.
 import { type Result, success } from '../../recording/result.ts';
 import { batchesOf } from './batches.node.ts';
 import { findFiles, stillThere } from './find-files.node.ts';
@@ -10,39 +10,39 @@ import { runThreads } from './threads.node.ts';
 export interface FleetPlan {
   /** Files and folders. */
   readonly names: readonly string[];
-  /** Of the data set. */
+  /** Folder of the data set. */
   readonly folder: string;
   readonly settings: FleetSettings;
   readonly threads: number;
 }
 
 export interface FleetReport {
-  /** Of the whole data set, with what earlier runs put into it. */
+  /** Counts of the whole data set, including earlier runs. */
   readonly total: Counts;
   /** Of this run. */
   readonly now: Counts;
-  /** Files of the folders that end as no recording does. */
+  /** Files of the folders skipped because of their extension. */
   readonly passedOver: number;
   readonly isStopped: boolean;
 }
 
 export interface FleetNews {
-  /** Before the first: how many files are to be measured. */
+  /** Called before the first file, with the number of files to measure. */
   readonly onStart: (files: number) => void;
   readonly onFile: (done: FileDone) => void;
   readonly signal: AbortSignal;
 }
 
-/** Files that have yet to be measured, each as it is now. */
+/** Files still to be measured, in their current state. */
 function toDo(found: readonly FleetFile[], again: readonly FleetFile[], done: readonly BatchDone[]): FleetFile[] {
   const known = new Set(done.flatMap(({ files }) => files.map(({ file }) => file.path)));
   const here = new Map(found.map((file) => [file.path, file]));
-  // A file of a batch that goes is measured again, though no one named it this time.
+  // A file of a dropped batch is measured again, even if not named this time.
   const more = stillThere(again).filter(({ path }) => !here.has(path));
   return [...found.filter(({ path }) => !known.has(path)), ...more].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Path of the first file of every content in the data set. */
+/** Path of the first file with each content in the data set. */
 const holders = (done: readonly BatchDone[]): Map<string, string> =>
   new Map(
     done.flatMap(({ files }) =>
@@ -55,8 +55,8 @@ const holders = (done: readonly BatchDone[]): Map<string, string> =>
 const countsOf = (done: readonly BatchDone[]): Counts => done.flatMap(({ files }) => files).reduce(withFile, NOTHING);
 
 /**
- * Failures: those of `Journal.open`. Throws, as `node:fs` does, for what is not there, may not be read or cannot be
- * written; what was finished until then stays.
+ * Failures: those of `Journal.open`. Throws, as `node:fs` does, for missing, unreadable or unwritable paths; finished
+ * work stays.
  */
 export async function measureFleet(
   { names, folder, settings, threads }: FleetPlan,

@@ -1,5 +1,5 @@
-// What of a data set is done, a line for each batch, so that an interrupted run goes on where it was. Only what the
-// journal names is in the data set: other parts were left by a run that was killed, and go.
+// Journal of finished batches, one line each, so that an interrupted run can resume. Only parts in the journal belong
+// to the data set: others come from a killed run and are deleted.
 import { readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import type { BatchDone, FleetFile, FleetSettings } from './protocol.ts';
 import { settingsJson } from './protocol.ts';
 
-/** Readers of data sets pass over what begins with an underscore. */
+/** Readers of data sets skip names that begin with an underscore. */
 const SETTINGS = '_dataset.json';
 const JOURNAL = '_journal.jsonl';
 const LOCK = '_lock';
@@ -24,7 +24,7 @@ async function textOf(path: string): Promise<string | null> {
   }
 }
 
-/** A line that was cut off by a crash is no line: its parts are swept, its files measured again. */
+/** Null for a line cut off by a crash: its parts are deleted, its files measured again. */
 function lineOf(line: string): BatchDone | null {
   try {
     return JSON.parse(line) as BatchDone;
@@ -37,7 +37,7 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Of another user: it runs all the same.
+    // A process of another user is running too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
@@ -52,8 +52,8 @@ export class Journal {
   }
 
   /**
-   * Opens or makes a data set; no one else writes into it until `close`. Failures: `other-settings`, `in-use`,
-   * `not-a-data-set`. Throws, as `node:fs` does, where nothing may be written.
+   * Opens or creates a data set and locks it until `close`. Failures: `other-settings`, `in-use`, `not-a-data-set`.
+   * Throws, as `node:fs` does, if not writable.
    */
   static async open(folder: string, settings: FleetSettings): Promise<Result<Journal>> {
     await mkdir(folder, { recursive: true });
@@ -89,7 +89,7 @@ export class Journal {
     return this.#batches;
   }
 
-  /** Lets go of every batch with a file that is not as it was, and of those that were told to be the same as one. */
+  /** Drops every batch with a changed file, and those with duplicates of one. */
   async dropChanged(): Promise<readonly FleetFile[]> {
     const changed = new Set<string>();
     for (const { file } of this.#batches.flatMap(({ files }) => files)) {
@@ -141,7 +141,7 @@ export class Journal {
     await rename(`${path}.new`, path);
   }
 
-  /** Removes what a killed run left behind. */
+  /** Removes leftovers of a killed run. */
   async #sweep(): Promise<void> {
     const named = new Set(this.#batches.flatMap(({ parts }) => parts));
     for (const table of TABLES) {

@@ -1,4 +1,4 @@
-// One file of a fleet: read, measured, and its rows put into the parts of its batch.
+// Reads and measures one file of a fleet, and adds its rows to the parts of its batch.
 import { analyse } from '../../analysis/analyse.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { repaired } from '../../analysis/repaired.ts';
@@ -21,11 +21,11 @@ export interface Measured {
   readonly settings: FleetSettings;
   readonly batchId: string;
   readonly signal: AbortSignal;
-  /** The path of another file of the same bytes that is in the data set; null where there is none. */
+  /** The path of another file with the same bytes in the data set; null if none. */
   readonly claim: (fingerprint: string) => Promise<string | null>;
 }
 
-/** The year on the clock of the water, as far as it is known. */
+/** Local year, if known. */
 const yearOf = ({ recordedFrom }: Analysis): string | null => /^\d{4}/u.exec(recordedFrom ?? '')?.[0] ?? null;
 
 async function writeRows(
@@ -44,7 +44,7 @@ async function writeRows(
   await parts.add(partOf('strokes'), labelled(hullTable(analysis, settings.include, own), outing));
   await parts.add(partOf('oars'), labelled(oarsTable(analysis, settings.include, own), outing));
   if (samples === null || !settings.samples) return;
-  // Devices have different channels: a part for each outing, joined by name by whoever reads them.
+  // One part per session, because devices have different channels; readers merge them by name.
   const path = `samples/${year}/part-${fingerprint.replace(':', '-')}.parquet`;
   const table = samplesTable(engine, [samples], { range: null, seats: null, crew: analysis.crew, own });
   await parts.write(path, labelled(table, outing));
@@ -52,7 +52,7 @@ async function writeRows(
 
 type Read = { readonly analysis: Analysis; readonly samples: Samples | null };
 
-/** What the file says, or what became of it; never throws, whatever is wrong with it. */
+/** Result of the file; never throws, whatever is wrong with it. */
 async function readAndMeasured(
   { engine, settings, signal, claim }: Measured,
   file: FleetFile,
@@ -72,7 +72,7 @@ async function readAndMeasured(
   }
 }
 
-/** Rejects only with what stops everything, such as a full disk. */
+/** Rejects only for fatal errors such as a full disk. */
 export async function measureFile(measured: Measured, file: FleetFile): Promise<Outcome> {
   const { engine } = measured;
   const mark = engine.mark();

@@ -1,16 +1,16 @@
-// The Parquet files of one batch: written aside under names that no reader looks for, and in place all at once.
+// Parquet files of one batch: written under temporary names, then moved into place together.
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GatheredRows } from '../../exports/gathered-rows.ts';
 import { type ParquetFile, parquetFile, type ParquetLibrary } from '../../exports/parquet.ts';
 import type { ExportTable } from '../../exports/table.ts';
 
-/** Cells of a row group: enough to compress, and some ten megabytes while they wait. */
+/** Cells per row group: enough to compress well, about ten megabytes while buffered. */
 const GROUP_CELLS = 1_000_000;
-/** What is being written: Spark and DuckDB look for `.parquet`. */
+/** Extension of unfinished files, because Spark and DuckDB look for `.parquet`. */
 const UNFINISHED = '.unfinished';
 
-/** How Hive, Spark and DuckDB write "no value" in a path. */
+/** Notation for "no value" in a path in Hive, Spark and DuckDB. */
 const NO_VALUE = '__HIVE_DEFAULT_PARTITION__';
 
 export const yearFolder = (year: string | null): string => `year=${year ?? NO_VALUE}`;
@@ -30,7 +30,7 @@ class Part {
     if (this.#rows.cellCount >= GROUP_CELLS) await this.#flush();
   }
 
-  /** A large table, a row group after the other, without putting its rows by. */
+  /** Writes a large table by row group, without buffering its rows. */
   async write(table: ExportTable): Promise<void> {
     const rowsAtOnce = Math.max(1, Math.floor(GROUP_CELLS / table.columns.length));
     for (let from = 0; from < table.rowCount; from += rowsAtOnce) {
@@ -62,17 +62,17 @@ export class BatchParts {
     this.#folder = folder;
   }
 
-  /** Appends a table's rows to the part at this path within the data set; a table of no rows opens none. */
+  /** Appends a table's rows to the part at this path within the data set; an empty table opens none. */
   async add(path: string, table: ExportTable): Promise<void> {
     if (table.rowCount > 0) await (await this.#partAt(path, table)).add(table);
   }
 
-  /** Writes a large table as a part of its own. */
+  /** Writes a large table as a separate part. */
   async write(path: string, table: ExportTable): Promise<void> {
     if (table.rowCount > 0) await (await this.#partAt(path, table)).write(table);
   }
 
-  /** Puts every part in its place; their paths within the data set. */
+  /** Moves every part into place; returns their paths within the data set. */
   async finish(): Promise<string[]> {
     const paths = [...this.#parts.keys()];
     for (const part of this.#parts.values()) await part.end();

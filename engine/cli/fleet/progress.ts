@@ -1,4 +1,4 @@
-// How far a fleet is, in one line that a person reads while it runs.
+// Progress of a fleet as one line.
 import type { FileDone } from './protocol.ts';
 
 export interface Counts {

@@ -1,24 +1,24 @@
-// What the command and its threads tell each other while a fleet of files is measured.
+// Messages between the command and its threads while measuring a fleet.
 import type { Measuring, StrokeKind } from '../../analysis/analysis.ts';
 import type { Json } from '../../analysis/document.ts';
 import type { WrittenChannel } from '../../query/channels.ts';
 
-/** How files are measured; a data set holds rows of one way only. */
+/** Measurement options; all rows of a data set share them. */
 export interface FleetSettings {
   readonly method: Measuring;
-  /** Kinds of strokes that count although the rule leaves them out. */
+  /** Kinds of strokes included although the rule excludes them. */
   readonly include: readonly StrokeKind[];
   readonly repair: boolean;
   readonly anySport: boolean;
-  /** Whether the samples are written too. */
+  /** Also write the samples. */
   readonly samples: boolean;
-  /** Metrics of one's own, in their order. */
+  /** Custom metrics, in order. */
   readonly channels: readonly WrittenChannel[];
 }
 
 /** A file as it was found. */
 export interface FleetFile {
-  /** As it was named, or by the folder that was named. */
+  /** Name as given, or based on the given folder. */
   readonly name: string;
   /** Absolute. */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface FleetFile {
   readonly modifiedMs: number;
 }
 
-/** What became of a file: an outing, the same bytes as another one, or nothing, and why. */
+/** Result of a file: a session, a duplicate, or an error. */
 export type Outcome =
   | { readonly kind: 'outing'; readonly fingerprint: string }
   | { readonly kind: 'duplicate'; readonly fingerprint: string; readonly sameAs: string }
@@ -38,12 +38,12 @@ export interface FileDone {
   readonly outcome: Outcome;
 }
 
-/** Files that are measured by one thread, one after the other, and whose rows are written together or not at all. */
+/** Files measured by one thread in sequence, whose rows are written together or not at all. */
 export interface Batch {
   /** Names its parts. */
   readonly id: string;
   readonly files: readonly FleetFile[];
-  /** Files of it that ended a thread before, by their paths: they are told of and not opened again. */
+  /** Paths of files that crashed a thread before: reported and not opened again. */
   readonly fatal: readonly string[];
 }
 
@@ -60,20 +60,20 @@ export interface ThreadData {
 
 export type ToThread =
   | { readonly kind: 'batch'; readonly batch: Batch }
-  /** The answer to a claim: the path of the file that has the very bytes, or null where there is none. */
+  /** Answer to a claim: the path of the file with identical bytes, or null. */
   | { readonly kind: 'claimed'; readonly by: string | null }
   | { readonly kind: 'stop' };
 
 export type FromThread =
   | { readonly kind: 'begun'; readonly file: FleetFile }
-  /** Asks whether another file of these bytes is in the data set. */
+  /** Asks for another file with these bytes in the data set. */
   | { readonly kind: 'claim'; readonly file: FleetFile; readonly fingerprint: string }
   | { readonly kind: 'file'; readonly done: FileDone }
   | { readonly kind: 'batch'; readonly done: BatchDone }
-  /** The batch was let go of; nothing of it is left. */
+  /** The batch was dropped; nothing of it is left. */
   | { readonly kind: 'stopped' };
 
-/** The settings as they are kept with a data set. */
+/** Settings as stored with a data set. */
 export const settingsJson = ({
   method,
   include,
@@ -91,6 +91,6 @@ export const settingsJson = ({
   repair,
   anySport,
   samples,
-  // A data set from before there were any has no word of them.
+  // Older data sets have no entry for them.
   ...(channels.length > 0 && { channels: channels.map(({ name, formula }) => `${name} = ${formula}`) }),
 });

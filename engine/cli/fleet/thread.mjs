@@ -1,4 +1,4 @@
-// Where a thread of the fleet begins: what reads TypeScript in the command's own thread is not there in another.
+// Entry of a fleet thread: the TypeScript loader of the main thread is not available in others.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,4 +1,4 @@
-// A thread of the fleet, with an engine of its own: it measures batch after batch until it is stopped.
+// A fleet thread with its own engine: measures batch after batch until stopped.
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadParquetLibrary } from '../../exports/parquet.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -8,7 +8,7 @@ import { measureFile } from './measure-file.node.ts';
 import { BatchParts } from './parts.node.ts';
 import type { Batch, FileDone, FleetFile, FromThread, Outcome, ThreadData, ToThread } from './protocol.ts';
 
-/** Engine memory never shrinks: after a large file the thread goes on with a new engine. */
+/** Engine memory never shrinks, so a thread creates a new engine after a large file. */
 const MOST_ENGINE_BYTES = 512 * 1024 * 1024;
 
 const ENDED_A_THREAD: Outcome = {

@@ -1,15 +1,15 @@
-// The threads of the fleet: each has a batch at a time, and one that ends of a file too large for it is replaced.
+// Thread pool of the fleet: each has one batch at a time, and one that crashes on a large file is replaced.
 import { Worker } from 'node:worker_threads';
 import type { Batch, BatchDone, FileDone, FleetFile, FromThread, ThreadData, ToThread } from './protocol.ts';
 
-/** Of a thread's own heap; the recording is outside of it. With this a thread ends before the machine is full. */
+/** Heap limit of a thread, without the recording, so that it ends before the machine runs out of memory. */
 const MOST_HEAP_MB = 2048;
 
 export interface FleetWatch {
   readonly onFile: (done: FileDone) => void;
-  /** A batch is in place; the next is handed out once this has resolved. */
+  /** A batch is in place; the next starts once this has resolved. */
   readonly onBatch: (done: BatchDone) => Promise<void>;
-  /** The path of the file that has these bytes, which is this one where no other had them first. */
+  /** Path of the first file with these bytes, possibly this one. */
   readonly holderOf: (fingerprint: string, file: FleetFile) => string;
   readonly signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ export interface FleetWatch {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** What a batch ended with: done, let go of because the run is stopped, or a file that ended the thread. */
+/** End of a batch: done, dropped because the run stopped, or a file that crashed the thread. */
 type Ended =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
@@ -35,7 +35,7 @@ class Thread {
 
   end = (): Promise<number> => this.#worker.terminate();
 
-  /** Rejects with what stops everything. */
+  /** Rejects for fatal errors. */
   async run(batch: Batch, watch: FleetWatch): Promise<Ended> {
     const { signal, onFile, onBatch, holderOf } = watch;
     const stop = (): void => this.#post({ kind: 'stop' });
@@ -74,7 +74,7 @@ class Thread {
   }
 }
 
-/** Measures all batches on so many threads. Rejects with what stops everything, such as a full disk. */
+/** Measures all batches on this many threads. Rejects for fatal errors such as a full disk. */
 export async function runThreads(
   batches: readonly Batch[],
   count: number,

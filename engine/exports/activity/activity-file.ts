@@ -1,4 +1,4 @@
-// An outing as a file that watches' programs and training diaries take.
+// A session as a file for watch apps and training diaries.
 import type { Analysis } from '../../analysis/analysis.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';

@@ -1,5 +1,5 @@
-// An outing as an activity, the way watches and their programs know one: a point a stroke, or a point a second where
-// the device keeps no strokes. FIT and TCX are written of it, and their readers give it back.
+// Converts a session to an activity as watches and their apps use it: a point per stroke, or per second if the device
+// records no strokes. Written as FIT and TCX, whose readers restore it.
 import type { Analysis } from '../../analysis/analysis.ts';
 import type { Activity, ActivityLap, ActivityPoints } from '../../formats/activity/activity.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -12,17 +12,15 @@ import { addedOf, curvesOf, oarRuleOf } from './added-of.ts';
 import { secondPoints, strokePoints } from './points-of.ts';
 
 export interface ActivityChoice {
-  /** A stretch of the recording's own clock; null for all. */
+  /** Span of the recording's own clock; null for all. */
   readonly range: ClockRange | null;
-  /** Whose oars are written; null for the only rower's, or no one's where there are several. */
+  /** Seat whose oars are written; null for the only rower's, or for none if there are several. */
   readonly seat: number | null;
 }
 
 const MS_PER_S = 1000;
 
-/**
- * What the clock of the outing reads at its zero, s since 1970, in UTC or on the wall; null where no one knows the day.
- */
+/** Time at zero of the session's clock, s since 1970, in UTC or local; null without a known day. */
 function zeroOf({ startedAt, startedLocal }: Analysis): number | null {
   const ms = Date.parse(startedAt ?? `${startedLocal ?? ''}Z`);
   return Number.isNaN(ms) ? null : ms / MS_PER_S;
@@ -43,8 +41,8 @@ interface Stretch {
 }
 
 /**
- * The device's own intervals, otherwise the pieces that someone marked with the rests between; on the recording's
- * clock. Where there is neither, pieces are found by whoever reads.
+ * Device intervals, otherwise the marked pieces with the rests between; on the recording's clock. Without either, the
+ * reader detects pieces.
  */
 function stretchesOf({ markedPieces }: Recording, { intervals, pieces }: Analysis): Stretch[] {
   if (intervals.length > 0) {
@@ -66,7 +64,7 @@ function stretchesOf({ markedPieces }: Recording, { intervals, pieces }: Analysi
   });
 }
 
-/** Laps within the range; one over all of it where there is no piece. */
+/** Laps within the range; a single one without pieces. */
 function lapsOf(stretches: readonly Stretch[], zeroS: number, { fromS, toS }: ClockRange): ActivityLap[] {
   const inside = stretches.filter(({ startS, endS }) => startS < toS && endS > fromS);
   const whole = { startS: fromS, endS: toS, isWork: true, distanceM: null, strokes: null };
@@ -89,8 +87,8 @@ function spanOf({ clockStartS, clockEndS }: Analysis, { timeS }: ActivityPoints,
 }
 
 /**
- * Times of the points are s since 1970 in UTC; of the wall where no zone is known (`isLocalTime`), and from the
- * recording's own zero where no one knows the day. Failures: `no-points`.
+ * Times of the points are s since 1970 in UTC; local without a known zone (`isLocalTime`), and from the recording's own
+ * zero without a known day. Failures: `no-points`.
  */
 export function activityOf(
   engine: Engine,
@@ -124,7 +122,7 @@ export function activityOf(
     device: sources[0]?.device ?? null,
     utcOffsetS: analysis.startedAt === null ? null : analysis.venueOffsetS,
     isLocalTime: analysis.startedAt === null && analysis.startedLocal !== null,
-    // Of a part they would be those of the whole.
+    // Device means cover the whole session, so a part has none.
     deviceMeans: [],
     deviceTotals:
       range === null

@@ -1,5 +1,5 @@
-// What was measured of one rower's oars, as columns beside the points. The draft standard for rowing in FIT has forces of
-// the handle: forces taken at the pin or across the gate are another number and stay out.
+// Oar values of one rower, as columns added to the points. The draft standard for rowing in FIT has handle forces:
+// forces at the pin or the gate are a different value and are excluded.
 import type { Analysis, GateField } from '../../analysis/analysis.ts';
 import type { AddedColumn, AddedCurves } from '../../formats/activity/activity.ts';
 import { hasValues } from '../../formats/activity/activity.ts';
@@ -10,7 +10,7 @@ import { byStroke } from './logged-values.ts';
 
 /** Each oar's own. */
 const ANGLES = ['catchAngleDeg', 'finishAngleDeg', 'catchSlipDeg', 'finishSlipDeg', 'angleOfPeakDeg'] as const;
-/** Of a rower with one oar, or a machine. */
+/** Fields of a rower with one oar, or of an erg. */
 const OF_ONE = ['driveTimeS', 'recoveryTimeS', 'workJ', 'peakPositionPct'] as const;
 const FORCES = ['averageForceN', 'peakForceN'] as const;
 const LOGGED: readonly StrokeField[] = ['driveLengthM', 'dragFactor'];
@@ -24,7 +24,10 @@ function ruleOf({ rules, gateRules }: Analysis, gate: number, field: GateField):
 
 const isHandle = (rule: Rule | null): boolean => rule?.force === 'handle' || rule?.force === 'flywheel';
 
-/** The rule of the seat's slips and forces, as far as a file can say it: thresholds, and whether forces are the handle's. */
+/**
+ * Rule of the seat's slips and forces, as far as a file can express it: thresholds, and whether forces are the
+ * handle's.
+ */
 export function oarRuleOf(analysis: Analysis, seat: number): Rule {
   const [gate = -1] = gatesOf(analysis, seat);
   const slip = ruleOf(analysis, gate, 'catchSlipDeg');
@@ -32,7 +35,7 @@ export function oarRuleOf(analysis: Analysis, seat: number): Rule {
   return { ...plainRule('unknown'), force, slipN: slip?.slipN ?? null, washN: slip?.washN ?? null };
 }
 
-/** Columns of the strokes at these indexes; of a sculler's two oars each has its angles. */
+/** Columns of the strokes at these indexes; for a sculler, each of the two oars has its own angles. */
 export function addedOf(recording: Recording, analysis: Analysis, seat: number, strokes: Int32Array): AddedColumn[] {
   const { strokes: table, gates } = analysis;
   const own = gatesOf(analysis, seat);
@@ -55,7 +58,7 @@ export function addedOf(recording: Recording, analysis: Analysis, seat: number, 
   return columns;
 }
 
-/** Force curves of the handle as the device gave them, by their points. */
+/** Force curves of the handle as recorded by the device, by point. */
 export function curvesOf({ curves }: Analysis, strokes: Int32Array): AddedCurves[] {
   const pointOf = new Map(Array.from(strokes, (stroke, point) => [stroke, point]));
   return curves

@@ -1,4 +1,4 @@
-// What is in an activity beside its points, as fields that programs add to FIT.
+// Additional activity values, as FIT developer fields.
 import type { Activity, AddedCurves } from '../../formats/activity/activity.ts';
 import { SINT16, type StoredField, UINT16, UINT8 } from '../../formats/fit/fit-bytes.ts';
 import type { CurveAxis } from '../../recording/curve-set.ts';
@@ -15,7 +15,7 @@ import {
   WASH_THRESHOLD,
 } from './standard-fields.ts';
 
-/** A field as its description has it. */
+/** A field with its description. */
 export interface Described {
   readonly number: number;
   readonly base: number;
@@ -24,7 +24,7 @@ export interface Described {
 }
 
 export interface Added extends Described {
-  /** As it is stored at a point; null for "not measured". */
+  /** Stored value at a point; null for "not measured". */
   readonly valueAt: (point: number) => StoredField['value'];
 }
 
@@ -34,14 +34,14 @@ interface AddedOnce extends Described {
 
 const MISSING = 0xffff;
 
-/** Of a number the type cannot hold nothing is stored. */
+/** Null for a number outside the type's range. */
 function stored(value: number, base: number): number | null {
   const rounded = Math.round(value);
   const [least, most] = base === SINT16 ? [-0x8000, 0x7ffe] : [0, base === UINT8 ? 0xfe : 0xfffe];
   return rounded >= least && rounded <= most ? rounded : null;
 }
 
-/** Axes of curves by the standard's numbers, and how many of its unit one of our steps is; 0 is the shape alone. */
+/** Axes of curves by the standard's numbers, and the number of its units per step of ours; 0 is the shape alone. */
 const AXES: Partial<Record<CurveAxis, readonly [number, number]>> = {
   time: [1, 1000],
   'handle-travel': [2, 1000],
@@ -59,12 +59,12 @@ function curveOf({ over, step }: AddedCurves, curve: readonly number[]): CurveAt
   const [axis = 0, per = Number.NaN] = AXES[over] ?? [];
   const written = (step ?? Number.NaN) * per;
   const isWhole = Math.abs(written - Math.round(written)) < 1e-6;
-  // A step that is no whole number of its unit would stretch the curve: its shape is kept.
+  // A fractional step would stretch the curve, so only its shape is stored.
   if (axis === 0 || (axis !== 4 && !isWhole)) return { curve, axis: 0, step: null };
   return { curve, axis, step: axis === 4 ? null : Math.round(written) };
 }
 
-/** Curves by their points; those of more points than a field holds are left out. */
+/** Curves by point; skips those with more points than a field can store. */
 function curvesByPoint({ addedCurves }: Activity): Map<number, CurveAt> {
   const found = new Map<number, CurveAt>();
   for (const set of addedCurves) {
@@ -79,7 +79,7 @@ function curvesByPoint({ addedCurves }: Activity): Map<number, CurveAt> {
 function curveFields(activity: Activity): Added[] {
   const curves = curvesByPoint(activity);
   if (curves.size === 0) return [];
-  // Every record has room for the longest: the count says how much of it is the curve.
+  // Every record has room for the longest curve: the count gives the actual length.
   const room = Math.max(...[...curves.values()].map(({ curve }) => curve.length));
   const forces = (point: number): number[] => {
     const { curve = [] } = curves.get(point) ?? {};
@@ -118,7 +118,7 @@ export function addedFields(activity: Activity): Added[] {
 
 const STRATEGIES = { stroke: 1, moment: 2 } as const;
 
-/** Of the whole outing: what a row is, and where slip ends and wash begins. */
+/** Whole-session values: meaning of a row, and thresholds of slip and wash. */
 export function addedOfSession({ rows, oarRule }: Activity): AddedOnce[] {
   const strategy = { number: RECORDING_STRATEGY, base: UINT8, scale: 1, units: '' };
   const threshold = (spec: Described, value: number | null): AddedOnce[] =>

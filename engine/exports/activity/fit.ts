@@ -1,5 +1,5 @@
-// An activity as FIT, with what was measured of the oar in the fields of the draft standard for rowing.
-// Source of numbers and scales: the FIT profile and protocol.
+// An activity as FIT, with oar values in the fields of the draft standard for rowing. Source of numbers and scales: the
+// FIT profile and protocol.
 import { type Activity, type ActivityLap, hasValues } from '../../formats/activity/activity.ts';
 import { ROWING_STANDARD, STANDARD_NAMES } from '../../formats/fit/developer-fields.ts';
 import {
@@ -28,7 +28,7 @@ const FIELD_DESCRIPTION = 206;
 const DEVELOPER_DATA_ID = 207;
 
 const ACTIVITY_FILE = 4;
-/** "development": no one's number, for programs without one of their own. */
+/** "development": the manufacturer number for apps without one of their own. */
 const NO_MANUFACTURER = 255;
 const ROWING = 15;
 const INDOOR_ROWING = 14;
@@ -47,7 +47,7 @@ const field = (number: number, base: number, value: number | string | readonly n
   return { number, base, value: isKnown ? value : null };
 };
 
-/** Null beyond what the type holds, so that it stands as "not measured" and not as another number. */
+/** Null beyond the type's range, so that it reads as "not measured" and not as another number. */
 const unsigned = (number: number, base: number, value: number): StoredField =>
   field(
     number,
@@ -56,13 +56,13 @@ const unsigned = (number: number, base: number, value: number): StoredField =>
   );
 
 interface Clock {
-  /** Seconds as FIT counts them. */
+  /** Seconds in FIT's epoch. */
   readonly at: (atS: number) => number;
-  /** When the outing began, on the clock of the points. */
+  /** Start of the session, on the clock of the points. */
   readonly begunS: number;
 }
 
-/** FIT counts from 1989; below its first date, from power-on, which is how it says "no date". */
+/** FIT counts from 1989; below its first date, from power-on, which means "no date". */
 function clockOf({ points, laps, isLocalTime }: Activity): Clock {
   const [firstS = 0] = points.timeS;
   const begunS = Math.min(firstS, laps[0]?.startS ?? firstS);
@@ -91,13 +91,13 @@ function describe(fit: FitBytes, added: readonly Described[]): void {
 }
 
 function writeRecords(fit: FitBytes, { points, rows }: Activity, added: readonly Added[], clock: Clock): void {
-  /** Whole seconds, and 256ths beside them: a stroke is over within two. 255 would be "not measured". */
+  /** Whole seconds, and 256ths in addition, because a stroke lasts about two seconds. 255 would be "not measured". */
   const stampFields = (atS: number): StoredField[] => {
     const parts = Math.round(clock.at(atS) * FRACTIONS);
     const fraction = Math.min(parts % FRACTIONS, FRACTIONS - 2);
     return [field(253, UINT32, Math.floor(parts / FRACTIONS)), field(28, UINT8, fraction)];
   };
-  // Where the first stroke began: without it the outing would begin at its end.
+  // Start of the first stroke: without it the session would begin at its end.
   if (rows === 'stroke') {
     const metres = hasValues(points.distanceM) ? 0 : NaN;
     fit.message(RECORD, [...stampFields(clock.begunS), unsigned(5, UINT32, metres), field(19, UINT32, 0)]);
@@ -163,8 +163,8 @@ function writeSession(fit: FitBytes, activity: Activity, stamp: Stamp): void {
 }
 
 /**
- * The bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT
- * has it. What the format has no room for is "not measured" in it.
+ * Bytes of a FIT file. Times are in 256ths of a second; without a date or a zone they count from power-on, as FIT
+ * defines. Values outside the format's range become "not measured".
  */
 export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
   const { points, laps, utcOffsetS, isLocalTime } = activity;
@@ -193,7 +193,7 @@ export function fitOf(activity: Activity): Uint8Array<ArrayBuffer> {
     field(2, ENUM, 0),
     field(3, ENUM, ACTIVITY_EVENT),
     field(4, ENUM, STOPS),
-    // The wall's clock beside UTC is how FIT tells the zone.
+    // FIT gives the zone by local time next to UTC.
     ...(utcOffsetS === null || isLocalTime ? [] : [field(5, UINT32, stamp(lastS) + utcOffsetS)]),
   ]);
   return fit.bytes();

@@ -1,12 +1,12 @@
-// What a device keeps by the stroke and the table of strokes has no column for.
+// Per-stroke device values without a column in the stroke table.
 import type { Recording } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { nearest } from './nearest.ts';
 
-/** Strokes of one source end at the very moment; those of another a little beside it. */
+/** Strokes of one source end at the same moment; those of another slightly before or after. */
 const REACH_S = 0.5;
 
-/** A field of the rower's, or of the boat's, beside the strokes that ended at these moments; null where no device kept it. */
+/** A field of the rower or the boat for the strokes that ended at these moments; null if no device recorded it. */
 export function byStroke(
   { strokeSets }: Pick<Recording, 'strokeSets'>,
   field: StrokeField,

@@ -1,6 +1,6 @@
-// Rows of one rising clock beside the moments of another.
+// Matches rows of one ascending clock to moments of another.
 
-/** For each moment the row that lies nearest to it, -1 where none is within `reachS`. Both rise. */
+/** For each moment, the nearest row, −1 if none is within `reachS`. Both are ascending. */
 export function nearest(timeS: ArrayLike<number>, atS: ArrayLike<number>, reachS: number): Int32Array {
   let row = 0;
   return Int32Array.from(atS, (at) => {

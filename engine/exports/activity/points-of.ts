@@ -1,4 +1,4 @@
-// Points of an activity: where a stroke ended, or once a second.
+// Points of an activity: at the end of each stroke, or once per second.
 import type { Analysis, Track } from '../../analysis/analysis.ts';
 import { powerOfSeat } from '../../analysis/power/power-timeline.ts';
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
@@ -13,14 +13,14 @@ import { nearest } from './nearest.ts';
 
 export interface Points {
   readonly points: ActivityPoints;
-  /** Index of each point's stroke; empty where points are moments. */
+  /** Index of each point's stroke; empty if points are moments. */
   readonly strokes: Int32Array;
 }
 
-/** Fixes further apart were not logged one after the other: no place is told between them. */
+/** Maximum gap between GPS points for interpolation. */
 const GAP_S = 10;
 
-/** Places at rising moments, on the line between two fixes. */
+/** Positions at ascending moments, interpolated linearly between two GPS points. */
 function placesAt({ timeS, latitudeDeg, longitudeDeg }: Track, atS: Float64Array) {
   const places = { latitudeDeg: new Float64Array(atS.length), longitudeDeg: new Float64Array(atS.length) };
   let after = 0;
@@ -46,7 +46,7 @@ interface StrokeChoice {
 }
 
 /**
- * Meters rowed up to the end of each stroke; NaN where the stroke has no distance, which would else read as none rowed.
+ * Meters rowed up to the end of each stroke; NaN for a stroke without a distance, which would otherwise read as zero.
  */
 function counter(metres: Float64Array): Float64Array {
   let sum = 0;
@@ -56,7 +56,7 @@ function counter(metres: Float64Array): Float64Array {
   });
 }
 
-/** Beats a minute where a stroke ended: of a device that counts them by the stroke, or of one that samples them. */
+/** Heart rate at the end of each stroke, bpm: from per-stroke or sampled values. */
 function heartRates(engine: Engine, recording: Recording, endS: Float64Array): Float64Array {
   const logged = byStroke(recording, 'heartRateBpm', endS);
   const sampled = sampledAs(recording, 'heart-rate');
@@ -64,7 +64,7 @@ function heartRates(engine: Engine, recording: Recording, endS: Float64Array): F
   return valuesNear(engine, sampled, endS);
 }
 
-/** Of the samples that lie nearest to moments, within a second. */
+/** Samples nearest to given moments, within a second. */
 function valuesNear(engine: Engine, { set, channel }: SampledChannel, atS: Float64Array): Float64Array {
   const values = engine.view(channel.column);
   const rows = nearest(engine.view(set.timeS), atS, 1);
@@ -140,7 +140,7 @@ function channelsOf(engine: Engine, recording: Recording, rows: readonly number[
   return Object.fromEntries(found);
 }
 
-/** Points of a device that keeps no strokes; of its fixes alone where it keeps no values either. */
+/** Points of a device without strokes; from its GPS points alone if it has no values either. */
 export function secondPoints(
   engine: Engine,
   recording: Recording,

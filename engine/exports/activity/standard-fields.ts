@@ -1,5 +1,5 @@
-// Fields of the draft standard for rowing in FIT that are written: their numbers are the standard's, their names stand
-// where the reader has them. Source: github.com/MoveLab-Studio/rowing-data-standard.
+// Fields of the draft standard for rowing in FIT that are written, with the standard's numbers; the reader has their
+// names. Source: github.com/MoveLab-Studio/rowing-data-standard.
 import type { AddedColumn } from '../../formats/activity/activity.ts';
 import { SINT16, UINT16 } from '../../formats/fit/fit-bytes.ts';
 import type { Side } from '../../recording/recording.ts';
@@ -8,10 +8,10 @@ import type { StrokeField } from '../../recording/stroke-set.ts';
 export interface StandardField {
   readonly number: number;
   readonly base: number;
-  /** As the file says it: stored = value in `units` × scale. */
+  /** Scale of the file: stored = value in `units` × scale. */
   readonly scale: number;
   readonly units: string;
-  /** How many `units` one of ours is. */
+  /** Number of `units` per one of ours. */
   readonly per: number;
 }
 
@@ -25,7 +25,7 @@ const of = (number: number, units: string, per: number, scale = 1, base = UINT16
 const angle = (number: number): StandardField => of(number, 'deg', 1, 10, SINT16);
 const MM_PER_M = 1000;
 const MS_PER_S = 1000;
-/** Shares of the drive are ten-thousandths. */
+/** Shares of the drive are stored as ten-thousandths. */
 const NORM_PER_PCT = 100;
 
 const FIELDS: Partial<Record<StrokeField, StandardField>> = {
@@ -44,7 +44,7 @@ const FIELDS: Partial<Record<StrokeField, StandardField>> = {
   workJ: of(19, 'J', 1),
 };
 
-/** Of both oars apart; starboard's number is one more. */
+/** Fields stored per oar; starboard's number is one higher. */
 const PORT: Partial<Record<StrokeField, number>> = {
   catchAngleDeg: 200,
   finishAngleDeg: 202,
@@ -53,7 +53,7 @@ const PORT: Partial<Record<StrokeField, number>> = {
   angleOfPeakDeg: 208,
 };
 
-/** Null for what the standard has no field for. */
+/** Null for fields missing from the standard. */
 export function standardField({
   field,
   side,

@@ -1,4 +1,4 @@
-// An activity as TCX (Garmin's TrainingCenterDatabase v2 with ActivityExtension v2): what training diaries take.
+// An activity as TCX (Garmin's TrainingCenterDatabase v2 with ActivityExtension v2), for training diaries.
 import type { Activity, ActivityLap } from '../../formats/activity/activity.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { xmlText } from '../gpx.ts';
@@ -7,16 +7,16 @@ const MS_PER_S = 1000;
 /** A ten-millionth of a degree is a centimeter on the water. */
 const PLACE_DECIMALS = 7;
 const DECIMALS = 3;
-/** Before this, s since 1970, points count from the recording's own zero. */
+/** Below this, s since 1970, points count from the recording's own zero. */
 const FIRST_DATE_S = 899_501_056;
 
 const number = (value: number, decimals = DECIMALS): string => String(Number(value.toFixed(decimals)));
 
-/** ISO 8601 to the millisecond: in UTC, or as the wall's clock showed where no zone is known. */
+/** ISO 8601 to the millisecond: in UTC, or local without a known zone. */
 const moment = (atS: number, isLocal: boolean): string =>
   new Date(Math.round(atS * MS_PER_S)).toISOString().slice(0, isLocal ? -1 : undefined);
 
-/** With the offset of the water's clock, which nothing else in the format could say. */
+/** Includes the local offset, which the format cannot express elsewhere. */
 function startWords(atS: number, { isLocalTime, utcOffsetS }: Activity): string {
   if (isLocalTime || utcOffsetS === null) return moment(atS, isLocalTime);
   const minutes = Math.abs(utcOffsetS) / 60;
@@ -40,13 +40,13 @@ function trackpoint({ points, isLocalTime }: Activity, row: number): string {
     element('AltitudeMeters', of('altitudeM'), number(of('altitudeM'))),
     element('DistanceMeters', of('distanceM'), number(of('distanceM'))),
     element('HeartRateBpm', heartRate, `<Value>${Math.round(heartRate)}</Value>`),
-    // A byte, in the format's own words.
+    // The format stores the cadence in a byte.
     rate > 254 ? '' : element('Cadence', rate, String(Math.round(rate))),
     extension === '' ? '' : `<Extensions><ns3:TPX>${extension}</ns3:TPX></Extensions>`,
   ].join('');
 }
 
-/** The lap a point belongs to: the last that began before it, so that none is lost between two. */
+/** Lap of a point: the last that began before it, so that no point is lost between two. */
 function lapAt(laps: readonly ActivityLap[], atS: number): number {
   return Math.max(
     0,
@@ -68,7 +68,7 @@ ${track}      </Lap>
 `;
 }
 
-/** The format wants a number: of a lap without one, what its points counted. */
+/** The format requires a number: for a lap without one, the distance of its points. */
 function rowedM({ points: { distanceM } }: Activity, rows: readonly number[]): number {
   const known = rows.map((row) => distanceM[row] ?? Number.NaN).filter(Number.isFinite);
   return known.length === 0 ? 0 : (known.at(-1) ?? 0) - (known[0] ?? 0);
@@ -78,9 +78,8 @@ const creatorName = ({ device }: Activity): string =>
   [device?.maker, device?.model].filter((part) => part !== null && part !== undefined && part !== 'unknown').join(' ');
 
 /**
- * Times to the millisecond, rates in whole strokes a minute, heart rate in whole beats and power in whole watts, as the
- * format has them; calories, which it wants and no one measured, are 0. Failures: `no-date`, without which there is no
- * TCX.
+ * Times to the millisecond, rates in whole strokes per minute, heart rate in whole beats and power in whole watts, as
+ * in the format; calories, which are required but not measured, are 0. Failures: `no-date`, which TCX requires.
  */
 export function tcxOf(activity: Activity): Result<string> {
   const { points, laps } = activity;
