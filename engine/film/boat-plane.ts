@@ -1,62 +1,52 @@
-// How the plane of the oars is in a picture: which way an oar points there at any angle, once a person has shown it at
-// one. Taken as flat and far away: the picture of that plane is then the same all over (an affine camera).
+// Plane of the oars in an image: the direction of an oar at any angle, after a person has marked it at one. Assumes a
+// flat, distant plane, so that its projection is the same everywhere (an affine camera).
 import type { Side } from '../recording/recording.ts';
 
-/** Points of a picture whose points are as high as wide, down from its top. */
+/** Image coordinates in square pixels, down from the top. */
 export type Point = readonly [x: number, y: number];
 
-/** An oar as it was shown in one frame. */
+/** An oar as marked in one frame. */
 export interface ShownOar {
   readonly seat: number;
   readonly side: Side;
   readonly pin: Point;
   readonly blade: Point;
-  /** Of the oar at that frame: 0 square to the boat, less towards the bow. */
+  /** Oar angle at that frame: 0 perpendicular to the boat, negative towards the bow. */
   readonly angleDeg: number;
 }
 
-/** Where a length of an oar in the boat's plane goes in the picture. */
+/** Projection of one oar length in the boat's plane to the image. */
 export interface BoatPlane {
   readonly toPort: Point;
   readonly toBow: Point;
-  /**
-   * By which a blade is seen below the plane through the pins, which from low down is more than what the plane shows.
-   */
+  /** How far a blade appears below the plane through the pins, which matters for a low camera. */
   readonly drop: number;
 }
 
-/** Seen from straight above, the bow to the right; turned any way it is the same. */
+/** Seen from straight above, with the bow to the right; any rotation is equivalent. */
 export const FROM_ABOVE: BoatPlane = { toPort: [0, -1], toBow: [1, 0], drop: 0 };
 
-/** From a seat to the next, and from the middle of the boat to a pin, meters: usual boats. */
+/** Distance between seats, and from the middle of the boat to a pin, meters: typical boats. */
 const SEAT_APART_M = 1.4;
 const PIN_OUT_M = 0.8;
 
-/**
- * Below it, hardly anything tells the two directions of the plane apart: of the smaller against the greater of what
- * they are solved from.
- */
+/** Minimum ratio of the eigenvalues of the system; below it, the plane's two directions cannot be separated. */
 const LEAST_TOLD = 0.02;
-/** As nearly in one line as this, sine, the plane is seen from its edge. */
+/** Minimum sine of the angle between the directions; below it, the plane is seen edge-on. */
 const LEAST_OPEN = 0.06;
-/** What the oars shown may be off the plane through them, in lengths of an oar. */
+/** Maximum residual of the marked oars from the plane, in oar lengths. */
 const MOST_OFF = 0.35;
 
-/**
- * A drop is taken for none as far as so many oars could tell it: on one side of the boat it is hardly told from the
- * plane.
- */
+/** Prior weight towards no drop, in oars: on one side of the boat, the drop can hardly be separated from the plane. */
 const NO_DROP_OARS = 0.1;
-/** Plane and drop are each solved with the other held, so often: what is left changes by no point of a picture. */
+/** Iterations that solve plane and drop alternately; the remainder is below a pixel. */
 const ROUNDS = 40;
 
 const signOf = (side: Side): 1 | -1 => (side === 'port' ? 1 : -1);
 const cross = ([ax, ay]: Point, [bx, by]: Point): number => ax * by - ay * bx;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/**
- * What is known of one place in the boat: so many meters to port and to the bow of another, and both in the picture.
- */
+/** A known displacement in the boat, meters to port and to the bow, with both image points. */
 interface Known {
   readonly port: number;
   readonly bow: number;
@@ -64,9 +54,9 @@ interface Known {
 }
 
 /**
- * By two oars or more: their pins are along the boat, as far apart as seats are, and each oar at the angle it had. Null
- * where they do not tell it: a single oar, the two of a sculler squared off, a plane seen from its edge, or points that
- * fit no boat.
+ * From two or more oars: their pins are along the boat at the spacing of the seats, and each oar is at its angle. Null
+ * if undetermined: a single oar, a sculler's two oars at perpendicular, a plane seen edge-on, or points that fit no
+ * boat.
  */
 export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatPlane | null {
   if (oars.length < 2 || !(outboardM > 0)) return null;
@@ -96,7 +86,7 @@ export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatP
   if (plane === null) return null;
   const { toPort, toBow } = plane;
   const open = cross(toPort, toBow) / (Math.hypot(...toPort) * Math.hypot(...toBow));
-  // From above port is to the left of the bow, wherever the camera is: no one videos from under the water.
+  // Seen from above, port is always left of the bow: a camera is never under water.
   if (!(open > LEAST_OPEN)) return null;
   const oarLength = oars.reduce((sum, one) => sum + lengthOf(one), 0) / oars.length;
   return offBy([...along, ...lifted(out, plane.drop)], plane) <= MOST_OFF * oarLength ? plane : null;
@@ -145,7 +135,7 @@ function leastSquares(known: readonly Known[]): Omit<BoatPlane, 'drop'> | null {
   };
 }
 
-/** Root of the mean square of what is seen beside the plane. */
+/** RMS deviation from the plane. */
 function offBy(known: readonly Known[], { toPort, toBow }: Omit<BoatPlane, 'drop'>): number {
   const squares = known.map(
     ({ port, bow, seen: [x, y] }) =>
@@ -155,8 +145,8 @@ function offBy(known: readonly Known[], { toPort, toBow }: Omit<BoatPlane, 'drop
 }
 
 /**
- * Where an oar points in the picture at another angle, of length 1: what was shown of it, turned in the boat's plane.
- * At the angle it was shown at this is from pin to blade, whatever the plane.
+ * Direction of an oar in the image at another angle, of length 1: the marked direction, turned in the boat's plane. At
+ * the marked angle this is from pin to blade, whatever the plane.
  */
 export function oarDirection({ side, pin, blade, angleDeg }: ShownOar, plane: BoatPlane, nowDeg: number): Point | null {
   const { toPort, toBow, drop } = plane;

@@ -1,6 +1,5 @@
-// What a video that lies beside the outing already tells of another of the same camera: whatever that camera's clock
-// means and however far it is off, it went on evenly from one video to the other, so that the difference of what it
-// wrote is the difference of their beginnings.
+// Start times from other placed videos of the same camera: its clock may be wrong, but it runs evenly between two
+// videos, so the difference of their timestamps is the difference of their starts.
 import type { ContainerClock } from './container-clock.ts';
 import { isSameStart, zonedSeconds, type FilmStart } from './film-starts.ts';
 
@@ -11,14 +10,14 @@ export interface ClockedFilm {
 
 export interface PlacedFilm extends ClockedFilm {
   readonly fileName: string;
-  /** Where its first moment lies, seconds on the recording's clock. */
+  /** Time of its first moment, seconds on the recording's clock. */
   readonly startS: number;
 }
 
-/** Containers count whole seconds, and a camera begins some time after the press: two of each. */
+/** Tolerance: containers count whole seconds, and a camera starts some time after the button, both twice. */
 const WITHIN_S = 2;
 
-/** Seconds from the beginning of one video to that of the other, by every reading that both clocks have. */
+/** Seconds between the starts of two videos, for every reading common to both clocks. */
 function apart(one: ClockedFilm, other: ClockedFilm): number[] {
   if (one.clock === null || other.clock === null) return [];
   const zonedS = [one, other].map(({ clock }) => zonedSeconds(clock?.zoned ?? null));
@@ -32,8 +31,7 @@ function apart(one: ClockedFilm, other: ClockedFilm): number[] {
 }
 
 /**
- * Where `film` begins on the recording's clock if it is of the same camera as those that are placed; the nearest of
- * them first.
+ * Possible starts of `film` on the recording's clock if it is from the same camera as the placed ones; nearest first.
  */
 export function startsBesidePlaced(film: ClockedFilm, placed: readonly PlacedFilm[]): readonly FilmStart[] {
   const starts = placed.flatMap((one) =>

@@ -1,26 +1,26 @@
-// When a video was taken, from its container alone: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date
-// that Apple's cameras write with their time zone. Reads box headers and `moov`, wherever that lies: a file of many
-// gigabytes costs a few small reads. Nothing is interpreted here; what the numbers may mean is `film-starts.ts`.
+// Time of a video from its container alone: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date with
+// time zone from Apple's cameras. Reads box headers and `moov`, wherever it is: a file of many gigabytes takes a few
+// small reads. Interpretation is in `film-starts.ts`.
 
 /** The bytes of a video, read in parts. */
 export interface FilmBytes {
   readonly size: number;
-  /** The bytes from `from` up to `to`, fewer where the video ends before. */
+  /** Bytes from `from` up to `to`, fewer at the end of the video. */
   read(from: number, to: number): Promise<Uint8Array>;
 }
 
 export interface ContainerClock {
-  /** Seconds since 1970 as written, whatever clock was meant; null where it is zero, absent or before 1970. */
+  /** Seconds since 1970 as written, for an unknown clock; null if zero, absent or before 1970. */
   readonly createdS: number | null;
-  /** Null where the container does not say. */
+  /** Null if the container does not give it. */
   readonly durationS: number | null;
-  /** "2024-04-13T08:59:04+0100", as Apple's cameras write the start of a recording; null where there is none. */
+  /** "2024-04-13T08:59:04+0100", as Apple's cameras write the start of a recording; null if absent. */
   readonly zoned: string | null;
 }
 
 /** `mvhd` counts from 1904. */
 const SECONDS_1904_TO_1970 = 2_082_844_800;
-/** A box that names a date is far smaller; a larger one is a picture. */
+/** Maximum bytes of a date box; a larger one is an image. */
 const MOST_TAG_BYTES = 1_000_000;
 const MOST_BOXES = 10_000;
 const APPLE_DATE = 'com.apple.quicktime.creationdate';
@@ -33,7 +33,7 @@ interface Box {
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The boxes that lie side by side in a range; those after the first that cannot be are left out. */
+/** Consecutive boxes in a range, up to the first invalid one. */
 async function boxesIn(film: FilmBytes, from: number, to: number): Promise<readonly Box[]> {
   const found: Box[] = [];
   let at = from;
@@ -52,7 +52,7 @@ async function boxesIn(film: FilmBytes, from: number, to: number): Promise<reado
   return found;
 }
 
-/** Creation time and duration of the movie header; null where it is cut off. */
+/** Creation time and duration of the movie header; null if cut off. */
 async function movieHeader(film: FilmBytes, { from }: Box): Promise<Pick<ContainerClock, 'createdS' | 'durationS'>> {
   const head = viewOf(await film.read(from, from + 32));
   const isLong = head.byteLength > 0 && head.getUint8(0) === 1;
@@ -80,7 +80,7 @@ async function zonedDate(film: FilmBytes, inside: readonly Box[]): Promise<strin
   return null;
 }
 
-/** What an MP4 or MOV says of its time; null for any other container, and where its index is missing. */
+/** Time fields of an MP4 or MOV; null for other containers, or without an index. */
 export async function containerClock(film: FilmBytes): Promise<ContainerClock | null> {
   const boxes = await boxesIn(film, 0, film.size);
   const movie = boxes.find(({ type }) => type === 'moov');

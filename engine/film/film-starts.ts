@@ -1,28 +1,27 @@
-// When a video may have begun, by every reading of its container's clock that cameras are known to need: Apple's date
-// with its zone is the start of the recording; `mvhd` is UTC on phones, at the end of the recording on Android, at its
-// start elsewhere; `mvhd` is local time written as if it were UTC on many cameras and drones, and one hour off where
-// their clock was not put forward for summer. No one can tell from the number alone which of them it is, so each is
-// tried against the outing.
+// Possible start times of a video, for every known reading of its container's clock: Apple's date with its zone is the
+// start of the recording; `mvhd` is UTC on phones, at the end of the recording on Android, at its start elsewhere;
+// `mvhd` is local time written as if UTC on many cameras and drones, and one hour off without daylight saving. The
+// number alone is ambiguous, so each is tried against the session.
 import type { ContainerClock } from './container-clock.ts';
 
 export interface FilmStart {
   /** Seconds since 1970. */
   readonly startS: number;
-  /** How far the start may lie from it, seconds either way. */
+  /** Uncertainty of the start, seconds either way. */
   readonly withinS: number;
   /** "UTC, written at the end". */
   readonly reading: string;
 }
 
-/** Of a phone or a camera that sets its clock by the network. */
+/** For a phone or a camera that sets its clock by the network. */
 const ZONED_WITHIN_S = 5;
 const HEADER_WITHIN_S = 10;
 const HOUR_S = 3600;
-/** Two readings nearer than this are one. */
+/** Maximum distance of equal readings. */
 const SAME_S = 1;
 
 /**
- * Of a date with its zone, seconds since 1970; NaN where it is none. "+0100" is not read by every browser, "+01:00" is.
+ * Seconds since 1970 from a date with its zone; NaN if invalid. Not every browser reads "+0100", but all read "+01:00".
  */
 export const zonedSeconds = (zoned: string | null): number =>
   zoned === null ? Number.NaN : Date.parse(zoned.replace(/([+-]\d\d)(\d\d)$/u, '$1:$2')) / 1000;
@@ -30,8 +29,8 @@ export const zonedSeconds = (zoned: string | null): number =>
 export const isSameStart = (one: FilmStart, other: FilmStart): boolean => Math.abs(one.startS - other.startS) < SAME_S;
 
 /**
- * The readings in the order of their plausibility. `utcOffsetS`: of the venue on that day; null where no one knows, and
- * local times are not read then.
+ * Readings in order of plausibility. `utcOffsetS`: offset of the venue on that day; null if unknown, which skips local
+ * times.
  */
 export function filmStarts(
   { createdS, durationS, zoned }: ContainerClock,
@@ -62,7 +61,7 @@ export function filmStarts(
   return starts.filter((start, at) => starts.findIndex((one) => isSameStart(one, start)) === at);
 }
 
-/** Those of them in which the video shows some of an outing; both in seconds since 1970. */
+/** Readings that overlap a session; both in seconds since 1970. */
 export const startsWithin = (
   starts: readonly FilmStart[],
   durationS: number,

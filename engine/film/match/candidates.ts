@@ -1,36 +1,32 @@
-// The places at which a piece of video is most like the outing, one for each stroke, and among them the strokes that
-// fit best.
+// Candidate places of a piece of video in the session, one per stroke, ranked by how well the strokes fit.
 import { parabola } from '../motion/shift.ts';
 import type { Searched } from './correlation.ts';
 import { strokeLock, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
 export interface FoundPlace {
-  /** Seconds on the recording's clock of the video's first moment, wherever in the video the piece lay. */
+  /** Time of the video's first moment on the recording's clock, whichever piece of the video was matched. */
   readonly startS: number;
-  /** How alike the picture's movement and the oars', 0 to 1. */
+  /** Similarity of the image's and the oars' movement, 0 to 1. */
   readonly likeness: number;
-  /** How well the strokes there explain the picture: to be compared among the places of one piece. */
+  /** How well the strokes there explain the image, comparable among the places of one piece. */
   readonly lock: number;
 }
 
-/** Cells of a piece of video, and what the outing says to them. */
+/** Cells of a piece of video, and the session's match to them. */
 export interface Search {
   readonly channels: readonly Float32Array[];
-  /** Where each place of the outing would put the video's first moment. */
+  /** Start of the video implied by each place of the session. */
   readonly startOf: (place: number) => number;
   readonly oars: Searched;
   readonly strokes: Strokes;
   readonly waves: StrokeWaves;
 }
 
-/**
- * Half a stroke on the picture of the oars is turned round and nearly as alike: of each stroke's places one is looked
- * at.
- */
+/** Minimum distance of candidates in strokes: half a stroke later the oars' image is reversed and nearly as similar. */
 const ONE_STROKE = 0.7;
-/** Much less alike than the best is another rate. */
+/** Minimum similarity relative to the best; less indicates another rate. */
 const LEAST_SHARE = 0.85;
-/** Strokes that are folded at most, those most like the video: as many as an eight rows in ten minutes of racing. */
+/** Maximum number of folded strokes, those most similar to the video: an eight's strokes in ten minutes of racing. */
 const MOST_FOLDED = 360;
 
 interface Peak {
@@ -38,10 +34,10 @@ interface Peak {
   readonly startS: number;
 }
 
-/** Whether the video's first moment may be there, seconds on the recording's clock. */
+/** True if the video may start there, seconds on the recording's clock. */
 export type MayLie = (startS: number) => boolean;
 
-/** The places of one piece of video; strokes are folded where they are asked for, and once. */
+/** Places of one piece of video; strokes are folded on demand, and once. */
 export class PiecePlaces {
   readonly #search: Search;
   readonly #likeness: Float32Array;
@@ -54,7 +50,7 @@ export class PiecePlaces {
     this.#peaks = this.#peaksOf(search);
   }
 
-  /** Those that may be, the best fitting first. */
+  /** Allowed places, best first. */
   best(mayLie: MayLie): readonly FoundPlace[] {
     return this.#likeliest(mayLie)
       .map((peak) => this.#found(peak))
@@ -62,8 +58,8 @@ export class PiecePlaces {
   }
 
   /**
-   * The best of those that may be where it is within `withinS` of a moment, null where another fits better: as soon as
-   * one does, no more are folded, and the most alike are folded first.
+   * The best allowed place within `withinS` of a moment, null if another fits better: as soon as one does, no more are
+   * folded; the most similar are folded first.
    */
   bestNear(momentS: number, withinS: number, mayLie: MayLie): FoundPlace | null {
     const likeliest = this.#likeliest(mayLie);
@@ -76,7 +72,7 @@ export class PiecePlaces {
     return likeliest.some((peak) => !isNear(peak) && this.#lockOf(peak.place) > near.lock) ? null : near;
   }
 
-  /** The largest likeness of those that may be; 0 where there are none. */
+  /** Maximum similarity of allowed places; 0 if there are none. */
   mostAlike(mayLie: MayLie): number {
     return this.#peaks.reduce(
       (most, { place, startS }) => (mayLie(startS) ? Math.max(most, this.#at(place)) : most),
@@ -84,7 +80,7 @@ export class PiecePlaces {
     );
   }
 
-  /** The most alike first. */
+  /** Most similar first. */
   #likeliest(mayLie: MayLie): readonly Peak[] {
     const most = this.mostAlike(mayLie);
     return this.#peaks
@@ -108,7 +104,7 @@ export class PiecePlaces {
     return lock;
   }
 
-  /** The largest of every stroke. */
+  /** Maximum of every stroke. */
   #peaksOf({ startOf, strokes, channels }: Search): Peak[] {
     const middle = (channels[0]?.length ?? 0) >> 1;
     const peaks: Peak[] = [];

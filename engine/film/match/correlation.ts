@@ -1,4 +1,4 @@
-// How alike a part is to every place of a long series, by the fast Fourier transform (Cooley and Tukey 1965).
+// Cross-correlation of a part with every place of a long series, by the fast Fourier transform (Cooley and Tukey 1965).
 
 interface Spectrum {
   readonly re: Float64Array;
@@ -13,7 +13,7 @@ class Transform {
 
   constructor(size: number) {
     this.size = size;
-    // The turns of each width lie together from half of it on: read in a row, they are in the processor's nearest memory.
+    // The twiddle factors of each width are contiguous from half of it, for cache locality.
     this.#cos = new Float64Array(size);
     this.#sin = new Float64Array(size);
     for (let half = 1; half < size; half <<= 1) {
@@ -24,7 +24,7 @@ class Transform {
     }
   }
 
-  /** In place; the sign of `turn` tells there from back, and back is not divided by the size. */
+  /** In place; the sign of `turn` selects forward or inverse, and the inverse is not divided by the size. */
   run({ re, im }: Spectrum, turn: 1 | -1): void {
     const { size } = this;
     reverseBits(re, im);
@@ -60,15 +60,15 @@ function reverseBits(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/** A place that moves less than this share of what is usual is at rest: nothing is like anything there. */
+/** Minimum movement relative to the typical one; below it, the place is at rest and nothing matches. */
 const RESTING = 0.05;
 
-/** A long series, ready to be searched. */
+/** A long series, prepared for searching. */
 export class Searched {
   readonly #series: Float32Array;
   readonly #transform: Transform;
   readonly #spectrum: Spectrum;
-  /** Room for the products of two parts, the same for all. */
+  /** Buffer for the products of two parts, reused by all. */
   readonly #products: Spectrum;
   readonly #usual: number;
 
@@ -85,14 +85,15 @@ export class Searched {
     this.#usual = series.reduce((sum, value) => sum + value * value, 0) / Math.max(1, series.length);
   }
 
-  /** Whether so many values in a row can be looked for in it at all. */
+  /** True if a part of this many values fits. */
   holds(count: number): boolean {
     return this.#usual > 0 && this.#series.length >= count;
   }
 
   /**
-   * Likeness of parts of one length to every place, 0 to 1: the fourth root of their mean fourth powers, so that those parts
-   * speak that show an oar, whichever way it goes in the picture. Empty where the parts are longer than the series.
+   * Similarity of parts of one length to every place, 0 to 1: the fourth root of their mean fourth powers, so that
+   * parts that show an oar dominate, whichever direction it moves in the image. Empty if the parts are longer than the
+   * series.
    */
   likeness(parts: readonly Float32Array[]): Float32Array {
     const count = parts[0]?.length ?? 0;
@@ -111,11 +112,11 @@ export class Searched {
     return Float32Array.from(total, (sum) => (sum / parts.length) ** 0.25);
   }
 
-  /** Two parts at once: the series is real, so one comes out in the real and the other in the imaginary part. */
+  /** Two parts at once: the series is real, so one result is the real and the other the imaginary part. */
   #multiplied(one: Float32Array | undefined, other: Float32Array | undefined): Spectrum {
     const { size } = this.#transform;
     const whole = this.#spectrum;
-    // The conjugate of the parts' transform is the transform of the parts run backwards, with the second one's sign turned.
+    // The conjugate of a transform is the transform of the reversed parts, with the second one's sign negated.
     const { re, im } = this.#products;
     re.fill(0);
     im.fill(0);
@@ -132,7 +133,7 @@ export class Searched {
     return this.#products;
   }
 
-  /** By what each place's product is to be multiplied; 0 where the crew rests. */
+  /** Normalization factor of each place's product; 0 while the crew rests. */
   #lengths(count: number, places: number): Float64Array {
     const out = new Float64Array(places);
     const { size } = this.#transform;

@@ -1,20 +1,20 @@
-// The cells of a piece of video that move with the stroke, each as a series of its own.
+// Cells of a piece of video that move with the stroke, each as a series.
 import { CELLS, SUMS_OF_CELL } from '../motion/cells.ts';
 import type { FilmMotion } from '../motion/motion.ts';
 import { evenly, product, SERIES_HZ, smoothed, withoutSlow } from './series.ts';
 
-/** So many are kept of the two of each cell: those that repeat most. */
+/** Number of components kept, those that repeat most. */
 const KEPT = 48;
-/** What leaps further than this is a wave or a bird, in standard deviations. */
+/** Maximum deviation, in standard deviations; more is a wave or a bird. */
 const MOST_SD = 3;
-/** Strokes last between these; nothing repeats with another that has not first been unlike itself. */
+/** Plausible duration of a stroke; a repetition must first have been dissimilar. */
 const STROKE_S = [1.2, 4] as const;
 const LEAST_LAG_S = 0.4;
 const UNLIKE = 0.1;
 
 const middle = (values: Float32Array): number => values.slice().sort()[values.length >> 1] ?? 0;
 
-/** Half of how much edge a usual cell has: a cell without any moves nothing. */
+/** Half of a typical cell's edge content: a cell without edges shows no movement. */
 function leastEdge({ cells }: FilmMotion): number {
   const count = cells.length / SUMS_OF_CELL;
   const edges = new Float32Array(count);
@@ -22,14 +22,11 @@ function leastEdge({ cells }: FilmMotion): number {
   return middle(edges) / 2;
 }
 
-/** How the cells of a video moved, solved once for the whole video and its parts. */
+/** Movement of the cells of a video, solved once for the whole video and its parts. */
 export interface CellMovements {
-  /** Of each step, seconds of the video, rising. */
+  /** Time of each step, seconds of the video, ascending. */
   readonly timesS: Float64Array;
-  /**
-   * Points a second that every cell moved against the middle one, across and then down: one row for each of the two of
-   * a cell.
-   */
+  /** Pixels per second that every cell moved relative to the middle one, across and then down: two rows per cell. */
   readonly rows: readonly Float32Array[];
 }
 
@@ -54,7 +51,7 @@ export function cellMovements(motion: FilmMotion): CellMovements {
   return { timesS, rows: out };
 }
 
-/** Best likeness of a series to itself a stroke later, −1 to 1. */
+/** Maximum autocorrelation of a series a stroke later, −1 to 1. */
 function repeats(series: Float32Array): number {
   const count = series.length;
   const squares = new Float64Array(count + 1);
@@ -72,7 +69,7 @@ function repeats(series: Float32Array): number {
   return best;
 }
 
-/** Mean zero and length one; one that leaps is held. */
+/** Normalized to mean zero and length one, with outliers clipped. */
 function ofUnitLength(series: Float32Array): Float32Array {
   const most = MOST_SD * Math.sqrt(product(series, series) / series.length);
   const held = series.map((value) => Math.max(-most, Math.min(most, value)));
@@ -83,7 +80,8 @@ function ofUnitLength(series: Float32Array): Float32Array {
 }
 
 /**
- * Those of a piece of video, `SERIES_HZ` values a second from `fromS` of the video on, the one that repeats most first.
+ * Series of a piece of video, `SERIES_HZ` values per second starting at `fromS` of the video, the most repetitive
+ * first.
  */
 export function filmChannels({ timesS, rows }: CellMovements, fromS: number, seconds: number): readonly Float32Array[] {
   const count = Math.floor(seconds * SERIES_HZ);
