@@ -4,9 +4,9 @@ import type { Keepings } from '#src/outings/keeping.ts';
 import { isActive, type OutingRow } from '#src/outings/outing-row.ts';
 
 export interface ReloadAdvice {
-  /** Nothing would be lost that a moment of patience saves. */
+  /** A reload now would lose nothing that waiting can save. */
   readonly isFree: boolean;
-  /** Empty where there is nothing to say. */
+  /** Empty when there is nothing to say. */
   readonly words: string;
 }
 
@@ -17,7 +17,7 @@ interface Open {
 }
 
 export function reloadAdvice({ rows, opened, keepings }: Open): ReloadAdvice {
-  // What was closed meanwhile is no one's loss.
+  // Sessions closed since then don't block a reload.
   const all = Object.keys(opened).flatMap((outing) => keepings[outing] ?? []);
   if (rows.some(isActive)) return { isFree: false, words: 'Reload when the import is done.' };
   if (all.some(({ phase }) => phase === 'waiting' || phase === 'writing')) {

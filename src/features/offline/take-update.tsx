@@ -1,4 +1,4 @@
-// A new version is taken when the coach says so, and never under a recording that is being read or kept.
+// Applies a new version on the coach's request, and never while a recording is being read or saved.
 import { useShallow } from 'zustand/react/shallow';
 import { useOutings } from '#src/outings/outings.ts';
 import { useUpdates } from '#src/offline/updates.ts';

@@ -1,4 +1,4 @@
-// Says once, in a corner, that a new version waits. Put away, it stays in the card of the rail.
+// Update notice, shown once in a corner. After dismissal it stays in the navigation rail's card.
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useUpdates } from '#src/offline/updates.ts';

@@ -1,4 +1,4 @@
-// The form by which a parent shows that they are one: printed, signed, and sent back as the answer to the receipt.
+// Printable form that proves parenthood: signed, and sent back in reply to the receipt.
 import { buttonClass } from '#src/ui/button.ts';
 import { CONTACT_EMAIL, isPlaceholderEmail } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
@@ -10,7 +10,7 @@ interface ConsentFormProps {
   readonly readers: ProvedReaders;
 }
 
-/** Who may be shown something once the form is there. */
+/** Readers who gain access with the form. */
 export type ProvedReaders = 'club coaches' | 'colleges';
 
 export const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (

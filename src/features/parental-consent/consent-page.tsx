@@ -1,5 +1,5 @@
-// A parent or guardian decides, by the link of an email and without an account. Nothing is opened before the button is
-// pressed, nothing is ticked beforehand, and no looks like yes.
+// A parent's decision, by an email's link and without an account. Nothing is opened before the click, nothing is
+// preselected, and no looks like yes.
 import { useState } from 'react';
 import { openRequest, type Decided, type OpenedRequest } from '#src/backend/people/parent-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
@@ -12,7 +12,7 @@ import { LinkOver } from './link-over.tsx';
 import { Outcome, type Answered } from './outcome.tsx';
 
 interface ConsentPageProps {
-  /** Of the email's link; null where it is not whole. */
+  /** From the email's link; null when it is incomplete. */
   readonly token: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CONTACT_EMAIL, mailTo } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 
-/** Who asks, and where to find out more. */
+/** Requester, and where to find out more. */
 export const ContactWays = () => (
   <>
     <p>

@@ -1,4 +1,4 @@
-// The notice and the switches. One press sends everything that was chosen.
+// Notice and switches. One click sends all choices.
 import { useState } from 'react';
 import {
   decideRequest,

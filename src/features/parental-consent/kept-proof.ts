@@ -1,4 +1,4 @@
-// The token of a proof, kept in this tab while its reader is on the payment service's page, which never sees it.
+// Token of a proof, stored in this tab while the user is on the payment service's page, which never sees it.
 
 const KEY = 'strokeside-card-proof';
 
@@ -7,7 +7,7 @@ export function keptProof(): string | null {
     const kept = sessionStorage.getItem(KEY);
     return kept !== null && /^[0-9a-f]{64}$/u.test(kept) ? kept : null;
   } catch {
-    // Storage that is switched off keeps nothing; the link of the receipt works again.
+    // No storage: the receipt's link still works.
     return null;
   }
 }
@@ -16,6 +16,6 @@ export function keepProof(proof: string): void {
   try {
     sessionStorage.setItem(KEY, proof);
   } catch {
-    // As above.
+    // No storage: the receipt's link still works.
   }
 }

@@ -1,11 +1,11 @@
-// What someone who agreed may do later, with and without an account.
+// What someone who consented can do later, with and without an account.
 import { Link } from '@tanstack/react-router';
 import { keepNamed } from '#src/backend/people/age-answer.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose } from '#src/ui/page/sheet-page.tsx';
 
 interface LaterProps {
-  /** The secret by which the account of the address that decided is made; null without one. */
+  /** Secret for creating an account for the deciding address; null without one. */
   readonly account: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A link that decides nothing any more, and the ways to a new one.
+// Expired or used link, and how to get a new one.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';

@@ -1,11 +1,11 @@
-// What a decision did, in the words of whoever made it, and how to change it later.
+// Result of a decision for the person who made it, and how to change it later.
 import type { Decided, OpenedRequest } from '#src/backend/people/parent-request.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Later } from './later.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 
-/** `reads`: agreed to read along. `not-me`: it was meant for someone else. */
+/** `reads`: accepted view-only access. `not-me`: it was meant for someone else. */
 export type Answered = 'yes' | 'no' | 'reads' | 'not-me';
 
 interface OutcomeProps {

@@ -1,4 +1,4 @@
-// How someone shows that they are the parent: by a card, or where none is taken or none is wanted, by a signed form.
+// Proof of parenthood: by card, or where unavailable or unwanted, by a signed form.
 import { wordsOfCents } from '#src/plans/price-list.ts';
 import { cardPage } from '#src/backend/people/card-proof.ts';
 import type { CardOffer } from '#src/backend/people/parent-request.ts';
@@ -12,11 +12,11 @@ import styles from './parental-consent.module.css';
 interface ProofChoiceProps {
   readonly name: string;
   readonly notice: string;
-  /** Null: nothing a card could prove. */
+  /** Null: nothing that a card could prove. */
   readonly proof: string | null;
   readonly card: CardOffer;
   readonly readers: ProvedReaders;
-  /** Leaves for the payment service's page. */
+  /** Navigates to the payment service's page. */
   readonly onLeave?: (address: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// What became of a proof, by the link of a receipt or coming back from the payment service's page.
+// Result of a proof, by a receipt's link or on return from the payment service.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { proofQuery, type Proof } from '#src/backend/people/card-proof.ts';
@@ -12,7 +12,7 @@ import type { ProvedReaders } from './consent-form.tsx';
 import { ProofChoice } from './proof-choice.tsx';
 import styles from './parental-consent.module.css';
 
-/** How someone came back from the page for the card; null: they come by a link. */
+/** Result of the card page; null: opened by a link. */
 export type CameBack = 'done' | 'left' | null;
 
 interface ProofPageProps {
@@ -39,7 +39,7 @@ const Sheet = ({ title, lead, children }: SheetProps) => (
   </SheetPage>
 );
 
-/** Where the tab no longer knows which proof it was about. */
+/** The tab no longer knows which proof it was about. */
 export const ProofForgotten = () => (
   <Sheet
     title="Thank you"

@@ -1,4 +1,4 @@
-// Asking for the fee to be waived: one line, no proof. The line goes once it is decided.
+// Fee waiver request: one line, no proof. The line is deleted once decided.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askFeeWaiver, myPlanQuery, type MyPlan } from '#src/backend/plan/plan.ts';

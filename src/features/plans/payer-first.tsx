@@ -1,4 +1,4 @@
-// Where a plan cannot be taken out yet: someone under 18 asks a parent, an adult says first that they are one.
+// Shown when a plan is not available yet: under 18 asks a parent, an adult confirms their age first.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,4 +1,4 @@
-// The state of a plan in one banner, with the one thing to do about it.
+// State of a plan in one banner, with its one action.
 import type { ReactNode } from 'react';
 import styles from './plan-page.module.css';
 import type { PlanBanner } from './plan-state.ts';
@@ -7,7 +7,7 @@ interface BannerProps {
   readonly tone: PlanBanner['tone'];
   readonly title: string;
   readonly sentence: ReactNode;
-  /** What to do about it. */
+  /** Action. */
   readonly children?: ReactNode;
 }
 

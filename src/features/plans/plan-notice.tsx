@@ -1,4 +1,4 @@
-// The banner of a plan on other pages than its own: for anyone who pays, and for no one else in the family.
+// Plan banner on other pages: for the payer, and no one else in the family.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,13 +13,13 @@ import { PortalButton } from './portal-button.tsx';
 
 interface PlanNoticeProps {
   readonly user: SessionUser;
-  /** In a place for the account, a plan that simply runs is told of too. */
+  /** On account pages, an active plan is mentioned too. */
   readonly isAccountPage: boolean;
-  /** Leaves for a page of the payment service. */
+  /** Navigates to a page of the payment service. */
   readonly onLeave: (address: string) => void;
 }
 
-/** Nothing while it is not known, and where there is nothing to tell. */
+/** Nothing while unknown, and without news. */
 export function PlanNotice({ user, isAccountPage, onLeave }: PlanNoticeProps) {
   const plan = useQuery(myPlanQuery(user.id)).data;
   if (plan === undefined || plan.billing === 'off') return null;

@@ -1,4 +1,4 @@
-// The plan of the signed-in person: what state it is in, what it opens, how to change or end it, and how to take one out.
+// User's plan: state, features, changing or ending it, and buying one.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,9 +20,9 @@ import { WithoutPlan } from './without-plan.tsx';
 
 interface PlanPageProps {
   readonly user: SessionUser;
-  /** Back from the payment service, which tells the database in its own time. */
+  /** Back from the payment service, which updates the database with a delay. */
   readonly fromCheckout: boolean;
-  /** Leaves for a page of the payment service. */
+  /** Navigates to a page of the payment service. */
   readonly onLeave: (address: string) => void;
 }
 
@@ -63,7 +63,7 @@ export function PlanPage({ user, fromCheckout, onLeave }: PlanPageProps) {
 
 interface KnownProps extends PlanPageProps {
   readonly plan: MyPlan;
-  /** Billing is switched on here. */
+  /** Billing is enabled here. */
   readonly isSold: boolean;
   readonly onAgain: () => void;
 }
@@ -104,7 +104,7 @@ function Known(props: KnownProps) {
   );
 }
 
-/** What the account has, and what that opens. */
+/** Current plan and its features. */
 function Held({ plan, isSold }: Pick<KnownProps, 'plan' | 'isSold'>) {
   return (
     <Subject
@@ -136,7 +136,7 @@ interface KeepingProps extends Pick<KnownProps, 'plan' | 'user' | 'onLeave'> {
   readonly hasPortal: boolean;
 }
 
-/** What can be done with a plan that is there. */
+/** Actions for an existing plan. */
 function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
   return (
     <>
@@ -159,11 +159,11 @@ function Keeping({ plan, user, hasPortal, onLeave }: KeepingProps) {
   );
 }
 
-/** The way to a plan: for an adult the plans, or a fee that is waived; for everyone else what comes before. */
+/** Plans or a fee waiver for adults; for everyone else, the step before. */
 function Buying({ plan, user, now, onLeave }: Pick<KnownProps, 'plan' | 'user' | 'onLeave'> & { readonly now: Date }) {
   if (plan.through_family || plan.waiver === 'granted') return null;
   if (plan.payer === 'ask_parent') return <AskParent address={new URL('/pricing', location.origin).href} />;
-  // A coach of the beta has nothing to take out.
+  // Beta coaches have nothing to buy.
   if (plan.payer === 'confirm_adult') return plan.is_beta_coach ? null : <ConfirmAdult />;
   return (
     <>

@@ -1,5 +1,5 @@
-// What someone with a plan, or without one, is told: one banner for every state of the payment service. Access follows
-// `entitled`, which the database decides; the words follow the state.
+// Banner for every state of the payment service. Access follows `entitled`, decided by the database; the text follows
+// the state.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MyPlan, PortalPurpose } from '#src/backend/plan/plan.ts';
 
@@ -7,11 +7,11 @@ export interface PlanBanner {
   readonly tone: 'good' | 'plain' | 'caution' | 'bad';
   readonly title: string;
   readonly sentence: string;
-  /** What the button to the payment service's page says; null: there is nothing to do there. */
+  /** Label of the link to the payment service's page; null without an action there. */
   readonly portal: string | null;
-  /** Where the button leads. */
+  /** Target of the button. */
   readonly purpose: PortalPurpose;
-  /** Whether another plan can be taken out from here. */
+  /** Can another plan be bought here? */
   readonly mayTake: boolean;
 }
 
@@ -22,19 +22,19 @@ const daysLeft = (until: string, now: Date): number =>
 
 const inDays = (days: number): string => (days === 1 ? 'one day left' : `${days} days left`);
 const on = (day: string | null): string => (day === null ? 'at the end of the period' : `on ${dayInWords(day)}`);
-/** A plan that is paid or tried, beside which nothing needs to be waived. */
+/** Paid or trial plans, which need no fee waiver. */
 const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active']);
 const KEPT = 'Everything you entered is kept and can be exported.';
 
-/** What the words of a state are made of. */
+/** Facts for a state's text. */
 interface StateFacts {
   readonly plan: MyPlan;
   readonly now: Date;
-  /** " $79 will be charged then.", or nothing where the amount is not known. */
+  /** " $79 will be charged then.", or nothing when the amount is unknown. */
   readonly charge: string;
 }
 
-/** `amount`: of the next charge in words, "$79"; null where it is not known. */
+/** `amount`: next charge in words, "$79"; null when unknown. */
 export function planBanner(plan: MyPlan, amount: string | null, now: Date): PlanBanner | null {
   if (plan.status === null) return null;
   if (plan.waiver === 'granted' && plan.waived_until !== null && !RUNNING.has(plan.status)) {
@@ -165,7 +165,7 @@ const BANNERS: ReadonlyMap<string, (facts: StateFacts) => PlanBanner> = new Map(
   ['canceled', ended],
 ]);
 
-/** What is open and what is not, in words: the same rules as the database's. */
+/** Included and excluded features in words, by the same rules as the database. */
 export function opened({ billing, entitled }: Pick<MyPlan, 'billing' | 'entitled'>): readonly {
   readonly what: string;
   readonly words: string;
@@ -185,7 +185,7 @@ export function opened({ billing, entitled }: Pick<MyPlan, 'billing' | 'entitled
 
 const NEWS_DAYS = 30;
 
-/** Whether the banner is worth a place beside other things: a plan that simply runs is not, a renewal that comes is. */
+/** Is the banner worth showing on other pages? An active plan is not, an upcoming renewal is. */
 export function isNews({ status, current_period_end: end }: MyPlan, now: Date): boolean {
   if (status === null || status === 'incomplete_expired') return false;
   if (status !== 'active' && status !== 'canceled') return true;

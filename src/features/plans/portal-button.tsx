@@ -1,4 +1,4 @@
-// To the payment service's own page, where a plan is changed and ended.
+// Link to the payment service's page, where a plan is changed and ended.
 import { useMutation } from '@tanstack/react-query';
 import { openPortal, type PortalPurpose } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,5 +1,5 @@
-// Taking out a plan: which, how often it is paid, when the first charge is, and a consent to renewal of its own, all before
-// anything about a card is asked.
+// Purchase of a plan: which, billing period, first charge, and a separate consent to renewal, all before any card
+// details.
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -19,7 +19,7 @@ const INTERVAL: Readonly<Record<Interval, string>> = { month: 'monthly', year: '
 
 const offerOf = (lookupKey: string): Offer | null => OFFERS.find(({ price }) => price.lookupKey === lookupKey) ?? null;
 
-/** The renewal is asked for by itself, once there is a plan to renew. */
+/** Renewal consent is separate, once there is a plan to renew. */
 const ORDER = z.pipe(
   z.object({ offer: z.string(), agrees: z.boolean() }),
   readAs(({ offer, agrees }: { readonly offer: string; readonly agrees: boolean }) => {
@@ -32,7 +32,7 @@ const ORDER = z.pipe(
 
 interface TakePlanProps {
   readonly now: Date;
-  /** A trial is once. */
+  /** The free trial is available only once. */
   readonly trialUsed: boolean;
   readonly onLeave: (address: string) => void;
 }

@@ -1,4 +1,4 @@
-// What someone without a plan of their own is told first: why nothing is asked of them, or that the free plan holds.
+// Shown first without a plan of one's own: why nothing is charged, or that the free plan applies.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MyPlan } from '#src/backend/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -6,7 +6,7 @@ import { Banner } from './plan-banner.tsx';
 
 interface WithoutPlanProps {
   readonly plan: MyPlan;
-  /** Billing is switched on here. */
+  /** Billing is enabled here. */
   readonly isSold: boolean;
   readonly fromCheckout: boolean;
   readonly onAgain: () => void;

@@ -1,4 +1,4 @@
-// Why a profile is closed to a reader, and who opens it: one sentence for the first thing in the way.
+// Why a profile is closed to a reader and who can open it: one sentence for the first obstacle.
 import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
 
@@ -10,7 +10,7 @@ const LIMITS = {
   link: 'anyone with a link',
 } as const;
 
-/** `reader`: as in "shown to colleges". Null: nothing is in the way. */
+/** `reader`: as in "shown to colleges". Null: no obstacle. */
 export function blockSentence(blocks: readonly ReachBlock[], reader: string): string | null {
   const [block] = blocks;
   if (block === undefined) return null;

@@ -1,4 +1,4 @@
-// What the screens of a profile read, out of the cache, and what is read again after a change.
+// Profile queries, and what is refetched after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
 import { readReachBlocks, readWidestAudience, type Audience } from '#src/backend/people/profile-audience.ts';
@@ -28,7 +28,7 @@ export const versionsQuery = (uaid: string) =>
 export const completionQuery = (uaid: string) =>
   queryOptions({ queryKey: [ROOT, uaid, 'completion'], queryFn: () => readCompletion(uaid) });
 
-/** A guardian may change it from elsewhere. */
+/** A guardian may change it elsewhere. */
 export const widestQuery = (uaid: string) =>
   queryOptions({
     queryKey: [ROOT, uaid, 'widest'],
@@ -42,7 +42,7 @@ export const ergTestsQuery = (uaid: string) =>
 export const racesQuery = (uaid: string) =>
   queryOptions({ queryKey: [ROOT, uaid, 'races'], queryFn: () => readRaces(uaid) });
 
-/** Never older than the screen: what others see is decided where it is asked. */
+/** Never stale: others' access is decided at request time. */
 export const seenAsQuery = (uaid: string, viewer: Viewer) =>
   queryOptions({
     queryKey: [ROOT, uaid, 'seen-as', viewer],
@@ -64,7 +64,7 @@ export const underPresetQuery = (uaid: string, preset: Preset, viewer: Viewer) =
     queryFn: () => readUnderPreset(uaid, preset, viewer),
   });
 
-/** What the questions begin with that have no answer yet: as the set in force shows them, or else as they are. */
+/** Initial audience of unanswered questions: by the active preset, otherwise their own default. */
 export const startingQuery = (uaid: string) =>
   queryOptions({
     queryKey: [ROOT, uaid, 'starting'],
@@ -75,7 +75,7 @@ export const startingQuery = (uaid: string) =>
     refetchOnMount: 'always',
   });
 
-/** What closes the profile to whom, and who lifts it. */
+/** Obstacles by reader, and who can remove them. */
 export const blocksQuery = (uaid: string) =>
   queryOptions({
     queryKey: [ROOT, uaid, 'blocks'],
@@ -86,7 +86,7 @@ export const blocksQuery = (uaid: string) =>
 export const sharedQuery = (token: string) =>
   queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile(token), staleTime: Infinity });
 
-/** After a change: everything of this profile, and the percentage in the rows of accounts. */
+/** After a change: everything of this profile, and the percentage in account rows. */
 export async function readAnew(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
@@ -97,6 +97,6 @@ export async function readAnew(cache: QueryClient, uaid: string): Promise<void> 
   ]);
 }
 
-/** After a guardian's limit: who keeps which profile, and how far. */
+/** After a guardian's limit: profiles by owner, and their audience. */
 export const readSubjectsAnew = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: [ROOT, 'subjects'] });

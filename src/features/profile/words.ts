@@ -1,4 +1,4 @@
-// How a profile says what the database has in keys, and its dates.
+// Labels for database keys of a profile, and its dates.
 import type { AnswerValue, AnswerWay } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { Viewer } from '#src/backend/people/profile-views.ts';
@@ -23,14 +23,14 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
   link: 'Anyone with my link',
 };
 
-/** What in an answer lets a stranger reach someone. */
+/** Contact details in an answer that strangers could use. */
 export const REACHABLE_WORDS: Readonly<Record<Reachable, string>> = {
   phone: 'a phone number',
   street: 'a street address',
   mail: 'an email address',
 };
 
-/** Under what the profile is looked at by others. */
+/** Heading for each viewer. */
 export const VIEWER_WORDS: Readonly<Record<Viewer, { readonly label: string; readonly sees: string }>> = {
   parent: { label: 'A parent', sees: 'This is what a linked parent or guardian sees.' },
   club_coach: {
@@ -70,16 +70,16 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
   no: 'No',
 };
 
-/** "both" is said of sides and of what someone does in the boat. */
+/** "both" is used for sides and for roles in the boat. */
 export const choiceText = (field: string, choice: string): string =>
   choice === 'both' ? (field === 'role' ? 'Rower and coxswain' : 'Both sides') : (CHOICE_WORDS[choice] ?? choice);
 
-/** A number of the body: kept in metric units, typed and read in those of the reader's part of the world. */
+/** Body measurement: stored in metric units, typed and shown in the reader's units. */
 interface BodyNumber {
   readonly text: (kept: number, locale: string) => string;
   readonly field: (kept: number, locale: string) => string;
   readonly typed: (typed: string, locale: string) => number | null;
-  /** What is asked for where feet and pounds are read. */
+  /** Unit for US readers. */
   readonly unit: string;
 }
 
@@ -90,28 +90,28 @@ const BODY_NUMBERS: ReadonlyMap<string, BodyNumber> = new Map([
   ['weight_kg', { text: bodyWeightText, field: bodyWeightField, typed: typedBodyWeight, unit: 'lb' }],
 ]);
 
-/** Questions that speak to the athlete, as others read them over the answer. */
+/** Labels for readers of questions that address the athlete. */
 const LABELS_FOR_READERS: ReadonlyMap<string, string> = new Map([
   ['story', 'In their own words'],
   ['squad', 'Crew at the club'],
   ['coach_reference', 'Coach who speaks for the athlete'],
 ]);
 
-/** What a shown answer is called: its unit stands at the value. */
+/** Label of a shown answer: its unit is with the value. */
 export const shownLabel = (field: string, label: string): string =>
   LABELS_FOR_READERS.get(field) ?? (BODY_NUMBERS.has(field) ? label.replace(/ \((?:cm|kg)\)$/u, '') : label);
 
-/** What an answer is asked for, in the unit it is typed in. */
+/** Label of a question, with the typed unit. */
 export function askedLabel(field: string, label: string, locale = readersLocale()): string {
   const body = BODY_NUMBERS.get(field);
   return body !== undefined && readsInFeet(locale) ? `${shownLabel(field, label)} (${body.unit})` : label;
 }
 
-/** As the field of a number holds it. */
+/** Value for a number field. */
 export const numberField = (field: string, value: number, locale = readersLocale()): string =>
   BODY_NUMBERS.get(field)?.field(value, locale) ?? String(value);
 
-/** What is no number is handed over as it was typed: the answer then says what a number would be. */
+/** Invalid numbers are passed on as typed: the validation then explains the format. */
 export function typedNumber(field: string, typed: string, locale = readersLocale()): AnswerValue {
   const body = BODY_NUMBERS.get(field);
   if (body !== undefined) return body.typed(typed, locale) ?? typed;

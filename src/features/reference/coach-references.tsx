@@ -1,4 +1,4 @@
-// The references a coach writes about one athlete, on the journey.
+// References by a coach about one athlete, on the journey.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
@@ -14,7 +14,7 @@ import { WriteReference } from './write-reference.tsx';
 
 interface CoachReferencesProps {
   readonly uaid: string;
-  /** Of the coach's, where the athlete rows in it; null: access by name. */
+  /** Coach's team that the athlete is in; null: personal access. */
   readonly team: string | null;
 }
 

@@ -1,4 +1,4 @@
-// References as the athlete's family has them: asked for, read, approved or sent back; then printed, linked, withdrawn.
+// References for the athlete's family: request, read, approve or send back; then print, link, withdraw.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ import { stateLine } from './reference-words.ts';
 
 interface FamilyReferencesProps {
   readonly uaid: string;
-  /** Whether the reader writes for the athlete. */
+  /** Can the reader act for the athlete? */
   readonly acts: boolean;
 }
 
@@ -77,7 +77,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
 
 interface AskFormProps {
   readonly options: readonly DropdownOption[];
-  /** The grant it begins with. */
+  /** Default grant. */
   readonly first: string;
   readonly onAsk: (grant: string) => Promise<void>;
 }
@@ -95,7 +95,7 @@ function AskForm({ options, first, onAsk }: AskFormProps) {
   );
 }
 
-/** Of a minor a guardian makes the link. */
+/** For a minor, a guardian creates the link. */
 function LinkPart({ uaid, reference, acts }: ItemProps) {
   const { data: sharing } = useQuery(sharingQuery(uaid));
   if (sharing == null) return null;
@@ -151,7 +151,7 @@ function Item({ uaid, reference, acts }: ItemProps) {
   );
 }
 
-/** There is something to read. */
+/** Is there something to read? */
 const isPage = ({ facts, state }: CoachReference): boolean =>
   facts !== null && (state === 'sent' || state === 'approved');
 

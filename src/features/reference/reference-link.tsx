@@ -1,4 +1,4 @@
-// The one link to an approved reference: made with an end, told once, ended at any time.
+// Single link to an approved reference: created with an expiry, shown once, revocable at any time.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
@@ -26,7 +26,7 @@ const LIFETIMES = [
 
 const LIFETIME = z.object({ days: z.string() });
 
-/** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
+/** The secret is behind the "#": browsers never send that part to servers or linked pages. */
 const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
 
 interface ReferenceLinkProps {

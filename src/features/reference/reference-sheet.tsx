@@ -1,4 +1,4 @@
-// The one page: what the coach wrote, what stands next to it, and who vouches. Read by the athlete, printed, linked.
+// Reference on one page: the coach's text, facts, and author. Read by the athlete, printed, linked.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReferencePage } from '#src/backend/people/references.ts';
@@ -11,7 +11,7 @@ import { ergLine, outingsLine, raceLine } from './reference-words.ts';
 
 interface ReferenceSheetProps {
   readonly page: ReferencePage;
-  /** Of its heading: the page's own where there is no other. */
+  /** Heading level: 1 when it is the page's own heading. */
   readonly level: 1 | 3;
   readonly actions?: ReactNode;
 }
@@ -58,7 +58,7 @@ function aboutLine({ facts, team_as: team }: ReferencePage): string {
   return [year === undefined ? null : `Class of ${year}`, team].filter((part) => part !== null).join(' · ');
 }
 
-/** What stands next to the words, as far as the coach named it. */
+/** Facts next to the text, as chosen by the coach. */
 function NamedFacts({ facts }: Pick<ReferencePage, 'facts'>) {
   const beside: readonly (readonly [string, readonly string[]])[] = [
     ['Erg tests', facts?.erg_tests?.map(ergLine) ?? []],

@@ -1,4 +1,4 @@
-// What a reference says of itself and of the facts next to it.
+// Texts of a reference and its facts.
 import type { CoachReference, NamedFact, ReferenceFacts } from '#src/backend/people/references.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -44,7 +44,7 @@ export function outingsLine({ count, first_on: first, last_on: last }: NonNullab
   return first === undefined || last === undefined ? amount : `${amount}, ${dayText(first)} to ${dayText(last)}`;
 }
 
-/** In which state it is, for its writer and for the family. */
+/** State for its author and for the family. */
 export function stateLine(reference: CoachReference, reader: 'coach' | 'family', nowMs = Date.now()): string {
   const { state, sent_at: sent, approved_at: approved, withdrawn_at: withdrawn, link_until: link } = reference;
   switch (state) {

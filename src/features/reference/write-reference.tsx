@@ -1,4 +1,4 @@
-// A coach writes a reference, keeps it as a draft, and sends it to the athlete.
+// Writes a reference: save as a draft, send to the athlete.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -40,7 +40,7 @@ const WRITTEN = z.object({
 type Written = z.output<typeof WRITTEN>;
 
 export function WriteReference({ uaid, team, reference, onClose }: WriteReferenceProps) {
-  /** Known once it was saved, even where sending it then failed. */
+  /** Set once saved, even when sending then failed. */
   const [kept, setKept] = useState(reference?.id ?? null);
   const save = useChange(
     async ({ sends, named, ...written }: Written & { readonly sends: boolean }) => {

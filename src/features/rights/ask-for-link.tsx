@@ -1,4 +1,4 @@
-// Every right by an emailed link: the same six buttons for everyone, and the same answer whoever asks.
+// Parental rights by emailed link: the same six buttons and the same answer for everyone who asks.
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { askRightsLink } from '#src/backend/people/rights.ts';

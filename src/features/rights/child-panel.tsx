@@ -1,4 +1,4 @@
-// One child's record behind an emailed link: what is allowed now, and the six rights as buttons.
+// One child's record behind an emailed link: current permissions, and the six rights as buttons.
 import { useState } from 'react';
 import { exerciseRight, type ChildRecord, type Right, type RightsAct } from '#src/backend/people/rights.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

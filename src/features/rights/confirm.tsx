@@ -1,4 +1,4 @@
-// Says what will happen before it does.
+// Confirmation that says what will happen.
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './rights.module.css';
 

@@ -1,8 +1,8 @@
-// A record as the server hands it over, read for people: parts with their rows, and the answers that can be corrected.
+// Record from the server in readable form: parts with rows, and correctable answers.
 import * as z from 'zod/mini';
 
 export interface KeptRow {
-  /** From 1, in the order they are kept. */
+  /** From 1, in stored order. */
   readonly number: number;
   readonly answers: readonly (readonly [name: string, value: string])[];
 }
@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   sections: 'Profile',
 };
 
-/** Numbers of the database's own, which say nothing to anyone. */
+/** Internal database columns, meaningless to users. */
 const isInternal = (name: string): boolean => name === 'id' || name === 'uaid' || /_(?:id|by)$/u.test(name);
 
 const inWords = (name: string): string => {
@@ -66,7 +66,7 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** Parts that hold nothing are left out. */
+/** Leaves out empty parts. */
 export const keptParts = (record: Readonly<Record<string, unknown>>): readonly KeptPart[] =>
   Object.entries(record).flatMap(([name, held]) => {
     const rows = ROWS.safeParse(held);
@@ -82,7 +82,7 @@ export const keptParts = (record: Readonly<Record<string, unknown>>): readonly K
   });
 
 export interface Correctable {
-  /** As the server calls it. */
+  /** Server's field name. */
   readonly field: string;
   readonly label: string;
   readonly value: string | number | readonly string[];
@@ -114,7 +114,7 @@ export type Correction =
   | { readonly ok: true; readonly value: string | number | readonly string[] }
   | { readonly ok: false; readonly sentence: string };
 
-/** What was typed, in the kind of what it replaces. */
+/** Typed value, in the type of the one it replaces. */
 export function readCorrection({ field, value }: Correctable, typed: string): Correction {
   const text = typed.trim();
   if (text === '')

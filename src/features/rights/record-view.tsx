@@ -1,4 +1,4 @@
-// Everything that is kept, to read.
+// Everything stored, read only.
 import { keptParts } from './kept-record.ts';
 import styles from './rights.module.css';
 

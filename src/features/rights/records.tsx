@@ -1,4 +1,4 @@
-// What is kept about each child of an address, and the buttons that change it.
+// Stored data about each child of an address, with actions.
 import { Link } from '@tanstack/react-router';
 import { keepNamed } from '#src/backend/people/age-answer.ts';
 import type { RightsReview } from '#src/backend/people/rights.ts';
@@ -13,9 +13,9 @@ import styles from './rights.module.css';
 interface RecordsProps {
   readonly token: string;
   readonly review: RightsReview;
-  /** Something was changed: what is kept is read again. */
+  /** Refetches after a change. */
   readonly onChanged: () => void;
-  /** Why it could not be read again. */
+  /** Why the refetch failed. */
   readonly problem: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Where a parent uses their rights: a link is asked for by email, and behind it every button does what it says.
+// Parents' rights: request a link by email; behind it, each button acts at once.
 import { useState } from 'react';
 import { openRights, type RightsReview } from '#src/backend/people/rights.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
@@ -9,7 +9,7 @@ import { Records } from './records.tsx';
 import styles from './rights.module.css';
 
 interface RightsDeskProps {
-  /** Of an emailed link; null without one. */
+  /** From an emailed link; null without one. */
   readonly token: string | null;
 }
 

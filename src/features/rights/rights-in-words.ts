@@ -1,4 +1,4 @@
-// The six rights of a parent, as their buttons say them.
+// Six parental rights, as button labels.
 import type { Right } from '#src/backend/people/rights.ts';
 
 interface RightWords {

@@ -1,4 +1,4 @@
-// Asking a family to let the team see more. The athlete decides, and a guardian of a minor.
+// Asks a family to let the team see more. The athlete decides, or a minor's guardian.
 import * as z from 'zod/mini';
 import { askForScopes, rosterQuery } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
@@ -17,7 +17,7 @@ interface AskScopesDialogProps {
   readonly team: string;
   readonly uaid: string;
   readonly name: string | null;
-  /** What the team may see already. */
+  /** Current scopes of the team. */
   readonly held: readonly Scope[];
   readonly onClose: () => void;
 }

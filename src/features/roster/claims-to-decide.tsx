@@ -1,4 +1,4 @@
-// Who says that a place on the roster is theirs, for a coach to agree to.
+// Pending claims of roster spots, for a coach to approve.
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { answerClaim, rosterQuery, type Claim } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';

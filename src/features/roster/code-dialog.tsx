@@ -1,4 +1,4 @@
-// The code by which an athlete claims their place: shown once to be handed over, or emailed.
+// Claim code of an athlete's roster spot: shown once to hand over, or emailed.
 import * as z from 'zod/mini';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';

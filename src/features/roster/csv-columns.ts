@@ -1,4 +1,4 @@
-// A list someone keeps in a spreadsheet: which of its columns mean what, and the entries of a roster they make.
+// Spreadsheet list: meaning of its columns, and the roster entries they give.
 import type { ImportEntry } from '#src/backend/people/roster.ts';
 
 export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'classYear', 'email', 'adult'] as const;
@@ -14,7 +14,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnKind, string>> = {
   adult: 'Adult (18 or over)',
 };
 
-/** The place of each column; null where the list has none. */
+/** Index of each column; null when missing. */
 export type Columns = Readonly<Record<ColumnKind, number | null>>;
 
 export interface CsvList {
@@ -41,7 +41,7 @@ const NO_COLUMNS: Columns = {
   email: null,
   adult: null,
 };
-/** A club is smaller; the server takes no more. */
+/** Maximum of the server; clubs are smaller. */
 export const MOST_ROWS = 500;
 
 const tidy = (cell: string | undefined): string => (cell ?? '').replaceAll('_', ' ').trim();
@@ -49,13 +49,13 @@ const tidy = (cell: string | undefined): string => (cell ?? '').replaceAll('_', 
 const isHeader = (row: readonly string[]): boolean =>
   row.some((cell) => COLUMN_KINDS.some((kind) => HEADERS[kind].test(tidy(cell))));
 
-/** Rows with nothing in them are left out. */
+/** Leaves out empty rows. */
 export function listOf(rows: readonly (readonly string[])[]): CsvList {
   const cells = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { cells, hasHeader: isHeader(cells[0] ?? []) };
 }
 
-/** By the words of the header; a list without one begins with the names. */
+/** By the header's words; without a header, names come first. */
 export function guessedColumns({ cells, hasHeader }: CsvList): Columns {
   const header = cells[0] ?? [];
   if (!hasHeader) return { ...NO_COLUMNS, name: header.length > 0 ? 0 : null };
@@ -66,7 +66,7 @@ export function guessedColumns({ cells, hasHeader }: CsvList): Columns {
   return { ...NO_COLUMNS, ...Object.fromEntries(found) };
 }
 
-/** What to call each column where it is chosen. */
+/** Labels of the columns in the choice. */
 export const columnTitles = ({ cells, hasHeader }: CsvList): string[] => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   return Array.from({ length: width }, (_, at) => {
@@ -75,14 +75,14 @@ export const columnTitles = ({ cells, hasHeader }: CsvList): string[] => {
   });
 };
 
-// British crews call them by the stroke's and the bow's side: an eight's stroke rows port.
+// British crews name sides by stroke and bow: an eight's stroke rows port.
 const SIDES: readonly (readonly [RegExp, string])[] = [
   [/^(?:p|port|stroke ?side|l|left)$/iu, 'port'],
   [/^(?:s|stbd|starboard|bow ?side|r|right)$/iu, 'starboard'],
   [/^(?:b|both|bi|either|p ?\/ ?s|scull(?:er|ing)?)$/iu, 'both'],
 ];
 
-/** What is no side stays as it was written: the check names it. */
+/** Invalid sides stay as written: the validation names them. */
 function sideOf(written: string): string | null {
   if (written === '' || /^(?:-|–|n\/a|none|cox)$/iu.test(written)) return null;
   return SIDES.find(([pattern]) => pattern.test(written))?.[1] ?? written;
@@ -90,20 +90,20 @@ function sideOf(written: string): string | null {
 
 const isYes = (written: string): boolean => /^(?:y|yes|true|1|x|adult|18\+?)$/iu.test(written);
 
-/** "Lovelace, Ada" as someone is called. */
+/** Turns "Lovelace, Ada" into spoken order. */
 function spoken(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return more.length === 0 && first !== '' ? `${first} ${last}`.trim() : name;
 }
 
-/** "'29" and "29" are 2029; what is no year stays as it was written: the check names it. */
+/** "'29" and "29" are 2029; invalid years stay as written: the validation names them. */
 function classOf(written: string): string | null {
   if (written === '') return null;
   const short = /^['’]?(?<year>\d\d)$/u.exec(written)?.groups?.['year'];
   return short === undefined ? written : `20${short}`;
 }
 
-/** The address of each row, in the order of the entries; null where there is none that could be one. */
+/** Address of each row, in entry order; null without a plausible one. */
 export function familyAddressesOf({ cells, hasHeader }: CsvList, columns: Columns): (string | null)[] {
   return cells.slice(hasHeader ? 1 : 0).map((row) => {
     const written = columns.email === null ? '' : (row[columns.email] ?? '').trim().toLowerCase();

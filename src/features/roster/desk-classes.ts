@@ -1,4 +1,4 @@
-// The athletes of a club by the year they graduate in, and the desk in a sentence.
+// Club athletes by graduation year, and a summary sentence.
 import type { AthleteAtDesk } from '#src/backend/people/recruiting-desk.ts';
 import { counted } from '#src/format/number.ts';
 
@@ -7,7 +7,7 @@ interface ClassAtDesk {
   readonly athletes: readonly AthleteAtDesk[];
 }
 
-/** The class that graduates first comes first; whose class is not known comes last. */
+/** Earliest graduation first; unknown class last. */
 export function byClass(athletes: readonly AthleteAtDesk[]): readonly ClassAtDesk[] {
   const years = [...new Set(athletes.map(({ class_year: year }) => year))];
   return years

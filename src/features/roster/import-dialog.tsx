@@ -1,4 +1,4 @@
-// A list out of a spreadsheet: its columns, what would become of each row, and then the roster.
+// Import of a spreadsheet list: columns, preview of each row, then the roster.
 import { useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
@@ -139,7 +139,7 @@ async function readList(file: File): Promise<CsvList | string> {
   if (file.size > MOST_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
   const part = await fetchedPart('Reading a list', () => import('papaparse'));
   if (!part.ok) return part.failure.sentence;
-  // An empty delimiter is guessed: comma, semicolon or tab.
+  // An empty delimiter is detected: comma, semicolon or tab.
   const { data } = part.value.default.parse<unknown[]>((await file.text()).replace(/^\uFEFF/u, ''), {
     delimiter: '',
     skipEmptyLines: true,

@@ -1,5 +1,5 @@
-// After an import with addresses: one press emails every family its own code, and then says of every row to whom it
-// went, or why it did not.
+// After an import with addresses: one click emails each family its code, then lists for every row the recipient, or the
+// reason for none.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailCode, rosterQuery } from '#src/backend/people/roster.ts';
@@ -11,7 +11,7 @@ import styles from './roster-form.module.css';
 interface InviteFamiliesProps {
   readonly team: string;
   readonly families: readonly Invited[];
-  /** Rows of the list no one is emailed about, and why. */
+  /** Rows that get no email, and why. */
   readonly leftOut: readonly InviteOutcome[];
   readonly onClose: () => void;
 }

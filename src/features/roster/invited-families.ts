@@ -1,5 +1,4 @@
-// Which places of an imported list can be invited: those that were added, with the address of their row. And of every other
-// row, why not.
+// Imported roster spots that can be invited: added ones with an address in their row; for all others, the reason.
 import type { ImportedPlace, JudgedRow } from '#src/backend/people/roster.ts';
 
 export interface Invited {
@@ -8,14 +7,14 @@ export interface Invited {
   readonly email: string;
 }
 
-/** What became of one row: emailed to `email`, or why not. */
+/** Result for one row: emailed to `email`, or why not. */
 export interface InviteOutcome {
   readonly name: string;
   readonly email: string | null;
   readonly why: string | null;
 }
 
-/** `addresses` in the order of the rows. A name that was left out, or has no address, is not among them. */
+/** `addresses` in row order. Leaves out names that were skipped or have no address. */
 export const invitedFamilies = (
   rows: readonly JudgedRow[],
   addresses: readonly (string | null)[],
@@ -29,7 +28,7 @@ export const invitedFamilies = (
       : [{ place: place.id, name, email }];
   });
 
-/** The rows no one is emailed about, each with its reason. */
+/** Rows that get no email, each with its reason. */
 export const notInvited = (
   rows: readonly JudgedRow[],
   addresses: readonly (string | null)[],
@@ -43,8 +42,8 @@ export const notInvited = (
   });
 
 /**
- * Emails each family its own code, one after the other: each makes a code, and the email service is not flooded. What
- * went wrong with one stops none of the others; `onEach` hears of each.
+ * Emails each family its own code, one at a time so as not to flood the email service. A failure doesn't stop the
+ * others; `onEach` gets each result.
  */
 export async function inviteEach(
   [family, ...others]: readonly Invited[],

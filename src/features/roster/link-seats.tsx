@@ -1,4 +1,4 @@
-// Who sat where in an outing of this device. With the team where the team has the outing, else on this device alone.
+// Seating of a session on this device: shared with the team when it has the session, otherwise on this device alone.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Roster } from '#src/backend/people/roster.ts';

@@ -1,4 +1,4 @@
-// Naming a team. Whoever makes it owns it.
+// Names a new team. Its creator owns it.
 import * as z from 'zod/mini';
 import { createTeam } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';

@@ -1,4 +1,4 @@
-// Adding a name to the roster, or changing what a coach says of a place.
+// Adds a name to the roster, or edits a coach's entry.
 import * as z from 'zod/mini';
 import {
   addPlace,
@@ -33,7 +33,7 @@ const SIDES = [
   { value: 'starboard', label: 'Starboard' },
   { value: 'both', label: 'Both' },
 ];
-/** Of a minor no one claimed: a first name and an initial. */
+/** For an unclaimed minor: a first name and an initial. */
 const MINORS_NAME = /^\S{1,60}(?: \S\.?)?$/u;
 
 function nameProblem(name: string, isAdult: boolean): string | null {

@@ -1,4 +1,4 @@
-// What can be done with one place on the roster.
+// Actions for one roster spot.
 import { Ellipsis } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
@@ -18,7 +18,7 @@ export function PlaceMenu({ team, place, onAction }: PlaceMenuProps) {
   const concerned = [rosterQuery(team).queryKey];
   const remove = useChange(removePlace, concerned);
   const move = useChange((state: RosterState) => setPlaceState(place.id, state), concerned);
-  // Of a private place nothing is known to change.
+  // A private roster spot has nothing to edit.
   if (place.is_private) return null;
   const unclaimed = isUnclaimed(place);
   const hasCode = place.state === 'draft' || place.state === 'invited';

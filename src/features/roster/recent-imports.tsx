@@ -1,4 +1,4 @@
-// Lists that were imported in the last 24 hours, each with the way back.
+// Lists imported in the last 24 hours, each with undo.
 import { useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';

@@ -1,4 +1,4 @@
-// The club's recruiting desk: a table for each class, with the stage each search has reached, the last contact and references owed.
+// Club's recruiting desk: a table per class with each search's stage, last contact and references owed.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -83,7 +83,7 @@ function ClassTable({ title, athletes }: { readonly title: string; readonly athl
   );
 }
 
-/** What is known of a search that the team is not shown. */
+/** Status of a search that is hidden from the team. */
 function placeWords(state: AthleteAtDesk['state']): string {
   if (state === 'active') return 'The search is not shared with the team';
   if (state === 'invited') return 'Invited, not claimed yet';

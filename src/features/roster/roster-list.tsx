@@ -1,4 +1,4 @@
-// The places of a roster in rows: who, where they row, in which state, and what the family lets the team see until when.
+// Roster rows: name, boat, state, and the team's access with its expiry.
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Place, Roster } from '#src/backend/people/roster.ts';

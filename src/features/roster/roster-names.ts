@@ -1,9 +1,9 @@
-// Names by seat, of the places that a coach linked.
+// Names by seat for linked roster spots.
 
-/** By seat the place on a roster. */
+/** Roster spot by seat. */
 export type Links = ReadonlyMap<number, string>;
 
-/** Of places whose name is shared with the reader; the others' seats stay numbers. */
+/** For roster spots whose name is shared with the reader; other seats stay numbers. */
 export function namesOf(
   links: Links,
   places: readonly { readonly id: string; readonly name: string | null }[],

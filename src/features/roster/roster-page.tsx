@@ -1,4 +1,4 @@
-// The coach's roster: a team, who is in it and what their families let the coach see, and who sat where.
+// Coach's roster: team, members with the coach's access, and seating of sessions.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';

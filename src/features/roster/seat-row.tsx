@@ -1,4 +1,4 @@
-// One seat of an outing and who sat there.
+// Seat of a session and its rower.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
@@ -24,7 +24,7 @@ interface SeatRowProps {
   readonly linked: SeatLinked;
   readonly places: readonly Place[];
   readonly team: string;
-  /** Null where the team does not have the outing. */
+  /** Null when the team does not have the session. */
   readonly outing: TeamOuting | null;
 }
 

@@ -1,4 +1,4 @@
-// The outings whose seats can be linked: those of this device's library, each with the team's own row where it has one.
+// Sessions whose seats can be linked: those in this device's library, with the team's row if any.
 import type { Place } from '#src/backend/people/roster.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { outingName } from '#src/format/boat-words.ts';
@@ -26,8 +26,8 @@ const words = (name: string): string[] =>
     .filter((word) => word !== '');
 
 /**
- * The one place whose name fits the recording's: the same first name, and of the last at least the initial. Null where
- * several fit or none does.
+ * Single roster spot that matches a recording's name: same first name, and at least the initial of the last. Null with
+ * none or several.
  */
 export function placeByName(places: readonly Place[], named: string | null): Place | null {
   if (named === null) return null;

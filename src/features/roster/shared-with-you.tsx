@@ -1,4 +1,4 @@
-// Athletes who gave the coach access by name: of another club, of a camp, or in a college search.
+// Athletes who gave the coach personal access: from another club, a camp, or a college search.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sharedWithMeQuery, type SharedWithMe } from '#src/backend/people/shared-with-me.ts';

@@ -1,4 +1,4 @@
-// A dialog of the roster.
+// Dialog of the roster.
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import dialog from '#src/ui/dialog.module.css';

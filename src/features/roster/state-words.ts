@@ -1,4 +1,4 @@
-// The states of a place on a roster, in words.
+// Labels for a roster spot's states.
 import type { Place, RosterState } from '#src/backend/people/roster.ts';
 
 export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; readonly means: string }>> = {
@@ -11,7 +11,7 @@ export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; 
   removed: { name: 'Removed', means: 'Off the roster; what they shared with the team has ended.' },
 };
 
-/** No one claimed it: the name is the coach's own, and goes when the coach takes it away. */
+/** Not claimed: the name is the coach's own, and is deleted with the entry. */
 export const isUnclaimed = ({ state }: Place): boolean =>
   state === 'draft' || state === 'invited' || state === 'pending_guardian';
 
@@ -46,7 +46,7 @@ const ORDER: readonly RosterState[] = [
   'removed',
 ];
 
-/** Who rows now first, by name; private places at the end of their state. */
+/** Current rowers first, by name; private roster spots last in their state. */
 export const inRosterOrder = (places: readonly Place[]): Place[] =>
   places.toSorted(
     (a, b) =>

@@ -1,4 +1,4 @@
-// The athletes of one team: who claims a place, the list, and lists that were imported in the last day.
+// Athletes of one team: pending claims, the list, and lists imported in the last day.
 import { useState } from 'react';
 import type { Place, Roster } from '#src/backend/people/roster.ts';
 import { counted } from '#src/format/number.ts';

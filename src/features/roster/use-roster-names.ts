@@ -1,4 +1,4 @@
-// Whom the roster names in the seats of an outing: what a coach linked, by the names that the families share with them.
+// Roster names for a session's seats: those a coach linked and the family shares.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rosterQuery } from '#src/backend/people/roster.ts';
@@ -10,8 +10,8 @@ import { useLibrary } from '#src/outings/library.ts';
 import { namesOf, type Links } from './roster-names.ts';
 
 /**
- * Names by seat; none signed out, offline before the first answer, and of places whose name is not shared. The links of
- * the device come first, those that the team keeps after them.
+ * Names by seat; empty when signed out, offline before the first response, and for unshared names. The device's links
+ * take precedence over the team's.
  */
 export function useRosterNames(fingerprint: string | null): ReadonlyMap<number, string> {
   const session = useSession();

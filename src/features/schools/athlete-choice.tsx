@@ -1,4 +1,4 @@
-// Whose search this is, where a parent has several children here.
+// Choice of athlete for a parent with several children.
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { useSearchAthlete } from './use-search-athlete.ts';
 

@@ -1,4 +1,4 @@
-// What the school screens read, as the cache knows it.
+// Cached queries of the school screens.
 import { queryOptions } from '@tanstack/react-query';
 import { readVisits } from '#src/backend/calendar/visits.ts';
 import { readReplyAddress } from '#src/backend/mail/reply-address.ts';
@@ -21,7 +21,7 @@ import {
   type SearchAthlete,
 } from '#src/backend/schools/search-athlete.ts';
 
-/** Facts of the year: they do not change while someone looks. */
+/** Yearly data, which doesn't change during a visit. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export const schoolsQuery = queryOptions({ queryKey: ['schools'], queryFn: readSchools, ...KEPT });
@@ -41,7 +41,7 @@ export const resultsQuery = (schoolId: string) =>
 export const searchAthletesQuery = (userId: string) =>
   queryOptions({ queryKey: ['search athletes', userId], queryFn: () => readSearchAthletes(userId) });
 
-/** Asked again on every page: erg tests and wishes are entered elsewhere. */
+/** Refetched on every page: erg tests and preferences are entered elsewhere. */
 export const fitAthleteQuery = (athlete: SearchAthlete) =>
   queryOptions({
     queryKey: ['fit athlete', athlete.uaid],
@@ -52,7 +52,7 @@ export const fitAthleteQuery = (athlete: SearchAthlete) =>
 export const letterFactsQuery = (uaid: string) =>
   queryOptions({ queryKey: ['letter facts', uaid], queryFn: () => readLetterFacts(uaid), refetchOnMount: 'always' });
 
-/** One address a saved school, and it stays. */
+/** One permanent address per saved school. */
 export const replyAddressQuery = (savedId: string) =>
   queryOptions({ queryKey: ['reply address', savedId], queryFn: () => readReplyAddress(savedId), ...KEPT });
 
@@ -61,7 +61,7 @@ export const mySchoolsQuery = (uaid: string) =>
   queryOptions({ queryKey: [MY_SCHOOLS, uaid], queryFn: () => readMySchools(uaid), refetchOnMount: 'always' });
 export const historyQuery = (uaid: string, savedId: string) =>
   queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId], queryFn: () => readHistory(savedId) });
-/** Under the calendar's key: what is planned there is seen here. */
+/** Under the calendar's key: its plans show here. */
 export const visitsQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['calendar', uaid, 'visits'],
@@ -71,7 +71,7 @@ export const visitsQuery = (uaid: string) =>
 
 export const documentsQuery = (uaid: string, savedId: string) =>
   queryOptions({ queryKey: [MY_SCHOOLS, uaid, savedId, 'documents'], queryFn: () => readDocuments(savedId) });
-/** Read again with every visit: others write here too. */
+/** Refetched with every visit: others write here too. */
 export const notesQuery = (uaid: string) =>
   queryOptions({
     queryKey: [MY_SCHOOLS, uaid, 'notes'],
@@ -90,5 +90,5 @@ export const sharedSchoolsQuery = (uaid: string) =>
     queryFn: () => readSharedSchools(uaid),
     refetchOnMount: 'always',
   });
-/** Everything above that a change to one athlete's list makes old. */
+/** Everything above that a change to one athlete's list invalidates. */
 export const mySchoolsKey = (uaid: string): readonly string[] => [MY_SCHOOLS, uaid];

@@ -1,5 +1,4 @@
-// What of the search for a college lives in the address: filters, order, the way of looking, and what is compared. A bad
-// link never throws, it falls back.
+// College search state in the URL: filters, order, view, and comparison. Invalid links fall back and never throw.
 import { partsReader, listParts, textLike, textUpTo, wordOf } from '#src/format/written-values.ts';
 import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
@@ -21,16 +20,16 @@ function schoolIds(written: unknown): string[] | undefined {
   return ids.length === 0 ? undefined : [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
-/** "42.4,-71.1", never finer than a tenth of a degree. */
+/** "42.4,-71.1", never more precise than 0.1°. */
 function homePlace(written: unknown): string | undefined {
   const place = typeof written === 'string' ? placeOf(written) : null;
   return place === null ? undefined : placeText(place);
 }
 
-/** Leaves out what is absent or unusable, so that the address stays short. */
+/** Leaves out absent and unusable values to keep the URL short. */
 export const schoolsSearch = partsReader({
   view: wordOf(VIEWS),
-  /** Words that all must be found in name, nickname, city or state. */
+  /** All words must match in name, nickname, city or state. */
   q: words,
   squad: wordOf(SQUADS),
   body: wordOf(BODIES),
@@ -43,17 +42,17 @@ export const schoolsSearch = partsReader({
   aid: wordOf(['possible']),
   confidence: wordOf(['high', 'medium', 'low']),
   within: wordOf(WITHIN),
-  /** Stated to take who was not recruited; to look for coxswains. */
+  /** States that it takes walk-ons, or looks for coxswains. */
   walkon: wordOf(['yes']),
   cox: wordOf(['yes']),
-  /** Only where someone put it there. */
+  /** Only if the user added it. */
   home: homePlace,
   sort: wordOf(SORTS),
   compare: schoolIds,
 });
 
 export type SchoolsSearch = ReturnType<typeof schoolsSearch>;
-/** A change of the address; `undefined` takes a part out of it. */
+/** Change to the URL; `undefined` removes a part. */
 export type SchoolsChange = {
   readonly [Part in keyof SchoolsSearch]: SchoolsSearch[Part] | undefined;
 };

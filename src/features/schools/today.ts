@@ -1,4 +1,4 @@
-// The day on the reader's own calendar.
+// Today in the reader's time zone.
 import { calendarDay, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 
 export function today(now = new Date()): CalendarDay {

@@ -1,4 +1,4 @@
-// For whom the school screens are shown: oneself, or the child chosen last.
+// Athlete of the school screens: the user, or the child chosen last.
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
@@ -14,7 +14,7 @@ const useChosen = create<Chosen>((set) => ({ uaid: null, choose: (uaid) => set({
 
 interface SearchAthletes {
   readonly athletes: readonly SearchAthlete[];
-  /** Null while it is not known, and for someone who neither rows nor has a child here. */
+  /** Null while unknown, and for users who neither row nor have a child here. */
   readonly athlete: SearchAthlete | null;
   readonly choose: (uaid: string) => void;
   readonly isPending: boolean;

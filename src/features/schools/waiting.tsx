@@ -1,4 +1,4 @@
-// While something is fetched.
+// Loading state.
 import styles from './waiting.module.css';
 
 /** `what` as in "the schools". */

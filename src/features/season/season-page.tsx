@@ -1,4 +1,4 @@
-// The season: the squad's outings in a calendar and everyone who rowed, or one rower over the outings.
+// Season: calendar of the squad's sessions and everyone who rowed, or one rower over sessions.
 import { useMemo, useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -14,7 +14,7 @@ import type { ChangeSeason, SeasonSearch } from './season-search.ts';
 interface SeasonPageProps {
   readonly search: SeasonSearch;
   readonly onSearch: ChangeSeason;
-  /** What the teams have and this device does not; empty offline. */
+  /** Sessions that the teams have and this device doesn't; empty offline. */
   readonly elsewhere: readonly Elsewhere[];
 }
 

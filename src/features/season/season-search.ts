@@ -1,15 +1,15 @@
-// What of the season lives in the address: the month that is shown, or whose season, in which boats, at which rate.
+// Season state in the URL: month, or rower with boats and rate.
 import { partsReader, numberThat, textLike } from '#src/format/written-values.ts';
 
-/** Leaves out what is absent or unusable, so that the address stays short. */
+/** Leaves out absent and unusable values to keep the URL short. */
 export const seasonSearch = partsReader({
-  /** "2025-05"; that of the latest outing when absent. */
+  /** "2025-05"; the latest session's month when absent. */
   month: textLike(/^\d{4}-(?:0[1-9]|1[0-2])$/u),
-  /** Whose season: no name, so that an address gives no one away. */
+  /** Rower id without a name, so that a URL does not reveal anyone. */
   rower: textLike(/^r[0-9a-f]{8}$/u),
-  /** "8+"; "unknown" for boats whose class is not known. */
+  /** "8+"; "unknown" for boats of unknown class. */
   boat: textLike(/^(?:\d{1,2}[x+-]|unknown)$/u),
-  /** Strokes a minute. */
+  /** spm. */
   rate: numberThat((rate) => Number.isInteger(rate) && rate >= 4 && rate <= 80),
 });
 

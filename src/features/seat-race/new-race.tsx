@@ -1,4 +1,4 @@
-// A new seat race: two boats, who rows in which, on which water, and how many pieces are planned.
+// New seat race: two boats, their rowers, the water, and the number of planned pieces.
 import { useId } from 'react';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -148,7 +148,7 @@ interface FromOutingProps {
   readonly onChoose: (crew: readonly RowerForm[]) => void;
 }
 
-/** Names, sides and power of a crew that is on the device; nothing where no outing is of such a boat. */
+/** Names, sides and power of a crew on the device; nothing without a session of such a boat. */
 function FromOuting({ boat, count, onChoose }: FromOutingProps) {
   const records = useLibrary((library) => library.records);
   const alike = records.filter(({ facts }) => facts.boat.seatCount === count);

@@ -1,4 +1,4 @@
-// What the outings of the device say of a crew that is raced.
+// Data of a raced crew from this device's sessions.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { fixed } from '#src/format/number.ts';
@@ -12,7 +12,7 @@ export function titleOfOuting({ facts, fileName }: LibraryRecord): string {
   return [outingName(facts.boat, fileName), ...(when === null ? [] : [`${when.date}, ${when.time}`])].join(', ');
 }
 
-/** From stroke to bow. */
+/** Stroke to bow. */
 export const crewOfOuting = ({ facts }: LibraryRecord, count: number): RowerForm[] =>
   Array.from({ length: count }, (_, at) => {
     const seat = count - at;

@@ -1,4 +1,4 @@
-// Every two rowers of a side: who is before whom, how probably, and what it takes until it may be said.
+// Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
 import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
 import { sharePct } from '#engine/analysis/seat-race/race-words.ts';
 import { counted } from '#src/format/number.ts';

@@ -1,4 +1,4 @@
-// One piece of a seat race: who sits where, and how it went or a way to say so.
+// Piece of a seat race: seating, and its result or a form to enter it.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -103,7 +103,7 @@ const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
   </button>
 );
 
-/** "A 3:21.4, B 3:22.0: A ahead by 0.30 %". */
+/** "A 3:21.4, B 3:22.0: A ahead by 0.30%". */
 export function resultWords(result: KeptPieceResult): string {
   const [a, b] =
     result.by === 'times'
@@ -136,7 +136,7 @@ function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (foun
   );
 }
 
-/** A swap that the coach prefers: of rowers of one side. */
+/** Coach's own swap, between rowers of one side. */
 function OtherSwap({ race, at, onChange }: PieceCardProps) {
   const piece = race.pieces[at];
   const sideOf = (name: string) => race.rowers.find((one) => one.name === name)?.side;

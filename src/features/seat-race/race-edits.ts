@@ -1,15 +1,15 @@
-// What a coach does to a seat race: plans pieces, writes down how they went. Each answers with another race.
+// Edits of a seat race: plan pieces, enter results. Each returns a new race.
 import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
 import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
 import { nextEntryId } from '#src/outings/notebook-id.ts';
 import { MOST_PIECES, raceOfKept, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
 
 export interface NewRace extends Pick<KeptRace, 'title' | 'water' | 'rowers'> {
-  /** How many pieces are planned at once. */
+  /** Pieces planned at once. */
   readonly pieces: number;
 }
 
-/** Boat A as the first half of the rowers, the first piece as they are written and the others swapped one by one. */
+/** First half of the rowers in boat A; the first piece as listed, the others with one swap each. */
 export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
   const names = rowers.map(({ name }) => name);
   const first = { a: names.slice(0, names.length / 2), b: names.slice(names.length / 2), result: null };
@@ -25,13 +25,13 @@ export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
   return Array.from({ length: pieces - 1 }).reduce<KeptRace>(withNextPiece, race);
 }
 
-/** A line-up that a coach chose. */
+/** Lineup chosen by the coach. */
 function withPiece(race: KeptRace, { a, b }: LineUp): KeptRace {
   const named = (places: readonly number[]): string[] => places.flatMap((place) => race.rowers[place]?.name ?? []);
   return { ...race, pieces: [...race.pieces, { a: named(a), b: named(b), result: null }] };
 }
 
-/** The next best swap, of all pieces as planned; the race itself where no one can be swapped. */
+/** Next best swap, given the planned pieces; the same race when no swap is possible. */
 export function withNextPiece(race: KeptRace): KeptRace {
   const { rowers, water, pieces } = raceOfKept(race);
   const last = pieces.at(-1);
@@ -57,7 +57,7 @@ export const withoutRacedPiece = (race: KeptRace, at: number): KeptRace => ({
   pieces: race.pieces.filter((_, place) => place !== at),
 });
 
-/** One rower of each boat of a planned piece exchanged. */
+/** Swaps one rower of each boat in a planned piece. */
 export const withExchange = (race: KeptRace, at: number, out: string, into: string): KeptRace => ({
   ...race,
   pieces: race.pieces.map((piece, place) =>
@@ -71,7 +71,7 @@ export const withExchange = (race: KeptRace, at: number, out: string, into: stri
   ),
 });
 
-/** Who came into boat A and who left it since the piece before. */
+/** Who joined and left boat A since the previous piece. */
 export function swappedSince(race: KeptRace, at: number): { readonly out: string; readonly into: string }[] {
   const [before, now] = [race.pieces[at - 1], race.pieces[at]];
   if (before === undefined || now === undefined) return [];

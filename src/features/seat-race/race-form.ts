@@ -1,4 +1,4 @@
-// A new seat race as it is typed, and what it becomes.
+// Form values of a seat race, and the race they become.
 import * as z from 'zod/mini';
 import { WATERS } from '#engine/analysis/seat-race/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
@@ -20,7 +20,7 @@ const rower = z.object({
 
 const PLANNED = { least: 1, most: 20 } as const;
 
-/** Of the rowers those that are shown for the size count: boat A, then boat B. */
+/** Only the rowers shown for the size count: boat A, then boat B. */
 export const RACE_FORM = z
   .object({
     title: z.string().check(z.trim(), z.minLength(1, 'Give the seat race a name.'), z.maxLength(80)),
@@ -50,7 +50,7 @@ const wattsOf = (typed: string): number | null => {
   return Number.isFinite(watts) && watts > 0 ? watts : null;
 };
 
-/** What is wrong with the two boats, in a sentence; null where all is well. */
+/** Problem of the two boats, in a sentence; null when valid. */
 export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'): string | null {
   const names = rowers.map(({ name }) => name.trim());
   if (names.includes('')) return 'Name every rower of both boats.';
@@ -66,7 +66,7 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
     : 'Set each rower’s side. Both boats need the same number of port oars.';
 }
 
-/** The rowers who are raced. */
+/** Raced rowers. */
 export const racedRowers = ({ rowers, size, rig }: ValidRace): KeptRace['rowers'] =>
   rowers.slice(0, 2 * Number(size)).map(({ name, side, power }) => ({
     name: name.trim(),
@@ -74,7 +74,7 @@ export const racedRowers = ({ rowers, size, rig }: ValidRace): KeptRace['rowers'
     powerW: wattsOf(power),
   }));
 
-/** Port and starboard in turn, stroke of the first boat on port. */
+/** Alternating port and starboard, stroke of the first boat on port. */
 export const emptyRaceForm = (): RaceForm => ({
   title: '',
   size: '4',
@@ -84,10 +84,10 @@ export const emptyRaceForm = (): RaceForm => ({
   rowers: Array.from({ length: 16 }, (_, at) => ({ ...NO_ROWER, side: at % 2 === 0 ? 'starboard' : 'port' })),
 });
 
-/** Two times of one piece that lie further apart are a slip of the pen. */
+/** Two times of one piece farther apart than this are a typo. */
 const MOST_APART = 0.2;
 
-/** What is wrong with the times of a piece. */
+/** Problem of a piece's times. */
 export function timesProblem(aS: number | null, bS: number | null): { readonly a?: string; readonly b?: string } {
   const none = 'A time such as 3:21.4.';
   if (aS === null || bS === null) return { ...(aS === null && { a: none }), ...(bS === null && { b: none }) };

@@ -1,4 +1,4 @@
-// What is taken into the launch: every piece with both boats and room for the times, and what is known so far. Printed alone.
+// Sheet for the launch: every piece with both boats and space for times, and results so far. Printed alone.
 import type { SeatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
 import type { KeptRace } from '#workers/storage/kept-race.ts';
 import '#src/ui/page/print-alone.css';

@@ -1,4 +1,4 @@
-// One seat race: what it tells, its pieces, and what can be taken away of it.
+// Seat race: results, pieces, and exports.
 import { useMemo, useState } from 'react';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';

@@ -1,4 +1,4 @@
-// Seat races of the squad: the one that is looked at, the others, and a new one. Everything lies on the device.
+// Squad's seat races: the selected one, the others, and a new one. All stored on the device.
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// The result of a piece from the outings of both boats: the mean speed of a piece of each.
+// Result of a piece from both boats' sessions: mean speed of a piece of each.
 import { useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';

@@ -1,11 +1,11 @@
-// What every rower is worth against the mean of their side, with its interval: bars, and the same as text.
+// Effect of every rower against the mean of their side, with its interval: bars, and the same as text.
 import type { RowerWorth } from '#engine/analysis/seat-race/seat-race.ts';
 import { signed } from '#src/format/number.ts';
 import styles from './seat-race.module.css';
 
 interface WorthsTableProps {
   readonly rowers: readonly RowerWorth[];
-  /** By place in the race's list. */
+  /** By index in the race's list. */
   readonly sides: readonly (string | null)[];
 }
 

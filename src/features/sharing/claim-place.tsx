@@ -1,4 +1,4 @@
-// Claiming a place on a roster by the code a coach handed over.
+// Claims a roster spot by a coach's code.
 import * as z from 'zod/mini';
 import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';

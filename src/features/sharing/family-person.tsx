@@ -1,4 +1,4 @@
-// Whom of the family a page is about: chosen where there are several, and what to do where there is no one yet.
+// Family member a page is about: a choice among several, and what to do without any.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,10 +11,10 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import styles from './sharing.module.css';
 
 interface FamilyPersonProps {
-  /** Null: oneself, or else the first child. */
+  /** Null: the user, otherwise the first child. */
   readonly uaid: string | null;
   readonly onPerson: (uaid: string) => void;
-  /** Of the page, as long as no one is known whose it is. */
+  /** Title of the page while the person is unknown. */
   readonly title?: string;
   readonly children: (person: Person) => ReactNode;
 }

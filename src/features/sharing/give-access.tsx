@@ -1,4 +1,4 @@
-// Giving access: to a team one is in, to a coach by their address, or to a college whose coaches have accounts.
+// Gives access: to one's team, a coach by address, or a college whose coaches have accounts.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -77,12 +77,12 @@ interface GiveFormProps {
 }
 
 const isByAddress = (to: string): boolean => to === BY_ADDRESS || to === COLLEGE;
-/** Before the name of a college that is chosen itself. */
+/** Prefix for a college chosen directly. */
 const PROGRAM = 'program:';
 const programOf = (to: string): string | null => (to.startsWith(PROGRAM) ? to.slice(PROGRAM.length) : null);
 const kindOf = (to: string): AccessKind => (to === COLLEGE || programOf(to) !== null ? 'college' : 'club');
 
-/** `first`, `last`: the days it may end on. */
+/** `first`, `last`: allowed end dates. */
 const grantSchema = (uaid: string, first: string, last: string) => {
   const typed = z
     .object({

@@ -1,4 +1,4 @@
-// One access: who has it, what it opens in words, what for and until when; and taking it back, in part or altogether.
+// Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely.
 import { useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import {

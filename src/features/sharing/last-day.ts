@@ -1,9 +1,9 @@
-// The last day of an access.
+// Expiry date of an access.
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { rule } from '#src/ui/form/rules.ts';
 
-/** A day of these, first and last included, as an input of dates writes it; null where none is said. */
+/** Date within these, inclusive, as in date inputs; null when empty. */
 export const lastDay = (first: string, last: string) =>
   z.pipe(
     z
@@ -18,6 +18,6 @@ export const lastDay = (first: string, last: string) =>
     z.transform((day: string) => (day === '' ? null : day)),
   );
 
-/** On the clock of whoever chose the day. Null stays what it means where the access is kept. */
+/** In the time zone of the person who chose the date. Null stays null. */
 export const endOfDay = (day: string | null): string | null =>
   day === null ? null : new Date(`${day}T23:59:59`).toISOString();

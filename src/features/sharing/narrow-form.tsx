@@ -1,4 +1,4 @@
-// Taking back a part of an access. Nothing can be added here, and it never lasts longer than before.
+// Narrows an access. Nothing can be added, and it never lasts longer than before.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { FamilyGrant } from '#src/backend/people/sharing.ts';
@@ -25,7 +25,7 @@ export function NarrowForm({ grant, onSave, onCancel }: NarrowFormProps) {
   const form = useForm({
     schema: z.object({ scopes: SCOPE_LIST, until: lastDay(today, last) }),
     initial: { scopes: grant.scopes, until: last },
-    // To the end of that day; the day it ends already stays as it is.
+    // To the end of that day; the current expiry stays unchanged.
     send: ({ scopes, until }) => onSave({ scopes, until: until === last ? null : endOfDay(until) }),
   });
   return (

@@ -1,4 +1,4 @@
-// Every look by someone outside the family.
+// All views by people outside the family.
 import { useState } from 'react';
 import type { JourneyOpen } from '#src/backend/people/sharing.ts';
 import { buttonClass } from '#src/ui/button.ts';

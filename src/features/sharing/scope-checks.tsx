@@ -1,4 +1,4 @@
-// The parts of an access, each agreed to by itself.
+// Scopes of an access, each with its own consent.
 import * as z from 'zod/mini';
 import {
   completeScopes,
@@ -13,7 +13,7 @@ import { Check } from '#src/ui/form/check.tsx';
 export const SCOPE_LIST = z.readonly(z.array(z.enum(SCOPES)));
 
 interface ScopeChecksProps {
-  /** What is on offer. */
+  /** Available scopes. */
   readonly of: readonly Scope[];
   readonly kind: AccessKind;
   readonly chosen: readonly Scope[];
@@ -31,6 +31,6 @@ export const ScopeChecks = ({ of, kind, chosen, onChoose }: ScopeChecksProps) =>
     />
   ));
 
-/** No trend is drawn of outings that are not seen. */
+/** Trends need visible sessions. */
 const without = (gone: Scope, scopes: readonly Scope[]): readonly Scope[] =>
   scopes.filter((scope) => scope !== gone && !(gone === 'seat_telemetry' && scope === 'technique_trend'));

@@ -1,4 +1,4 @@
-// Who may see what of a rower: what waits to be decided, who has access, giving it, claiming a place, and who looked.
+// Sharing of a rower: pending decisions, current access, giving it, claiming a roster spot, and view history.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sharingQuery, type Sharing } from '#src/backend/people/sharing.ts';

@@ -1,4 +1,4 @@
-// What the page of sharing says of grants and looks.
+// Texts for grants and views.
 import type { FamilyGrant, JourneyOpen } from '#src/backend/people/sharing.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { isScope, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
@@ -8,7 +8,7 @@ type Ends = Pick<FamilyGrant, 'revoked_at' | 'until'>;
 export const hasEnded = ({ revoked_at, until }: Ends, nowMs = Date.now()): boolean =>
   revoked_at !== null || Date.parse(until) <= nowMs;
 
-/** In which state a grant is, and what it waits for. */
+/** State of a grant, and what it is pending on. */
 export function grantState(grant: FamilyGrant): string {
   if (grant.revoked_at !== null && grant.revoked_at < grant.until) return `Taken back ${dayText(grant.revoked_at)}`;
   if (hasEnded(grant)) return `Ended ${dayText(grant.until)}`;
@@ -30,7 +30,7 @@ export function openText({ opened_as, opened_at, scopes }: JourneyOpen): string 
   return `${opened_as} opened ${what}, ${momentText(opened_at)}`;
 }
 
-/** What was to be seen at that look. */
+/** Content visible at that view. */
 export const openScopes = ({ scopes }: JourneyOpen): string =>
   scopes
     .filter(isScope)

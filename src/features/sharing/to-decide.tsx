@@ -1,4 +1,4 @@
-// What a coach or the athlete asked for and someone of the family decides: nothing opens before that.
+// Requests by a coach or the athlete for the family to decide: nothing opens before that.
 import type { ReactNode } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
@@ -99,11 +99,11 @@ export function ToDecide({ sharing }: { readonly sharing: Sharing }) {
 interface QuestionProps {
   readonly title: string;
   readonly words: string;
-  /** What would be seen, a line each. */
+  /** Content they would see, one line each. */
   readonly sees: readonly string[];
-  /** Who has to answer first; null where it is the reader. */
+  /** Who has to answer first; null for the reader. */
   readonly waits: string | null;
-  /** Whoever may not agree may still say no. */
+  /** A reader who can't approve can still refuse. */
   readonly mayRefuse?: boolean;
   readonly busy: boolean;
   readonly onAnswer: (agrees: boolean) => void;

@@ -1,4 +1,4 @@
-// What is on its way to a team, in the card about the network: how far, why not yet, and what can be done.
+// Uploads to a team in the network card: progress, reason for waiting, and actions.
 import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
@@ -33,7 +33,7 @@ function Entry({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
-/** Also what the dialog shows of an outing that is on its way. */
+/** Also shown in the dialog of a session being uploaded. */
 export function EntryStanding({ entry }: { readonly entry: OutboxEntry }) {
   const standing = useStanding(entry);
   const retry = useOutbox((state) => state.retry);

@@ -1,17 +1,17 @@
-// How far an outing on its way to a team is, in words.
+// Upload progress of a session, in words.
 import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 
 export interface Standing {
   readonly entry: OutboxEntry;
-  /** Bytes on their way in this tab; undefined where another one sends. */
+  /** Bytes uploaded in this tab; undefined when another one uploads. */
   readonly bytes: number | undefined;
   readonly online: boolean;
   readonly userId: string | null;
 }
 
-/** For a row, and a button: as few words as say it. */
+/** Short text, for a row and a button. */
 export function shortWords({ entry, bytes, online, userId }: Standing): string {
   if (entry.state === 'refused') return 'Not sent';
   if (entry.userId !== userId) return 'Sent by someone else';
@@ -20,7 +20,7 @@ export function shortWords({ entry, bytes, online, userId }: Standing): string {
   return entry.attempts > 0 ? `Again ${clockOf(entry.nextTryAt)}` : 'Next';
 }
 
-/** The whole of it, for the card and the dialog. */
+/** Full text, for the card and the dialog. */
 export function longWords(standing: Standing): string {
   const { entry, bytes, online, userId } = standing;
   const { state, problem, attempts, nextTryAt, sizeBytes } = entry;

@@ -1,4 +1,4 @@
-// Takes an outing away from the team. It is asked about first: no one can bring it back who does not have it.
+// Removes a session from the team after a confirmation: only someone who has it can restore it.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -12,7 +12,7 @@ interface RemoveFromTeamProps {
   readonly outing: TeamOuting;
   readonly teamName: string;
   readonly className?: string | undefined;
-  /** A bin alone, as in a list. */
+  /** Icon only, as in a list. */
   readonly small?: boolean;
   readonly onRemoved?: () => void;
 }
@@ -24,7 +24,7 @@ export function RemoveFromTeam({ outing, teamName, className = '', small = false
   const remove = async (close: () => void): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    // What is joined to it would stay behind as outings of their own.
+    // Merged files would remain as sessions of their own.
     let removed = true;
     for (const one of [outing, ...partsOf(outing)]) removed &&= await removeTeamOuting(one).catch(() => false);
     setBusy(false);

@@ -1,4 +1,4 @@
-// "Send to team": what would be sent and to whom, and nothing is sent before it is said here.
+// "Send to team": lists what would be uploaded and for whom; nothing is uploaded before confirming.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -48,7 +48,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   );
 }
 
-/** Why there is no one to send it to. */
+/** Why there is no team to share with. */
 function NoTeam({ team: { state, reload } }: { readonly team: TeamOutings }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// On the desk: the way to send the outing that is looked at, and how far it is on its way.
+// On the desk: share the open session with a team, and its upload progress.
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
@@ -11,7 +11,7 @@ import styles from './send-dialog.module.css';
 import { useStanding } from './use-standing.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 
-/** Nothing for an outing that is not kept on the device: only what is there can be sent after a reload. */
+/** Nothing for a session that is not saved on the device: only saved ones can be uploaded after a reload. */
 export function SendTool({ fingerprint }: { readonly fingerprint: string | null }) {
   const record = useLibrary(({ records }) => records.find((one) => one.fingerprint === fingerprint));
   const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));

@@ -1,4 +1,4 @@
-// In the row of an outing: how far it is on its way to a team, and the way to stop it.
+// In a session's row: upload progress to a team, and cancel.
 import { useOutbox } from '#src/sync/outbox.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { longWords, percentOf, shortWords } from './outbox-words.ts';

@@ -1,4 +1,4 @@
-// The outings of the team that are not on this device, each with the way to get it.
+// Team sessions that are not on this device, each with a download button.
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
@@ -24,7 +24,7 @@ export function TeamSection() {
   const here = useMemo(() => new Set(records.map(({ fingerprint }) => fingerprint)), [records]);
   const names = useMemo(() => new Map(teams.map(({ id, name }) => [id, name])), [teams]);
   const elsewhere = outings.filter(({ fingerprint, size_bytes }) => size_bytes !== null && !here.has(fingerprint));
-  // Who coaches no team, and who has no network, is told where they want to send something.
+  // Users without a team or offline get the notice where they try to share.
   if (teams.length === 0 && !(state === 'failed' && online)) return <Sent />;
   return (
     <section className={styles.section} aria-labelledby="team-outings">
@@ -77,14 +77,14 @@ function Sent() {
 
 interface OutingProps {
   readonly outing: TeamOuting;
-  /** Files joined to it that are not on this device. */
+  /** Merged files that are not on this device. */
   readonly parts: readonly TeamOuting[];
   readonly teamName: string;
-  /** There is more than one team to tell apart. */
+  /** Shows the team name when there are several. */
   readonly namesTeam: boolean;
 }
 
-/** Boat and length, as far as they are known. */
+/** Boat and length, as far as known. */
 function factsOf(summary: ReturnType<typeof readTeamSummary>): readonly string[] {
   const metres = summary?.distanceM ?? null;
   return [summary?.boat ?? '', metres === null ? '' : `${fixed(metres / 1000, 2)} km`];

@@ -1,4 +1,4 @@
-// How far one outing on its way is, kept up to date.
+// Upload progress of one session, live.
 import { useSession } from '#src/backend/session/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';

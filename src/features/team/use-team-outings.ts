@@ -1,4 +1,4 @@
-// The teams the signed-in person coaches, and the outings those have.
+// Teams the user coaches, and their sessions.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#src/backend/session/session.ts';
@@ -9,10 +9,10 @@ import { partsInTeam, wholeOutings } from '#src/sync/joined-parts.ts';
 
 export interface TeamOutings {
   readonly state: 'signed-out' | 'loading' | 'failed' | 'ready';
-  /** Those that are coached, by name. */
+  /** Coached teams, by name. */
   readonly teams: readonly Team[];
   readonly outings: readonly TeamOuting[];
-  /** Files that belong to one of the outings, which no one looks for by themselves. */
+  /** Files merged into one of the sessions, which are not listed by themselves. */
   readonly partsOf: (outing: TeamOuting) => readonly TeamOuting[];
   readonly reload: () => void;
 }
@@ -48,14 +48,14 @@ interface Asked {
 
 function stateOf(userId: string, online: boolean, asked: readonly Asked[]): TeamOutings['state'] {
   if (userId === '') return 'signed-out';
-  // Without a network a question stays open for long: a session is renewed first, and tried again and again.
+  // Offline, a query stays pending for long because the session is refreshed first, with retries.
   const isStuck = ({ status, fetchStatus }: Asked): boolean =>
     status === 'error' || (status === 'pending' && fetchStatus === 'fetching' && !online);
   if (asked.some(isStuck)) return 'failed';
   return asked.some(({ status, fetchStatus }) => status === 'pending' && fetchStatus !== 'idle') ? 'loading' : 'ready';
 }
 
-/** Fingerprints of the outings that a team of the user has. */
+/** Fingerprints of the sessions that a team of the user has. */
 export function useInTeam(): ReadonlySet<string> {
   const { outings } = useTeamOutings();
   return useMemo(() => new Set(outings.map(({ fingerprint }) => fingerprint)), [outings]);

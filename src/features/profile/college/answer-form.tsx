@@ -1,4 +1,4 @@
-// The form of an answer: whose it is, as they say it, and what they write. What was typed stays while it could not be sent.
+// Reply form: name, role and message. Typed text stays when sending fails.
 import * as z from 'zod/mini';
 import { sendCollegeAnswer, type AnswerKind } from '#src/backend/people/college-answers.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
@@ -17,7 +17,7 @@ interface AnswerFormProps {
   readonly onSent: () => void;
 }
 
-/** Chosen where the college is not in the list. */
+/** Chosen when the college is not in the list. */
 const ANOTHER = 'another';
 const LONGEST = 4000;
 

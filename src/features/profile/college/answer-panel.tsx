@@ -1,5 +1,5 @@
-// What someone of a college may do on the page behind a link, without an account: reply, send a questionnaire, write to
-// the guardian; and from which day the rules let a coach write to the athlete.
+// Actions of a college's staff on a shared page, without an account: reply, send a questionnaire, write to the
+// guardian; and the first day a coach may contact the athlete.
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerKind } from '#src/backend/people/college-answers.ts';
 import type { LinkedProfile } from '#src/backend/people/profile-views.ts';

@@ -1,5 +1,5 @@
-// A coach signs for what was measured on the water: which outings, what would be shown, and in what part they sign. For one athlete
-// of the coach's team; the family decides who reads it.
+// A coach signs on-water measurements: sessions, content, and role. For an athlete of the coach's team; the family
+// decides who reads it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ interface AttestPanelProps {
   readonly sessions: readonly TeamSession[];
 }
 
-/** The latest, as many as a block may be made of. */
+/** Latest ones, up to the maximum of a block. */
 const MOST = 30;
 
 export function AttestPanel({ uaid, team, sessions }: AttestPanelProps) {
@@ -71,7 +71,7 @@ interface StandingProps {
   readonly mayRevoke: boolean;
 }
 
-/** What is signed now, and the way to take it back: of the coach's page and of the family's. */
+/** Currently signed block with a revoke button, for the coach's and the family's pages. */
 export function Standing({ uaid, held, mayRevoke }: StandingProps) {
   const revoke = useChange(revokeAttestation, [attestationsQuery(uaid).queryKey]);
   return (

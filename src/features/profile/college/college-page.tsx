@@ -1,4 +1,4 @@
-// A profile as a college reads it, in the order of its evidence; the sheet that prints on one page is the same answers.
+// Profile as a college reads it, ordered by evidence; the one-page printed sheet has the same answers.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lookAtFilmClip, type ClipReader } from '#src/backend/people/film-clips.ts';
@@ -17,12 +17,12 @@ import { WaterPanel } from './water-panel.tsx';
 
 interface CollegePageProps {
   readonly profile: ShownProfile;
-  /** Until when, for whom. */
+  /** Expiry and readers. */
   readonly note: string;
   readonly level: NameLevel;
-  /** Who watches its video. */
+  /** Viewer of its video. */
   readonly reader: ClipReader;
-  /** What the reader may do: next to the evidence, on a phone below the first two panels. */
+  /** Reader's actions: next to the evidence, on a phone below the first two panels. */
   readonly children?: ReactNode;
 }
 

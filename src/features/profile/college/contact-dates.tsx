@@ -1,4 +1,4 @@
-// From which day a coach of each association may write to this class, as the page's reader needs it: theirs is one of them.
+// First contact day for this class, for each association, since the reader belongs to one of them.
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
 import { ReportMistake } from '#src/contact/report-mistake.tsx';

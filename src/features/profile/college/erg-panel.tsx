@@ -1,4 +1,4 @@
-// The best 2k with whose word it is, and how it came to that: every mark with its own badge.
+// Best 2k with its source, and the tests before it, each with its own badge.
 import type { CSSProperties } from 'react';
 import type { ShownErg } from '#src/backend/people/profile-views.ts';
 import { clock } from '#src/format/clock.ts';
@@ -11,7 +11,7 @@ import { PanelTitle } from './panel-title.tsx';
 import trend from './erg-trend.module.css';
 
 interface ErgPanelProps {
-  /** The best one first; not empty. */
+  /** Best one first; not empty. */
   readonly ergs: readonly ShownErg[];
   /** Null unless the family shows it. */
   readonly weightKg: number | null;
@@ -43,7 +43,7 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
   );
 }
 
-/** What the marks of the other tests mean; the best one's stands above. */
+/** Meaning of the other tests' marks; the best one's is above. */
 function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly said: ShownErg['source'] }) {
   const others = [...new Set(marksOf(ergs).map(({ source }) => source))].filter((source) => source !== said);
   return (
@@ -57,7 +57,7 @@ function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly s
   );
 }
 
-/** As many as stand next to each other on a phone. */
+/** Maximum next to each other on a phone. */
 const MOST_MARKS = 5;
 const marksOf = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
   ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MOST_MARKS);
@@ -67,7 +67,7 @@ function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   const times = marks.map(({ duration_s: seconds }) => seconds);
   const fastest = Math.min(...times);
   const span = Math.max(...times) - fastest;
-  /** Down the picture, 0 to 1: faster is lower, as the time is shorter. */
+  /** Vertical position, 0 to 1: faster is lower, as the time is shorter. */
   const down = (seconds: number): number => (span === 0 ? 0.5 : 1 - (seconds - fastest) / span);
   const x = (at: number): number => (at + 0.5) / marks.length;
   return (

@@ -1,4 +1,4 @@
-// The heading of a panel: one below the name, which is the page's own heading or one within a page.
+// Panel heading: one level below the name, which is the page's heading or one within a page.
 import { createContext, useContext, type ReactNode } from 'react';
 
 export type NameLevel = 1 | 2;

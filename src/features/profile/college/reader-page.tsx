@@ -1,5 +1,4 @@
-// The page as one kind of reader has it: colleges and whoever holds a link read the college's page, parents and club coaches the
-// sheet.
+// Profile by kind of reader: colleges and link holders get the college's page, parents and club coaches the sheet.
 import type { ReactNode } from 'react';
 import type { ShownProfile, Viewer } from '#src/backend/people/profile-views.ts';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';
@@ -10,7 +9,7 @@ interface ReaderPageProps {
   readonly uaid: string;
   readonly viewer: Viewer;
   readonly note: string;
-  /** Stands above it. */
+  /** Content above it. */
   readonly above: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-// A shown profile as a college reads it: who it is, what was measured and by whom, and the rest as facts. What is not shown is
-// nowhere here.
+// Shown profile for colleges: identity, measurements with their sources, and the rest as facts. Hidden answers appear
+// nowhere.
 import type { ShownAttestation, WaterPower } from '#src/backend/people/attestations.ts';
 import type {
   ShownClip,
@@ -19,7 +19,7 @@ export interface CollegePageParts {
   readonly classYear: number | null;
   /** "Class of 2027 · Starboard · 8+ and 4+ · Harbor Bend, Massachusetts". */
   readonly line: string;
-  /** The best 2k first, then others. */
+  /** Best 2k first, then others. */
   readonly ergs: readonly ShownErg[];
   readonly weightKg: number | null;
   readonly water: ShownAttestation | null;
@@ -30,15 +30,15 @@ export interface CollegePageParts {
   readonly clip: ShownClip | null;
   readonly references: readonly ShownReference[];
   readonly guardians: readonly string[];
-  /** Everything else, in the order of the profile. */
+  /** Everything else, in the profile's order. */
   readonly facts: readonly ShownField[];
-  /** What a coach may look for and does not find: "weight, test scores and a phone number"; null where all of it is here. */
+  /** Missing items a coach may look for: "weight, test scores and a phone number"; null when all are there. */
   readonly notShown: string | null;
 }
 
 type Value = ShownField['value'];
 
-/** Said in a place of their own. */
+/** Shown in a place of their own. */
 const PLACED: ReadonlySet<string> = new Set([
   'full_name',
   'graduation_year',
@@ -115,7 +115,7 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
   };
 }
 
-/** What a coach asks for, by the answers that hold it; a coxswain's erg is not one. */
+/** Items coaches look for, by their answers; not the erg for a coxswain. */
 const LOOKED_FOR: readonly (readonly [words: string, fields: readonly string[]])[] = [
   ['an erg test', ['erg_2k', 'erg_long']],
   ['video', ['video', 'film_clip']],
@@ -133,10 +133,7 @@ function notShownIn(shown: ReadonlySet<string>, isCoxswain: boolean): string | n
   return missing.length === 0 ? null : listText(missing);
 }
 
-/**
- * A grade stands next to the scale it is on, and neither alone says anything; that someone rows is said by all the
- * rest.
- */
+/** A grade is shown with its scale, never alone; "rows" is clear from everything else. */
 const factsOf = (fields: readonly ShownField[]): readonly ShownField[] => {
   const scale = fields.find(({ field }) => field === 'gpa_scale')?.value;
   return fields
@@ -150,11 +147,11 @@ const factsOf = (fields: readonly ShownField[]): readonly ShownField[] => {
     );
 };
 
-/** The rate with the most outings behind it, of equal ones the highest. */
+/** Rate with the most sessions; of equal ones the highest. */
 export const mainPower = (powers: readonly WaterPower[]): WaterPower | null =>
   powers.toSorted((a, b) => b.outings - a.outings || b.rate_spm - a.rate_spm)[0] ?? null;
 
-/** "8 W more than on 6 Sept 2026, same seat"; null where there is one outing at this rate. */
+/** "8 W more than on 6 Sept 2026, same seat"; null with one session at this rate. */
 export function powerTrend({ points }: WaterPower): string | null {
   const first = points[0];
   const last = points.at(-1);
@@ -173,7 +170,7 @@ export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): st
   return `${place}, ${counted(outings, 'session')} ${when}${strokes === null ? '' : `, ${counted(strokes, 'stroke')}`}.`;
 }
 
-/** The device and the definition, as the outings say them. */
+/** Device and definitions of the sessions. */
 export const measuredByWords = ({
   measured_by: ways,
 }: Pick<NonNullable<ShownAttestation['facts']>, 'measured_by'>): string =>
@@ -181,7 +178,7 @@ export const measuredByWords = ({
     ? 'Measured by the boat’s own oarlock sensors; their make was not noted.'
     : `Measured by ${listText(ways)}.${ways.length === 1 ? '' : ' That is more than one way, which has no mean: choose sessions of one.'}`;
 
-/** In a sentence, for a sheet of paper. */
+/** In a sentence, for print. */
 export function attestedText({ facts, by, team, attested_at: at }: ShownAttestation): string {
   const who = `attested by ${[by, team].filter((part) => part !== null).join(', ')}, ${dayText(at)}`;
   if (facts === null) return `Corrected since it was ${who}, and not signed again.`;

@@ -1,5 +1,5 @@
-// What was measured on the water and signed by a coach: watts at one rate with their own trend and the unnamed crew
-// next to them, and the stroke's angles. Of figures that were corrected since, none is shown.
+// On-water measurements signed by a coach: watts at one rate with their trend and the anonymous crew, and stroke
+// angles. Nothing is shown once the data was corrected.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { BadgeCheck } from 'lucide-react';
@@ -36,7 +36,7 @@ export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
   );
 }
 
-/** The figures themselves: of the page, and of what a coach is about to sign. */
+/** Figures of the page, and of the block a coach is about to sign. */
 export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   const main = mainPower(facts.powers);
   const trend = main === null ? null : powerTrend(main);
@@ -81,7 +81,7 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   );
 }
 
-/** Half of the 90% interval of two seats that pull the middle of the crew, each on an oarlock of unknown gain. */
+/** Half of the 90% interval between two seats at the crew's median, each on an oarlock of unknown gain. */
 const betweenOarlocks = ({ low, high }: NonNullable<WaterPower['crew']>): number =>
   Z90 * Math.SQRT2 * DEFAULT_ERRORS.unknown.forceGain * ((low + high) / 2);
 

@@ -1,11 +1,11 @@
-// The watts of each outing at one rate, in the order of their days, over the middle half of the unnamed crew.
+// Watts of each session at one rate, by date, over the middle 50% of the anonymous crew.
 import type { CSSProperties } from 'react';
 import type { WaterPower } from '#src/backend/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import styles from './water-trend.module.css';
 
-/** Watts of air above and below what is drawn: a level trend is no jump. */
+/** Minimum range in watts, so that a level trend doesn't look like a jump. */
 const LEAST_SPAN_W = 20;
 
 export function WaterTrend({ power }: { readonly power: WaterPower }) {
@@ -16,7 +16,7 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
   const drawn = [...points.map(({ watts }) => watts), ...(crew === null ? [] : [crew.low, crew.high])];
   const middle = (Math.min(...drawn) + Math.max(...drawn)) / 2;
   const span = Math.max(LEAST_SPAN_W, Math.max(...drawn) - Math.min(...drawn));
-  /** Down the picture, in percent: more watts stand higher. */
+  /** Vertical position, percent: more watts are higher. */
   const down = (watts: number): number => 50 - ((watts - middle) / span) * 90;
   const dots = points.map(({ watts }, at) => ({ left: ((at + 0.5) / points.length) * 100, top: down(watts) }));
   return (

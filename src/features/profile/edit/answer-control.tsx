@@ -1,5 +1,4 @@
-// The control of one question, by the kind of its answer. It hands over a value once it is whole: a choice at once, a text
-// when it is left or Enter is pressed.
+// Control for one question, by its type. Reports complete values: a choice at once, text on blur or Enter.
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
 import fieldStyles from '#src/ui/form/field.module.css';
@@ -11,7 +10,7 @@ interface AnswerControlProps {
   readonly id: string;
   readonly value: AnswerValue;
   readonly describedBy: string | undefined;
-  /** Null: the question is open again. Answers false where it could not be saved. */
+  /** Null: unanswered again. Resolves to false when it could not be saved. */
   readonly onAnswer: (value: AnswerValue) => void | Promise<boolean>;
 }
 
@@ -49,7 +48,7 @@ function ChoiceControl({ kind, id, value, describedBy, onAnswer }: AnswerControl
   );
 }
 
-/** "Any" stands alone. */
+/** "Any" excludes the others. */
 function toggled(held: readonly string[], choice: string, choices: readonly string[]): readonly string[] {
   if (held.includes(choice)) return held.filter((one) => one !== choice);
   const kept = choice === 'any' ? [] : held.filter((one) => one !== 'any');
@@ -59,7 +58,7 @@ function toggled(held: readonly string[], choice: string, choices: readonly stri
 function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
   const choices = kind.choices ?? [];
   const saved = Array.isArray(value) ? value : [];
-  /** Ticked and on its way to be saved; the next tick builds on it. */
+  /** Checked and being saved; the next check builds on it. */
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   if (ticked !== null && ticked.join() === saved.join()) setTicked(null);
   const held = ticked ?? saved;
@@ -87,7 +86,7 @@ function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerContro
   );
 }
 
-/** From here on a text wants several lines. */
+/** Longer texts get several lines. */
 const LONG = 160;
 const VERY_LONG = 250;
 

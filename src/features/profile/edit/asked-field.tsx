@@ -1,4 +1,4 @@
-// Whoever is led here for one question ("/profile#core_gpa") is taken to it, or to a section of its name, once.
+// Scrolls once to the question in the URL ("/profile#core_gpa"), or to a section of that name.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { goToField, sectionId } from './field-place.ts';

@@ -1,4 +1,5 @@
-// Who sees one answer. What guardians do not agree to cannot be chosen, and what was chosen before says how far it gets.
+// Audience of one answer. Options beyond the guardians' limit are unavailable; an earlier choice shows how far it
+// reaches.
 import { Eye } from 'lucide-react';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
 import { AUDIENCE_WORDS } from '../words.ts';
@@ -7,9 +8,9 @@ import styles from './audience-chip.module.css';
 interface AudienceChipProps {
   readonly label: string;
   readonly audience: Audience;
-  /** As far as answers of this kind may reach at all. */
+  /** Widest audience for this kind of answer. */
   readonly widestOfField: Audience;
-  /** As far as anything of this person may reach now. */
+  /** Widest audience for this person now. */
   readonly widestOfPerson: Audience;
   readonly isMinor: boolean;
   readonly onChange: ((audience: Audience) => void) | null;

@@ -1,5 +1,5 @@
-// How far the page is from ready for a college, as the database counts it, and what it lacks in the order of what matters. Never
-// red: there is nothing wrong with a profile that says little.
+// Completeness for a college, as counted by the database, and what is missing by importance. Never red: a short profile
+// is not an error.
 import { Link } from '@tanstack/react-router';
 import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
 import styles from './completion-card.module.css';

@@ -1,4 +1,4 @@
-// What an answer was before, newest first.
+// Previous answers, newest first.
 import type { AnswerVersion } from '#src/backend/people/profile-answers.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

@@ -1,4 +1,4 @@
-// One section of the profile: its questions, its list of results, and what never counts folded away.
+// Section of the profile: questions, list of results, and optional items collapsed.
 import type { ReactNode } from 'react';
 import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
@@ -24,16 +24,16 @@ interface EditedSectionProps {
   readonly widest: Audience;
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
-  /** Of the fields that others answer, those that have something to show. */
+  /** Fields answered by others that have content. */
   readonly answeredByOthers: ReadonlySet<string>;
-  /** In the section of that name: what coaches wrote. */
+  /** Coaches' references, in their section. */
   readonly references: ReactNode;
 }
 
-/** Stands next to the link to a video, and is no answer that counts. */
+/** Shown next to the video link; doesn't count as an answer. */
 const FILM_CLIP = 'film_clip';
 
-/** Done by an answer of its own, it is not done by a guardian. */
+/** Completed by the user's own answer, not by a linked guardian. */
 const isLinked = ({ done }: { readonly done: number }, answers: readonly FieldAnswer[]): boolean =>
   done > 0 && answers.every(({ field, answer }) => field !== 'guardian' || answer === 'given');
 

@@ -1,4 +1,4 @@
-// What a question wants that its label does not say.
+// Hints beyond a question's label.
 
 export const FIELD_HELP: Readonly<Record<string, string>> = {
   full_name: 'As you’d sign an email to a coach.',

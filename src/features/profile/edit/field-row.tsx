@@ -1,5 +1,4 @@
-// One question of a profile: its control, the two ways to say nothing, who sees it, who confirmed it. Every change is
-// saved by itself.
+// Question of a profile: control, two ways to decline, audience, confirmation. Every change saves by itself.
 import { BadgeCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import {
@@ -32,11 +31,11 @@ export interface FieldRowProps {
   readonly versions: readonly AnswerVersion[];
   readonly widestOfPerson: Audience;
   readonly mayWrite: boolean;
-  /** What the list of a record has to show; null while it is empty. */
+  /** List of a record; null while empty. */
   readonly record?: ReactNode;
 }
 
-/** An answer on its way to be kept. */
+/** Answer being saved. */
 interface Put {
   readonly way: AnswerWay;
   readonly value: AnswerValue;
@@ -48,9 +47,9 @@ export function FieldRow(props: FieldRowProps) {
   const { field, label } = kind;
   const words = useId();
   const { saving, save } = useSaving(uaid);
-  /** Chosen before there is an answer to carry it. */
+  /** Chosen before there is an answer to attach it to. */
   const [early, setEarly] = useState<Audience | null>(null);
-  /** Waits for a second word: it would let strangers reach a minor. */
+  /** Awaits confirmation: it would let strangers contact a minor. */
   const [warned, setWarned] = useState<Put | null>(null);
   const audience = answer?.audience ?? early ?? kind.starts_with;
 
@@ -110,11 +109,11 @@ export function FieldRow(props: FieldRowProps) {
   );
 }
 
-/** A given answer is emptied first: most people never need the other two ways. */
+/** An answer must be cleared first: most people never need the other two ways. */
 const mayBeLeftOpen = (answer: FieldAnswer | undefined, record: ReactNode): boolean =>
   answer === undefined ? record === null : answer.answer !== 'given';
 
-/** A label where there is one control to stand for. */
+/** A label when there is a single control for it. */
 function Name({ kind: { kind, field, label }, mayWrite }: Pick<FieldRowProps, 'kind' | 'mayWrite'>) {
   return kind === 'record' || kind === 'choices' || !mayWrite ? (
     <span className={styles.label}>{askedLabel(field, label)}</span>
@@ -130,7 +129,7 @@ interface AnsweredProps extends Pick<FieldRowProps, 'kind' | 'answer' | 'mayWrit
   readonly onAnswer: (value: AnswerValue) => void | Promise<boolean>;
 }
 
-/** The answer: a list of a record, a control, or words. */
+/** Answer: list of a record, control, or text. */
 function Answered({ kind, answer, mayWrite, record = null, describedBy, onAnswer }: AnsweredProps) {
   if (kind.kind === 'record') {
     return (

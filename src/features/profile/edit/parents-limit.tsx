@@ -1,4 +1,4 @@
-// How far anything of a minor may reach at all: set here by a parent who decides, and told to everyone else.
+// Maximum audience for a minor: set by a deciding parent, shown to everyone else.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setWidestReach } from '#src/backend/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
@@ -12,11 +12,11 @@ import { useSaving } from './use-saving.ts';
 
 interface ParentsLimitProps {
   readonly subject: ProfileSubject;
-  /** As far as anything may reach now: the least of every guardian's limit and the consents. */
+  /** Current maximum: the smallest of every guardian's limit and the consents. */
   readonly widest: Audience;
 }
 
-/** As a parent says it: they share with no one themselves. */
+/** Labels for parents, who don't share themselves. */
 const LIMIT_WORDS: Readonly<Record<Audience, string>> = {
   only_me: 'No one else',
   family: 'The family',
@@ -31,7 +31,7 @@ const OPTIONS = AUDIENCES.map((value) => ({ value, label: LIMIT_WORDS[value] }))
 export function ParentsLimit({ subject: { uaid, called, limit }, widest }: ParentsLimitProps) {
   const cache = useQueryClient();
   const blocks = useQuery(blocksQuery(uaid)).data;
-  /** The nearest reader that something of it does not reach. */
+  /** Nearest reader that some of it does not reach. */
   const further = FURTHER.find((reader) => reachesFurther(reader, widest)) ?? 'link';
   const next = blocks?.[further] ?? [];
   const { saving, save } = useSaving(uaid);

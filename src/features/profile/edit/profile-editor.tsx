@@ -1,4 +1,4 @@
-// The profile as its owner fills it in: what is done at the side, every section below one another.
+// Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
@@ -23,7 +23,7 @@ import styles from './profile-editor.module.css';
 interface ProfileEditorProps {
   readonly subject: ProfileSubject;
   readonly mayWrite: boolean;
-  /** What coaches wrote. */
+  /** Coaches' references. */
   readonly references: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function ProfileEditor({ subject, mayWrite, references }: ProfileEditorPr
   const tests = useQuery(ergTestsQuery(uaid));
   const races = useQuery(racesQuery(uaid));
   const starting = useQuery(startingQuery(uaid));
-  /** What others answered is asked of the page itself: a parent sees all of it that is not kept to oneself. */
+  /** Others' answers come from the page itself: a parent sees everything that is not private. */
   const shown = useQuery(seenAsQuery(uaid, 'parent'));
   if (
     kinds.data === undefined ||

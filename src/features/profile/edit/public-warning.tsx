@@ -1,5 +1,5 @@
-// Before a minor's number, street or address of mail goes beyond the family: what was seen, and the two ways on. It is a warning;
-// how far anything may reach is the database's to say.
+// Warning before a minor's phone number or address goes beyond the family: what was found, and two choices. Only a
+// warning; the database decides the audience.
 import { TriangleAlert } from 'lucide-react';
 import type { AnswerValue } from '#src/backend/people/profile-answers.ts';
 import { reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../words.ts';
 import styles from './public-warning.module.css';
 
-/** What of an answer lets strangers reach a minor once it is shown so widely; empty where nothing does. */
+/** Parts of an answer that let strangers contact a minor at this audience; empty without any. */
 export const warnedOf = (isMinor: boolean, value: AnswerValue, audience: Audience): readonly Reachable[] =>
   isMinor && typeof value === 'string' && !value.startsWith('https://') && reachesFurther(audience, 'family')
     ? reachableIn(value)

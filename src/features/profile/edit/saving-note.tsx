@@ -1,4 +1,4 @@
-// What became of a change, said where it was made.
+// Result of a change, shown where it was made.
 import styles from './saving-note.module.css';
 import type { SavingState } from './use-saving.ts';
 

@@ -1,4 +1,4 @@
-// One thing being saved at a time, and what became of it.
+// One save in flight at a time, and its result.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readAnew } from '../profile-queries.ts';
@@ -9,7 +9,7 @@ export type SavingState =
 
 interface Saving {
   readonly saving: SavingState;
-  /** True when it was kept. What is asked meanwhile follows after it. */
+  /** True when saved. Later changes are queued. */
   readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
 }
 

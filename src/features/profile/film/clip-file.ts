@@ -1,15 +1,15 @@
-// A file chosen as a clip, looked at on the device before anything is sent: what it is by its bytes, how large, how long, and
-// whether a browser plays it. What cannot be taken is said in a sentence.
+// Checks a chosen clip on the device before anything is sent: type by its bytes, size, length, and playability.
+// Problems are returned as a sentence.
 import { formatFileSize } from '#src/format/file-size.ts';
 
-/** As the bucket of the storage has it. */
+/** Limit of the storage bucket. */
 export const LARGEST_CLIP_BYTES = 60_000_000;
 const LONGEST_S = 3600;
 
 export interface ChosenClip {
   readonly file: File;
   readonly type: 'video/mp4' | 'video/webm';
-  /** Null where the file does not say. */
+  /** Null when the file doesn't say. */
   readonly seconds: number | null;
 }
 
@@ -17,14 +17,17 @@ type ClipRead = { readonly ok: true; readonly clip: ChosenClip } | { readonly ok
 
 const refused = (sentence: string): ClipRead => ({ ok: false, sentence });
 
-/** By its first bytes: ISO/IEC 14496-12 has `ftyp` and a brand after four bytes of length, Matroska begins with EBML's number. */
+/**
+ * By its first bytes: ISO/IEC 14496-12 has `ftyp` and a brand after four bytes of length, Matroska begins with EBML's
+ * number.
+ */
 export function clipTypeOf(head: Uint8Array): ChosenClip['type'] | 'quicktime' | null {
   const text = String.fromCodePoint(...head.subarray(4, 12));
   if (text.startsWith('ftyp')) return text === 'ftypqt  ' ? 'quicktime' : 'video/mp4';
   return [0x1a, 0x45, 0xdf, 0xa3].every((byte, at) => head[at] === byte) ? 'video/webm' : null;
 }
 
-/** `lengthOf`: seconds, null where it is not said; throws for what cannot be played. */
+/** `lengthOf`: seconds, null when unknown; throws for unplayable files. */
 export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise<number | null>): Promise<ClipRead> {
   const { name, size } = file;
   const type = clipTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -49,7 +52,7 @@ export async function readClipFile(file: File, lengthOf: (file: Blob) => Promise
   }
 }
 
-/** As the browser's own player says it. */
+/** As reported by the browser's player. */
 export function playedLength(file: Blob): Promise<number | null> {
   const address = URL.createObjectURL(file);
   const player = document.createElement('video');

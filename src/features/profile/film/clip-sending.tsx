@@ -1,4 +1,4 @@
-// A chosen clip before and while it is sent: how large it is, who will see it and until when, said before the button that sends it.
+// Chosen clip before and during upload: size, readers and expiry, shown before the upload button.
 import { useRef, useState } from 'react';
 import { sendFilmClip } from '#src/backend/people/send-film-clip.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
@@ -14,9 +14,9 @@ interface ClipSendingProps {
   readonly chosen: ChosenClip;
   readonly audience: Audience;
   readonly needsYes: boolean;
-  /** There is one that it takes the place of. */
+  /** It replaces an existing one. */
   readonly replaces: boolean;
-  /** It is there, or is not wanted any more. */
+  /** Uploaded or canceled. */
   readonly onEnd: () => void;
 }
 

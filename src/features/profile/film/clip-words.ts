@@ -1,4 +1,4 @@
-// What is said of a clip: before it is sent, and while it is there.
+// Text about a clip, before and after upload.
 import type { FilmClip } from '#src/backend/people/film-clips.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -11,12 +11,12 @@ const READERS: Readonly<Record<Audience, string>> = {
   link: 'your family, the coaches and colleges you share with, and anyone with a link you made',
 };
 
-/** As chosen next to it; of a minor none but the family before a parent's yes. */
+/** Chosen audience; for a minor, only the family until a parent approves. */
 export const clipReaders = (audience: Audience, waits: boolean): string =>
   waits && READERS[audience] !== READERS.family
     ? `your family, and after a parent’s yes ${READERS[audience].replace(/^your family,? (?:and )?/u, '')}`
     : READERS[audience];
 
-/** Of one that is there. */
+/** For an uploaded one. */
 export const clipStateWords = ({ expires_at: end }: FilmClip, audience: Audience, waits: boolean): string =>
   `${waits ? 'It waits for a parent’s yes: only your family sees it. Chosen are' : 'It is seen by'} ${clipReaders(audience, false)}. It ends on ${dayText(end)}.`;

@@ -1,5 +1,4 @@
-// The clip in the profile, next to the link to a video: chosen, its size and its readers said, sent by a button,
-// replaced, removed.
+// Clip in the profile, next to the video link: choose, review size and readers, upload, replace, remove.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -20,14 +19,14 @@ import styles from './film-clip.module.css';
 
 interface FilmClipPartProps {
   readonly subject: Pick<ProfileSubject, 'uaid' | 'called' | 'isMinor' | 'limit'>;
-  /** As the family chose it beside. */
+  /** Audience the family chose. */
   readonly audience: Audience;
   readonly mayWrite: boolean;
 }
 
 export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps) {
   const { uaid, called, isMinor, limit } = subject;
-  /** Of a minor someone else says yes; a guardian who adds it has said it. */
+  /** For a minor, someone else approves; a guardian who adds it has approved it. */
   const needsYes = isMinor && limit === null;
   const cache = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);

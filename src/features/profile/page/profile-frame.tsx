@@ -1,5 +1,4 @@
-// What the three pages of a profile share: whose it is, the ways between them, and what stands there instead when there
-// is none.
+// Frame of the three profile pages: owner, navigation, and the empty state.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ContactRound } from 'lucide-react';
@@ -14,13 +13,13 @@ import { Waiting } from './waiting.tsx';
 
 interface ProfileFrameProps {
   readonly userId: string;
-  /** Whose profile, where someone keeps several; otherwise the first. */
+  /** Selected profile, when someone has several; otherwise the first. */
   readonly of: string | undefined;
   readonly title: string;
   readonly children: (subject: ProfileSubject, mayWrite: boolean) => ReactNode;
 }
 
-/** Where everyone sees what waits for them. */
+/** Everyone's pending items. */
 const DASHBOARD: string = '/dashboard';
 
 const TABS = [
@@ -90,7 +89,7 @@ function Choice({ subjects, chosen }: { readonly subjects: readonly ProfileSubje
   );
 }
 
-/** Without consent to keep it, a profile is read and not written. */
+/** Without consent to store it, a profile is read-only. */
 function Kept({ subject, children }: { readonly subject: ProfileSubject } & Pick<ProfileFrameProps, 'children'>) {
   const mayKeep = useQuery(mayKeepQuery(subject.uaid));
   if (mayKeep.data === undefined) return <Waiting queries={[mayKeep]} />;

@@ -1,4 +1,4 @@
-// While something is fetched, and when it could not be: why, and a way to ask again.
+// Loading and error state, with a retry button.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import styles from './waiting.module.css';

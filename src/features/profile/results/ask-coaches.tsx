@@ -1,5 +1,5 @@
-// A coach's word is asked for: to confirm an erg test, or to sign what was measured on the water. Of teams alone that see it
-// already; what is asked stands here until it is done.
+// Requests to coaches: confirm an erg test, or sign on-water measurements. Only to teams that already see it; pending
+// requests are listed.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErgTest } from '#src/backend/people/profile-results.ts';

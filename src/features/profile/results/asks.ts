@@ -1,4 +1,4 @@
-// What of an athlete which team can be asked to vouch for: what it sees already, and was not asked yet.
+// Requests still possible, by team: items it already sees, and was not asked about.
 import type { ErgTest } from '#src/backend/people/profile-results.ts';
 import type { Sharing } from '#src/backend/people/sharing.ts';
 import type { CoachAsk } from '#src/backend/people/staff-waiting.ts';
@@ -6,7 +6,7 @@ import type { CoachAsk } from '#src/backend/people/staff-waiting.ts';
 export interface Ask {
   readonly team: string;
   readonly name: string;
-  /** Null: what was measured on the water. */
+  /** Null: on-water measurements. */
   readonly test: string | null;
 }
 

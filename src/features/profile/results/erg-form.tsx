@@ -1,4 +1,4 @@
-// One erg test, typed: what is fixed by the piece is not asked.
+// Form for an erg test; values fixed by the piece are not asked for.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import type { ErgTest, NewErgTest } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
@@ -20,7 +20,7 @@ interface ErgFormProps {
 
 const OPTIONS = ERG_PIECES.map(({ piece, label }) => ({ value: piece, label }));
 
-/** A piece of before that the list does not offer stays on offer. */
+/** Keeps an older piece that is no longer in the list. */
 const optionsWith = (piece: string) =>
   OPTIONS.some(({ value }) => value === piece) ? OPTIONS : [{ value: piece, label: piece }, ...OPTIONS];
 

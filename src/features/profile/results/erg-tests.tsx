@@ -1,4 +1,4 @@
-// The erg tests of a profile: each with split, watts and whose word it is; added, corrected and removed here.
+// Erg tests of a profile with split, watts and source: add, correct, delete.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ergPicturesQuery, type ErgPicture } from '#src/backend/people/erg-pictures.ts';

@@ -1,4 +1,4 @@
-// An erg test as it is typed, and the row it becomes. What is fixed by the piece is not asked.
+// Erg test form values, and the row they become. Values fixed by the piece are not asked for.
 import * as z from 'zod/mini';
 import type { ErgPiece, ErgTest, NewErgTest } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
@@ -7,20 +7,20 @@ import { dateProblem, today } from './result-checks.ts';
 import { secondsOf } from '#src/format/typed-time.ts';
 import { ERG_PIECES } from './result-text.ts';
 
-/** No one rows 500 m in less, or further in an hour. */
+/** Limits of plausibility: fastest 500 m, and farthest hour. */
 const FASTEST_SPLIT_S = 60;
 const SLOWEST_SPLIT_S = 360;
 const SHORTEST_M = 50;
 const LONGEST_M = 100_000;
 
-/** What a piece leaves to be said. */
+/** Values that a piece doesn't fix. */
 export interface ErgQuestions {
   readonly asksDistance: boolean;
   readonly asksTime: boolean;
 }
 
 interface ErgResult {
-  /** Null: not said yet, or not readable. */
+  /** Null: missing or unreadable. */
   readonly distanceM: number | null;
   readonly durationS: number | null;
 }
@@ -38,7 +38,7 @@ function resultOf({ piece, distance, time }: Pick<TypedErg, 'piece' | 'distance'
   return { distanceM: fixed.distanceM ?? metresOf(distance), durationS: fixed.durationS ?? secondsOf(time) };
 }
 
-/** Seconds for 500 m; null while distance or time is missing, and where no one rows like that. */
+/** Seconds per 500 m; null when distance or time is missing, and when implausible. */
 export function splitOf(typed: TypedErg): number | null {
   const { distanceM, durationS } = resultOf(typed);
   const splitS = distanceM === null || durationS === null ? null : (durationS / distanceM) * 500;
@@ -75,7 +75,7 @@ const TYPED_ERG = z.object({ piece: z.string(), day: z.string(), distance: z.str
 
 export type TypedErg = z.output<typeof TYPED_ERG>;
 
-/** `kept`: the piece of a test that is none of the list. */
+/** `kept`: piece of a test that is not in the list. */
 export const ergSchema = (kept: ErgPiece) =>
   z.pipe(
     TYPED_ERG,

@@ -1,5 +1,4 @@
-// Verified results out of the Concept2 Logbook, where this installation is connected to it: over there someone agrees,
-// and comes back.
+// Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
 import { useQuery } from '@tanstack/react-query';
 import { logbookPage, logbookQuery } from '#src/backend/people/logbook.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';

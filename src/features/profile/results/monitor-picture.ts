@@ -1,14 +1,14 @@
-// A picture of the monitor, made ready on this device: drawn again, so that nothing but what is seen is in it, and
-// small enough to be kept. What the file said about place, day and phone never leaves here.
+// Prepares a photo of the monitor on this device: re-encoded without metadata, so that place, date and phone never
+// leave it, and small enough to store.
 import { bareJpeg, pictureKind } from '#src/recruiting/picture/bare-jpeg.ts';
 
-/** Longer side: the digits of a monitor are read at half of it. */
+/** Longer side: a monitor's digits are readable at half of it. */
 const LONGEST_PX = 1600;
 const MOST_BYTES = 400 * 1024;
 const MOST_FILE_BYTES = 40 * 1024 * 1024;
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const;
 
-/** A sentence for anyone who chose the file. */
+/** Error with a sentence for the user. */
 class UnusablePicture extends Error {}
 
 /** Base64 of a JPEG; throws with a sentence. */
@@ -38,7 +38,7 @@ async function drawn(file: Blob): Promise<HTMLCanvasElement> {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
-  // A picture with holes would come out black.
+  // Transparent areas would come out black.
   if (context !== null) context.fillStyle = '#fff';
   context?.fillRect(0, 0, canvas.width, canvas.height);
   context?.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,4 @@
-// One race, typed: regatta and day are enough.
+// Form for a race: regatta and date are enough.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { BOAT_CLASSES } from '#src/backend/people/boat-classes.ts';
 import type { NewRace, Race } from '#src/backend/people/profile-results.ts';

@@ -1,4 +1,4 @@
-// A race as it is typed, and the row it becomes.
+// Race form values, and the row they become.
 import * as z from 'zod/mini';
 import { BOAT_CLASSES } from '#src/backend/people/boat-classes.ts';
 import type { NewRace, Race } from '#src/backend/people/profile-results.ts';
@@ -11,7 +11,7 @@ const MOST = 500;
 const SHORTEST_S = 10;
 const LONGEST_S = 86_400;
 
-/** Null where nothing is said; no number where it is none of a place or a field of crews. */
+/** Null when empty; NaN when invalid as a place or number of crews. */
 function countOf(typed: string): number | null {
   if (typed.trim() === '') return null;
   const count = Number(typed);
@@ -64,7 +64,7 @@ export const RACE = z.pipe(
   })),
 );
 
-/** A new race, today's; the seat of a coxswain is known. */
+/** New race with today's date; a coxswain's seat is known. */
 export const newRace = (isCoxswain: boolean): TypedRace => ({
   regatta: '',
   day: today(),

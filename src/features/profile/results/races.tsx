@@ -1,4 +1,4 @@
-// The races of a profile; a coxswain's are those rowed with the coxswain's seat.
+// Races of a profile; for a coxswain, those in the coxswain's seat.
 import { useState } from 'react';
 import { removeResult, saveRace, type NewRace, type Race } from '#src/backend/people/profile-results.ts';
 import { SavingNote } from '../edit/saving-note.tsx';

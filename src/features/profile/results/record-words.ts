@@ -1,4 +1,4 @@
-// What the row of a record says of its list: the best test, how many races, a linked guardian. Null while it is empty.
+// Summary of a record's list: best test, number of races, a linked guardian. Null while empty.
 import type { ErgTest, Race } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
@@ -8,18 +8,18 @@ interface Records {
   readonly tests: readonly ErgTest[];
   readonly races: readonly Race[];
   readonly guardianLinked: boolean;
-  /** Of the fields that others answer, those that have something to show. */
+  /** Fields answered by others that have content. */
   readonly answeredByOthers: ReadonlySet<string>;
 }
 
-/** What a coach or a guardian did, and the athlete only lets be seen. */
+/** Given by a coach or guardian; the athlete only chooses the audience. */
 const BY_OTHERS: Readonly<Record<string, string>> = {
   measured_on_water: 'A coach signed for your figures on the water.',
   reference_pages: 'You approved a coach’s reference.',
   guardian_contact: 'The address your guardian answered from.',
 };
 
-/** The pieces that count as a longer one. */
+/** Pieces that count as longer ones. */
 const LONGER: ReadonlySet<string> = new Set(['5k', '6k', '10k', '30min', '60min']);
 
 export function recordWords(field: string, { tests, races, guardianLinked, answeredByOthers }: Records): string | null {

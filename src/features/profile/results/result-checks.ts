@@ -1,6 +1,6 @@
-// Whether a day someone rowed on can be right.
+// Validation of a result's date.
 
-/** Of the person's own clock, as an input of dates writes it. */
+/** In the user's time zone, as in date inputs. */
 export function today(): string {
   const now = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');

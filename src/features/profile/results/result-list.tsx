@@ -1,4 +1,4 @@
-// A list of results that someone adds to: one line each, with what to do about it.
+// Editable list of results, one line each with its actions.
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
@@ -6,13 +6,13 @@ import styles from './result-list.module.css';
 
 interface Entry {
   readonly id: string;
-  /** Which one, for people who cannot see the line. */
+  /** Name for screen readers. */
   readonly name: string;
   readonly result: string;
   readonly first: ReactNode;
   readonly second: ReactNode;
   readonly badge: ReactNode;
-  /** Under the line. */
+  /** Below the line. */
   readonly below?: ReactNode;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
@@ -25,7 +25,7 @@ interface ResultListProps {
   readonly entries: readonly Entry[];
   readonly mayWrite: boolean;
   readonly onAdd: () => void;
-  /** Open in the place of the button. */
+  /** Replaces the button while open. */
   readonly form: ReactNode;
   readonly note: ReactNode;
 }

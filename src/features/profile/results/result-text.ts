@@ -1,9 +1,9 @@
-// Results of tests and races as a line says them.
+// One-line texts for test and race results.
 import type { ErgPiece } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
 
-/** The pieces a person enters: those of a distance, where the time is the result, and those of a time. */
+/** Available pieces: by distance, where the time is the result, and by time. */
 export const ERG_PIECES: readonly {
   readonly piece: ErgPiece;
   readonly label: string;

@@ -1,5 +1,5 @@
-// Whose word a result is, told apart by its shape and not by color alone: a filled tick is read from the machine's own
-// logbook, an outlined one confirmed by a coach, a dashed ring the athlete's own.
+// Source of a result by shape as well as color: filled check for the machine's own logbook, outlined check for a coach,
+// dashed ring for the athlete.
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { SOURCE_WORDS } from '../words.ts';
 import styles from './source-badge.module.css';
@@ -8,9 +8,9 @@ export type ResultSource = keyof typeof SOURCE_WORDS;
 
 interface SourceBadgeProps {
   readonly source: ResultSource;
-  /** The coach who confirmed it. */
+  /** Confirming coach. */
   readonly by: string | null;
-  /** Whether the coach had the monitor's picture before them. */
+  /** Did the coach have the monitor's photo? */
   readonly withPicture?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export function SourceBadge({ source, by, withPicture = false }: SourceBadgeProp
   );
 }
 
-/** The shape alone; what it means is said next to it. */
+/** Shape only; its meaning is next to it. */
 export function SourceMark({ source, size }: { readonly source: ResultSource; readonly size: number }) {
   const Mark = source === 'self_reported' ? CircleDashed : CircleCheck;
   return <Mark size={size} aria-hidden className={styles.mark} data-source={source} />;

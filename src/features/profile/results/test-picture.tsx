@@ -1,4 +1,4 @@
-// The monitor's picture next to a result that no one has confirmed: added on purpose, seen again, taken away.
+// Photo of the monitor for an unconfirmed result: add, view, delete.
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { addErgPicture, readErgPicture, removeErgPicture, type ErgPicture } from '#src/backend/people/erg-pictures.ts';
@@ -15,7 +15,7 @@ interface TestPictureProps {
   readonly picture: ErgPicture | null;
   readonly mayAdd: boolean;
   readonly mayRemove: boolean;
-  /** Of a minor, until a guardian lets it be seen. */
+  /** For a minor, until a guardian approves it. */
   readonly waits: boolean;
   readonly save: (change: () => Promise<unknown>) => Promise<boolean>;
 }

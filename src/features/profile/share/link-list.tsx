@@ -1,4 +1,4 @@
-// The links there are: for whom, until when, what each shows, how often opened, and ended ones for a while.
+// Existing links: name, expiry, content, views, and ended ones for a while.
 import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
 import type { FamilyLink } from '#src/backend/people/sharing.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';

@@ -1,4 +1,4 @@
-// A link just made: told once, to copy, to scan, to open. We keep only its fingerprint.
+// New link, shown once: copy, scan, open. Only its fingerprint is stored.
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MadeLink } from '#src/backend/people/profile-links.ts';
@@ -7,7 +7,7 @@ import { dayText } from '#src/format/day-text.ts';
 import styles from './new-link.module.css';
 import { QrCode } from '#src/ui/qr-code.tsx';
 
-/** The secret stands behind the "#": browsers send it to no server and to no page that is opened from there. */
+/** The secret is behind the "#": browsers never send that part to servers or linked pages. */
 const addressOf = (token: string): string => new URL(`/p#${token}`, location.origin).href;
 
 export function NewLink({ link }: { readonly link: MadeLink }) {

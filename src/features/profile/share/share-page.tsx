@@ -1,4 +1,4 @@
-// Links to the profile for people without an account: what they show, a new one, and those there are.
+// Profile links for people without an account: their content, a new one, and existing ones.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
@@ -65,7 +65,7 @@ export function SharePage({ subject, mayWrite }: SharePageProps) {
   );
 }
 
-/** What a coach looks for and no link shows now. */
+/** Items a coach looks for that no link shows now. */
 const missingWords = (shown: ShownProfile | null): string => {
   const missing = shown === null ? null : collegeParts(shown).notShown;
   return missing === null ? '' : ` Not among them, though coaches look for it: ${missing}.`;

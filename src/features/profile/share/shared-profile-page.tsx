@@ -1,4 +1,4 @@
-// The page behind a link: what its maker marked for it, for anyone who has it, signed in or not.
+// Page behind a link: the content marked for it, for anyone with the link, signed in or not.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -20,7 +20,7 @@ import { useNoIndex } from '#src/ui/page/use-no-index.ts';
 writeForWhoReads();
 
 interface SharedProfilePageProps {
-  /** The secret of the address, without its "#". */
+  /** Secret in the URL, without its "#". */
   readonly token: string;
   /** A link may lead to a coach's reference instead. */
   readonly reference: ComponentType<{ readonly page: ReferencePage }>;
@@ -61,7 +61,7 @@ function LinkedPage({ token, page }: { readonly token: string; readonly page: Li
   );
 }
 
-/** In the column of the sheet that stood here while the link was opened. */
+/** In the same column as the sheet that was shown while loading. */
 const Ended = () => (
   <SheetPage
     takesPlace

@@ -1,4 +1,4 @@
-// A profile as a coach really sees it: the sheet "see as" shows, with the coach's word for an answer beneath it.
+// Profile as a coach sees it: the "see as" sheet, with coaches' confirmations below answers.
 import { createContext, useContext, useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
@@ -13,7 +13,7 @@ import styles from './coach-profile.module.css';
 interface CoachProfileProps {
   readonly uaid: string;
   readonly profile: ShownProfile;
-  /** Stands at its foot. */
+  /** Text at its foot. */
   readonly note: string;
   readonly mayConfirm: boolean;
 }
@@ -35,7 +35,7 @@ function OwnWord({ field }: { readonly field: ShownField }) {
   return mayBeConfirmed(field) ? <Confirm uaid={uaid} field={field} /> : null;
 }
 
-/** What a coach knows from rowing; results carry badges of their own, and plans are no one else's to confirm. */
+/** Answers a coach can know from rowing; results have their own badges, and plans can't be confirmed by others. */
 const KNOWN_TO_COACHES = new Set([
   'role',
   'side',

@@ -1,18 +1,18 @@
-// How large a profile is printed: as large as one sheet of A4 or letter allows in two columns, from what there is to say.
+// Type size of a printed profile: the largest that fits one sheet of A4 or letter in two columns.
 import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
 import { areReferences, attestedText, isAttestation } from '../college/shown-page.ts';
 
 const LARGEST_PT = 10.5;
 const SMALLEST_PT = 6.5;
-/** Lines of the largest type that both columns of the shorter paper hold, with room for uneven columns. */
+/** Lines of the largest type in both columns on the shorter paper, with a margin for uneven columns. */
 const LINES_AT_LARGEST = 62;
-/** Characters of the largest type across a column, and next to a label. */
+/** Characters of the largest type per column, and next to a label. */
 const WIDE = 46;
 const BESIDE_A_LABEL = 26;
-/** Of a list of results, as many as are printed. */
+/** Maximum printed results of a list. */
 const RESULTS_PRINTED = 6;
 
-/** In points. The area a text takes grows with the square of its size. */
+/** In points. The area of text grows with the square of its size. */
 export function printSizePt({ sections }: ShownProfile): number {
   const lines = sections.reduce(
     (total, { fields }) => total + 2 + fields.reduce((sum, field) => sum + linesOf(field), 0),
@@ -25,7 +25,7 @@ export function printSizePt({ sections }: ShownProfile): number {
 function linesOf({ value, confirmed_at }: ShownField): number {
   const confirmed = confirmed_at === null ? 0 : 2;
   if (isAttestation(value)) return linesIn(attestedText(value), BESIDE_A_LABEL);
-  // A reference's words are on a page of their own: who wrote it stands here.
+  // A reference's text is on its own page: only its author is listed here.
   if (areReferences(value)) return 2 * value.length;
   if (Array.isArray(value) && typeof value[0] === 'object') {
     const results = value

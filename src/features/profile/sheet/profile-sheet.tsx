@@ -1,5 +1,5 @@
-// A profile as it is read: what someone at a given distance is shown, and nothing that says there is more. "See as",
-// the page behind a link and the printed page are this one.
+// Readable profile at a given audience, without a hint at hidden content. Used by "see as", the page behind a link, and
+// print.
 import { Printer } from 'lucide-react';
 import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
@@ -13,19 +13,19 @@ import { ShownAnswer } from './shown-answer.tsx';
 
 interface ProfileSheetProps {
   readonly profile: ShownProfile;
-  /** Stands at the foot: until when, for whom. */
+  /** Footer: expiry and readers. */
   readonly note: string;
-  /** Ways from here, next to that to print it. */
+  /** Actions next to printing. */
   readonly actions?: ReactNode;
-  /** Of the name: the page's own heading where there is no other. */
+  /** Heading level of the name: 1 when it is the page's own heading. */
   readonly level: 1 | 2;
-  /** Unseen on a screen: what another page prints. */
+  /** Hidden on screen: printed by another page. */
   readonly isForPrint?: boolean;
-  /** Below an answer: what the reader may do about it. */
+  /** Reader's actions, below an answer. */
   readonly beneath?: ComponentType<{ readonly field: ShownField }>;
 }
 
-/** Said at the head, not in its section. */
+/** Shown in the header, not in its section. */
 const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'club', 'home_state']);
 
 export function ProfileSheet({

@@ -1,4 +1,4 @@
-// One answer as it is read.
+// Answer for display.
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownErg, ShownField, ShownRace, ShownReference } from '#src/backend/people/profile-views.ts';
@@ -14,7 +14,7 @@ import styles from './shown-answer.module.css';
 
 type Value = ShownField['value'];
 
-/** From here on a text takes the whole width. */
+/** Longer texts take the whole width. */
 const LONG = 60;
 
 interface ShownAnswerProps {
@@ -65,7 +65,7 @@ const areTexts = (value: Value): value is string[] => Array.isArray(value) && ty
 const areRaces = (value: Value): value is ShownRace[] =>
   Array.isArray(value) && typeof value[0] === 'object' && 'regatta' in value[0];
 
-/** The words have a page of their own. */
+/** The text has its own page. */
 const writtenBy = ({ written_as: by, team_as: team }: ShownReference): string =>
   [by, team].filter((part) => part !== null).join(', ');
 

@@ -1,4 +1,4 @@
-// What coaches signed for, in the family's hands: whose it is, since when, and the way to take it back.
+// Coach-signed blocks for the family: author, date, and revoking.
 import { useQuery } from '@tanstack/react-query';
 import { attestationsQuery } from '#src/backend/people/attestations.ts';
 import { Standing } from '../college/attest-panel.tsx';
@@ -6,7 +6,7 @@ import styles from './who-sees-me.module.css';
 
 interface AttestedProps {
   readonly uaid: string;
-  /** Whoever decides for the athlete. */
+  /** Can the reader decide for the athlete? */
   readonly mayStop: boolean;
 }
 

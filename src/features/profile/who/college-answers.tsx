@@ -1,5 +1,5 @@
-// What colleges answered by a link, newest first: whose word it is as they gave it, and the way to answer them. A minor answers with
-// the guardians copied.
+// Colleges' replies through a link, newest first: sender as they gave it, and a reply button. A minor's reply copies
+// the guardians.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { collegeAnswersQuery, type CollegeAnswer } from '#src/backend/people/college-answers.ts';

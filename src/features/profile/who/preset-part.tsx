@@ -1,5 +1,4 @@
-// How much colleges are shown: three sets to choose from, each with the page as a reader would see it; the athlete chooses, and
-// for a minor a guardian approves.
+// Presets of what colleges see, each with a preview; the athlete chooses, and for a minor a guardian approves.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/backend/people/presets.ts';
@@ -39,7 +38,7 @@ interface PresetsProps extends PresetPartProps {
 
 function Presets({ subject, blocks, overview }: PresetsProps) {
   const { uaid, isMinor } = subject;
-  /** Null: as it is now. */
+  /** Null: the current one. */
   const [preset, setPreset] = useState<Preset | null>(overview.waiting?.preset ?? overview.holds);
   const [viewer, setViewer] = useState<Viewer>('college');
   const closed = blockSentence(blocks?.colleges ?? [], 'colleges');
@@ -82,7 +81,7 @@ interface WaysProps {
   readonly overview: PresetOverview;
 }
 
-/** What can be done about it: choosing, answering what waits, and ending what holds. */
+/** Actions: choose, approve a pending one, end the active one. */
 function Ways({ uaid, preset, overview }: WaysProps) {
   const { saving, save } = useSaving(uaid);
   const { holds, waiting, may_answer: mayAnswer, may_choose: mayChoose } = overview;
@@ -119,7 +118,7 @@ function Ways({ uaid, preset, overview }: WaysProps) {
 interface AnswerProps {
   readonly waiting: NonNullable<PresetOverview['waiting']>;
   readonly mayAnswer: boolean;
-  /** It is approved where its preview is seen. */
+  /** Approval is next to its preview. */
   readonly isShown: boolean;
   readonly onAnswer: (agrees: boolean) => void;
 }
@@ -142,7 +141,7 @@ interface SeenProps {
   readonly viewer: Viewer;
 }
 
-/** As the rule answers that reader now. */
+/** Preview as that reader sees it now. */
 function SeenNow({ uaid, viewer }: SeenProps) {
   const shown = useQuery(seenAsQuery(uaid, viewer));
   if (!shown.data) return <Waiting queries={[shown]} />;
@@ -162,7 +161,7 @@ interface SeenUnderProps extends SeenProps {
   readonly isMinor: boolean;
 }
 
-/** What on a page lets a stranger reach someone; a link to a video or a picture is not looked into. */
+/** Contact details on a page that strangers could use; links to videos or images are not followed. */
 const reachableOn = ({ sections }: ShownProfile): readonly Reachable[] =>
   reachableIn(
     sections
@@ -171,7 +170,7 @@ const reachableOn = ({ sections }: ShownProfile): readonly Reachable[] =>
       .join('\n'),
   );
 
-/** As that reader would see it once it is approved. */
+/** Preview as that reader would see it after approval. */
 function SeenUnder({ uaid, viewer, preset, isMinor }: SeenUnderProps) {
   const shown = useQuery(underPresetQuery(uaid, preset, viewer));
   if (!shown.data) return <Waiting queries={[shown]} />;

@@ -1,4 +1,4 @@
-// Where the choice of what colleges are shown stands, in words.
+// Status of the preset for colleges, in words.
 import type { PresetOverview } from '#src/backend/people/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';

@@ -1,5 +1,4 @@
-// Everyone who may see something of a rower, one sentence each; and where nothing is seen, the one thing in the way and
-// who lifts it.
+// Everyone who can see something of a rower, one sentence each; otherwise the one obstacle and who can remove it.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
 import type { FamilyGrant, FamilyLink, JourneyOpen } from '#src/backend/people/sharing.ts';
@@ -16,12 +15,12 @@ export interface Reader {
   readonly id: string;
   readonly group: ReaderGroup;
   readonly name: string;
-  /** What they see and until when, or that they see nothing and who changes that. */
+  /** Content and expiry, or that they see nothing and who can change that. */
   readonly sentence: string;
   readonly seesSomething: boolean;
-  /** Everything they see, or would, a line each; the same list their page shows them. */
+  /** Everything they see, or would, one line each; the same list as on their page. */
   readonly sees: readonly string[];
-  /** "opened 12 Nov 2026 by Dana Ruiz"; null where no one looked, or looks are not counted. */
+  /** "opened 12 Nov 2026 by Dana Ruiz"; null when no one has, or views are not counted. */
   readonly opened: string | null;
   readonly stops: 'grant' | 'link' | null;
 }
@@ -34,7 +33,7 @@ export interface Readable {
   readonly blocks: ReachBlocks;
 }
 
-/** In the order of the groups; what is over is no one's any more. */
+/** In group order; leaves out ended ones. */
 export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable, nowMs: number): readonly Reader[] => [
   ...guardians.map(guardianReader),
   ...grants
@@ -62,7 +61,7 @@ function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guard
   };
 }
 
-/** Whoever reads the page is a guardian who decides. */
+/** Is the reader of the page a deciding guardian? */
 const decidesAndReads = ({ is_me: isMe, part }: Readable['guardians'][number]): boolean =>
   isMe === true && part === 'primary';
 
@@ -80,13 +79,13 @@ function grantReader(grant: FamilyGrant, blocks: ReachBlocks, opens: readonly Jo
       : `Would see ${seen}; nothing is open. ${grantBlock(grant, blocks, isMine)}`,
     seesSomething: grant.is_live,
     sees: grant.sees === null ? [] : seenLines(grant.sees, grant.kind),
-    // Someone may have looked by another access: what waits here was never opened.
+    // They may have viewed by another access: a pending one was never opened.
     opened: last === undefined || !grant.is_live ? null : `opened ${dayText(last.opened_at)} by ${last.opened_as}`,
     stops: 'grant',
   };
 }
 
-/** `isMine`: the answer it waits for is the reader's own. */
+/** `isMine`: the pending answer is the reader's own. */
 function grantBlock({ waits_for: waits, kind }: FamilyGrant, blocks: ReachBlocks, isMine: boolean): string {
   const first =
     kind === 'college' ? blockSentence(blocks.colleges, 'colleges') : blockSentence(blocks.club_coach, 'club coaches');

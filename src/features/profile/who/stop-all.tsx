@@ -1,4 +1,4 @@
-// Ends every access and every link there is at once, after one question; the family goes on reading.
+// Ends all accesses and links at once, after one confirmation; the family can still view.
 import { useState } from 'react';
 import { problemOf } from '#src/backend/asking/failed-request.ts';
 import { sharingQuery } from '#src/backend/people/sharing.ts';
@@ -12,14 +12,14 @@ import styles from './who-sees-me.module.css';
 
 interface StopAllProps {
   readonly uaid: string;
-  /** Those whose access can be ended. */
+  /** Readers whose access can be ended. */
   readonly readers: readonly Reader[];
 }
 
 export function StopAll({ uaid, readers }: StopAllProps) {
   const [asking, setAsking] = useState(false);
   const change = useChange(
-    // One after the other: where one fails, those before it stay ended, and a second press goes on with the rest.
+    // One at a time: after a failure, earlier ones stay ended, and a second click continues.
     async (all: readonly Reader[]) => {
       for (const reader of all) await stopReader(reader);
     },

@@ -1,4 +1,4 @@
-// Ends what one reader has: a link, or an access that was given or waits.
+// Ends one reader's access: a link, or an active or pending grant.
 import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
 import { revokeGrant } from '#src/backend/people/sharing.ts';
 import type { Reader } from './readers.ts';

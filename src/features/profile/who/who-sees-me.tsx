@@ -1,4 +1,4 @@
-// Who sees me: everyone in one sentence each, and how much colleges are shown, with the page as a reader would see it.
+// Who sees me: one sentence per reader, and the preset for colleges, with previews.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The lines of the comparison about the colleges themselves: what is recorded, as of when, and where the college says it.
+// Comparison rows about the colleges: recorded facts, date, and source.
 import type { ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
@@ -21,7 +21,7 @@ export interface CollegeRow {
   readonly cell: (column: Column) => ReactNode;
 }
 
-/** A coxswain is told of no erg. */
+/** No erg rows for a coxswain. */
 export function collegeRows(squad: Squad, tools: SchoolTools, isCoxswain: boolean): readonly CollegeRow[] {
   const fact = (topic: string, what: string, label?: string) => {
     const named = label === undefined ? {} : { label };

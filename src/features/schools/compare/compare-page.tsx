@@ -1,4 +1,4 @@
-// Up to five schools next to each other: what is known of each, and what that means for one athlete, in sentences.
+// Comparison of up to five schools: known facts, and what they mean for one athlete, in sentences.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fitSentences } from '#src/recruiting/fit/fit-sentences.ts';
@@ -126,11 +126,11 @@ interface ComparedProps {
   readonly tools: ReturnType<typeof useSchoolTools>['tools'];
 }
 
-/** The table, once the rules and the athlete's own numbers are known. */
+/** Table, once the rules and the athlete's numbers are loaded. */
 function Compared({ schools, athlete, squad, tools }: ComparedProps) {
   const rules = useQuery(rulesQuery);
   const own = useQuery({ ...fitAthleteQuery(athlete ?? NOBODY), enabled: athlete !== null });
-  // For what the squads pull and raced; the sentences do not wait for them.
+  // For erg scores and results of the squads; the sentences do not wait for them.
   const facts = useQueries({ queries: schools.map(({ id }) => factsQuery(id)) });
   const results = useQueries({ queries: schools.map(({ id }) => resultsQuery(id)) });
   const { data: visits = [] } = useQuery({ ...visitsQuery(athlete?.uaid ?? ''), enabled: athlete !== null });
@@ -169,7 +169,7 @@ function Compared({ schools, athlete, squad, tools }: ComparedProps) {
   );
 }
 
-/** Never asked with: there is no such athlete. */
+/** Placeholder, never used in a request. */
 const NOBODY = {
   uaid: '',
   called: '',
@@ -180,7 +180,7 @@ const NOBODY = {
   homeState: null,
 };
 
-/** The squad most of them row. */
+/** Squad that most of them row. */
 function sharedSquad(schools: readonly School[]): Squad {
   const rowedBy = (squad: Squad): number => schools.filter((school) => school[squad] !== null).length;
   return SQUADS.toSorted((a, b) => rowedBy(b) - rowedBy(a))[0] ?? 'women_open';

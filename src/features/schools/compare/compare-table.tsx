@@ -1,4 +1,4 @@
-// The comparison itself: a school a column, its name above and what the line is about at the left, both staying in view.
+// Comparison table: one column per school, with sticky names on top and labels on the left.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
@@ -24,9 +24,9 @@ export interface Column {
   readonly sentences: readonly FitSentence[];
   readonly facts: readonly SchoolFact[];
   readonly results: readonly ChampionshipResult[];
-  /** The athlete's own. */
+  /** Athlete's own. */
   readonly visits: readonly VisitRecord[];
-  /** What is written about it, as far as it is the reader's to read. */
+  /** Notes about it, as far as the reader may read them. */
   readonly notes: readonly string[];
 }
 

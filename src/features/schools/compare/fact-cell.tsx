@@ -1,4 +1,4 @@
-// One fact in the comparison: what it says and as of when, or that no one recorded it here and how to tell.
+// Fact in the comparison with its date, or that it is not recorded and how to report it.
 import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School, type SchoolFact } from '#src/recruiting/schools/school.ts';
 import type { SchoolTools } from '../school/school-tools.ts';
@@ -9,7 +9,7 @@ export interface FactCellProps {
   readonly topic: string;
   /** Within a sentence: "the admission rate". */
   readonly what: string;
-  /** Said before the value, where a line holds several facts. */
+  /** Shown before the value, when a row has several facts. */
   readonly label?: string;
   readonly facts: readonly SchoolFact[];
   readonly tools: SchoolTools;

@@ -1,4 +1,4 @@
-// The sentences about one athlete and one school: each with its reason, source and date, each of them hideable.
+// Sentences about one athlete and one school: each with reason, source and date, and hideable.
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
 import { Sourced } from '../school/sourced.tsx';
 import styles from './fit-list.module.css';

@@ -1,4 +1,4 @@
-// The sentences someone does not want to see next to a school; kept on the device.
+// Hidden sentences about schools, stored on the device.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Where home roughly is, and how far from it a college may be. The reader is told what becomes of it before they say it.
+// Approximate home, and maximum distance. Says how it is used before it is entered.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';

@@ -1,4 +1,4 @@
-// Places someone can measure from without saying where they live: the towns of the colleges, and the middle of a state.
+// Places to measure distance from without giving a home: towns of the colleges, and state centers.
 import { fixed } from '#src/format/number.ts';
 import type { StateMiddle } from '#src/backend/schools/schools.ts';
 import { placeOf, roughly, type Place } from '#src/recruiting/schools/distance.ts';
@@ -29,7 +29,7 @@ export function knownPlaces(schools: readonly Sited[], states: readonly StateMid
 const mean = (schools: readonly Sited[], axis: 'latitude' | 'longitude'): number =>
   schools.reduce((sum, school) => sum + school[axis], 0) / schools.length;
 
-/** What was typed: a known place, the name of a state, or two numbers. Null for anything else. */
+/** Typed place: a known one, a state's name, or two numbers. Null for anything else. */
 export function placeTyped(typed: string, places: readonly KnownPlace[]): KnownPlace | null {
   const wanted = fold(typed);
   if (wanted === '') return null;

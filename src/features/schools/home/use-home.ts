@@ -1,5 +1,4 @@
-// From where distances are measured: kept until the page is closed, and in the address where someone put it. Nowhere
-// else, for no one.
+// Origin of distances: stored until the page is closed, and in the URL if added there. Nowhere else.
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { placeOf, placeText } from '#src/recruiting/schools/distance.ts';
@@ -13,7 +12,7 @@ interface KeptHome {
 
 export const useKeptHome = create<KeptHome>((set) => ({ home: null, keep: (home) => set({ home }) }));
 
-/** What the address says wins: it is what someone sees. */
+/** The URL takes precedence, as it is visible. */
 export function useHome({ home: written }: Pick<SchoolsSearch, 'home'>): KnownPlace | null {
   const kept = useKeptHome((state) => state.home);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-// Each filter that is set, on a button that takes it away.
+// Buttons that clear each active filter.
 import type { SchoolsChange } from '../schools-search.ts';
 import styles from './active-filters.module.css';
 import { FILTERS, type ActiveFilter } from './filter-schools.ts';

@@ -1,4 +1,4 @@
-// The schools chosen for comparison, and the way there.
+// Schools chosen for comparison, with a link.
 import { Link } from '@tanstack/react-router';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';

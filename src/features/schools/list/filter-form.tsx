@@ -1,4 +1,4 @@
-// The filters of the list. What is typed is kept here and reaches the address when the typing pauses.
+// Filters of the list. Typing is debounced before it reaches the URL.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
@@ -43,12 +43,12 @@ export function FilterForm({ schools, search, onSearch }: FilterFormProps) {
       placeholder="Any"
       options={options}
       value={search[filter] ?? ''}
-      // What the select holds is one of the options; the address reads it like any other.
+      // The select's value is one of the options; the URL parses it like any other.
       onChange={({ target }) => onSearch({ [filter]: undefined, ...schoolsSearch({ [filter]: target.value }) })}
     />
   );
   return (
-    // Nothing is sent: each filter counts at once.
+    // No submit: each filter applies at once.
     <div className={styles.form} role="search" aria-label="Schools">
       <div className={styles.first}>
         <SearchField words={search.q ?? ''} onWords={(q) => onSearch({ q: q === '' ? undefined : q })} />
@@ -120,7 +120,7 @@ function SearchField({ words, onWords }: { readonly words: string; readonly onWo
   useEffect(() => {
     latest.current = onWords;
   });
-  // The address changed by other means: a filter taken away, the browser's way back.
+  // The URL changed elsewhere: a cleared filter, or Back.
   if (known !== words) {
     setKnown(words);
     if (typed.trim() !== words) setTyped(words);

@@ -1,4 +1,4 @@
-// Which schools a search means, in its order, and the words for each filter.
+// Filtered and sorted schools of a search, and the labels of filters.
 import { grouped } from '#src/format/reader.ts';
 import { isWithinMiles, straightLineKm, type Place } from '#src/recruiting/schools/distance.ts';
 import { monthOfDate } from '#src/recruiting/schools/dated.ts';
@@ -8,7 +8,7 @@ import { bodyOf, confidenceOf, SQUAD_NAMES, SQUADS, type Squad } from '#src/recr
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { SIZES, type SchoolsSearch } from '../schools-search.ts';
 
-/** What narrows the list, in the order of the form. */
+/** Filters in form order. */
 export const FILTERS = [
   'q',
   'squad',
@@ -26,7 +26,7 @@ export const FILTERS = [
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** `home`: where distances are measured from. Without one, no distance narrows or orders anything. */
+/** `home`: origin of distances. Without one, distance neither filters nor sorts. */
 export function findSchools(
   schools: readonly School[],
   search: SchoolsSearch,
@@ -44,7 +44,7 @@ interface Rule {
   readonly holds: (school: School, search: SchoolsSearch, home: Place | null) => boolean;
 }
 
-/** A filter that narrows nothing while it is not set. */
+/** Matches everything while the filter is not set. */
 const ruleOf = (filter: Filter, holds: Rule['holds']): Rule => ({
   isSet: (search) => search[filter] !== undefined,
   holds,
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   ),
 ];
 
-/** The squads that are known of, or the one looked for where it is. */
+/** Known squads, or the requested one if known. */
 const squadsOf = (school: School, wanted: Squad | undefined): readonly Squad[] =>
   SQUADS.filter((squad) => school[squad] !== null && (wanted === undefined || squad === wanted));
 
@@ -75,21 +75,21 @@ const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/g
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(['of', 'the', 'and', 'at', 'in']);
 
-/** "St. Mary’s" is "st" and "marys"; "U-Dub" is "u" and "dub". */
+/** "St. Mary’s" becomes "st" and "marys"; "U-Dub" becomes "u" and "dub". */
 const wordsIn = (text: string): readonly string[] =>
   fold(text)
     .replaceAll(/['’]/gu, '')
     .split(/[^\p{L}\p{N}&]+/u)
     .filter(Boolean);
 
-/** "BU": the first letters of a name, as many call a college. */
+/** "BU": initials of a name, as often used for colleges. */
 const initials = (name: string): string =>
   wordsIn(name)
     .filter((word) => !SMALL_WORDS.has(word))
     .map((word) => word.slice(0, 1))
     .join('');
 
-/** Each word begins one of the school's own: "mit" is not in Smithfield. A state's letters are meant whole. */
+/** Each word must start one of the school's words: "mit" does not match Smithfield. State codes match whole. */
 function isNamed(school: School, words: readonly string[]): boolean {
   const { id, name, short_name: short, city, state, state_name: stateName, women_conference: conference } = school;
   const called = wordsIn([name, short, city, stateName, conference ?? '', ...otherNames(id)].join(' '));
@@ -104,7 +104,7 @@ function orderOf(sort: SchoolsSearch['sort'], home: Place | null): (a: School, b
     case 'distance':
       return home === null ? byName : (a, b) => straightLineKm(home, a) - straightLineKm(home, b) || byName(a, b);
     case 'conference':
-      // What is not known comes last.
+      // Unknown values last.
       return (a, b) => (a.women_conference ?? '\uffff').localeCompare(b.women_conference ?? '\uffff') || byName(a, b);
     case 'size':
       return (a, b) => sizeRank(a) - sizeRank(b) || byName(a, b);
@@ -125,7 +125,7 @@ export interface ActiveFilter {
 
 const CONFIDENCE = { high: 'well sourced', medium: 'from one good source', low: 'not checked yet' };
 
-/** The filters that are set, as words that can stand on a button taking them away. */
+/** Active filters as labels for buttons that clear them. */
 export const activeFilters = (search: SchoolsSearch, schools: readonly School[]): readonly ActiveFilter[] =>
   FILTERS.flatMap((filter) => {
     const words = filterWords(filter, search, schools);
@@ -134,7 +134,7 @@ export const activeFilters = (search: SchoolsSearch, schools: readonly School[])
 
 type Words = (value: string, schools: readonly School[]) => string;
 
-/** Those that are not here stand for themselves. */
+/** Others are their own label. */
 const WORDS: Partial<Readonly<Record<Filter, Words>>> = {
   q: (value) => `“${value}”`,
   squad: (value) => new Map<string, string>(Object.entries(SQUAD_NAMES)).get(value) ?? value,
@@ -157,13 +157,13 @@ const STATEMENTS = [
   { filter: 'cox', topic: 'coxswain_need', about: 'coxswains' },
 ] as const;
 
-/** How many of the schools state nothing of what such a filter asks. */
+/** Number of schools without data for such a filter. */
 export const unstated = (schools: readonly School[], filter: 'walkon' | 'cox'): number => {
   const topic = STATEMENTS.find((one) => one.filter === filter)?.topic;
   return topic === undefined ? 0 : schools.filter((school) => school[topic] === null).length;
 };
 
-/** "Of 217 schools, 217 state nothing about walk-ons; they are left out." Null while no such filter is set. */
+/** "Of 217 schools, 217 state nothing about walk-ons; they are left out." Null without such a filter. */
 export function leftOutWords(search: SchoolsSearch, schools: readonly School[]): string | null {
   const words = STATEMENTS.filter(({ filter }) => search[filter] !== undefined).map(
     ({ filter, about }) => `${unstated(schools, filter)} state nothing about ${about}`,
@@ -173,7 +173,7 @@ export function leftOutWords(search: SchoolsSearch, schools: readonly School[]):
     : `Of ${schools.length} schools, ${words.join(' and ')}; they are hidden by the filter.`;
 }
 
-/** The newest date that facts of the schools have of their own; null where none has one. */
+/** Newest date among the schools' facts; null when none has one. */
 export const newestFacts = (schools: readonly School[]): string | null =>
   schools
     .map(({ as_of: asOf }) => asOf)

@@ -1,4 +1,4 @@
-// One college of the list: what is known of it at a glance, and what can be done with it.
+// College in the list: main facts and actions.
 import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';

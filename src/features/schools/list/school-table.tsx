@@ -1,4 +1,4 @@
-// The same schools, one a line, for anyone who wants to see many.
+// Schools as a compact table, one line each.
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
@@ -67,7 +67,7 @@ export const SchoolTable = ({ schools, tools }: SchoolTableProps) => (
   </section>
 );
 
-/** Of the women's squad, or where none is known of the men's. */
+/** For the women's squad, otherwise the men's. */
 const sureOf = (school: School) => confidenceOf(school, 'women_open') ?? confidenceOf(school, 'men_heavy');
 
 const LIGHTWEIGHTS: readonly (readonly [Squad, string])[] = [

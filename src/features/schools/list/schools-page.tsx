@@ -1,4 +1,4 @@
-// Every college with rowing that is known of: as a list, a table and a map, by the same filters.
+// Known colleges with rowing: list, table and map with the same filters.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -114,7 +114,7 @@ function Found({ schools, search, onSearch }: SchoolsPageProps & { readonly scho
 interface CountProps {
   readonly found: number;
   readonly schools: readonly School[];
-  /** Distances are asked for, and no one said from where. */
+  /** Distances are used, but no origin is set. */
   readonly needsHome: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What can be done with a school on this page: the chosen five, the athlete's list, the dialog of the facts.
+// School actions on this page: comparison of up to five, the athlete's list, the facts dialog.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { saveSchool, type MySchool } from '#src/backend/schools/my-schools.ts';
@@ -15,13 +15,13 @@ import { useSearchAthlete } from '../use-search-athlete.ts';
 interface ShownFacts {
   readonly school: School;
   readonly part: FactsPart;
-  /** What a report begins about. */
+  /** Topic of a new report. */
   readonly topic: string | undefined;
 }
 
 interface Tools {
   readonly tools: SchoolTools;
-  /** Drawn once, wherever the page likes. */
+  /** Rendered once, anywhere on the page. */
   readonly dialog: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function toggled(compared: readonly string[], id: string): string[] | undefined 
   return next.length === 0 ? undefined : next.slice(0, MOST_COMPARED);
 }
 
-/** Whoever saved for one squad only means that one. */
+/** Saved for one squad only: use that one. */
 function onlySquad(saved: readonly MySchool[]): Squad | null {
   const used = SQUADS.filter((squad) => saved.some((one) => one.squad === squad));
   return used.length === 1 ? (used[0] ?? null) : null;

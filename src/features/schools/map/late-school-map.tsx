@@ -1,4 +1,4 @@
-// The map of the schools, fetched when it is chosen and not before.
+// School map, loaded on demand.
 import { hasWebGl } from '#src/map/webgl.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';

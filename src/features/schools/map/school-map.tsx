@@ -1,5 +1,5 @@
-// The schools where they lie, on plain paper: nothing is asked of any map service. A press chooses one; next to the map
-// the schools in view stand as buttons, so that nothing here needs a pointer.
+// Schools on a plain map without a map service. A click selects one; the schools in view are also listed as buttons, so
+// no pointer is needed.
 import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ChartTheme, useChartTheme } from '#src/charts/theme.ts';
@@ -101,7 +101,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
   );
 }
 
-/** The letters of the states, and a dot per school over them. */
+/** State codes, and a dot per school above them. */
 function layersOf(
   schools: readonly School[],
   chosenId: string | null,
@@ -143,7 +143,7 @@ function layersOf(
 const isWithin = ({ longitude, latitude }: School, [[west, south], [east, north]]: DegreeBounds): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
-/** Around all of them; a single school gets half a degree to lie in. */
+/** Bounds of all; a single school gets half a degree. */
 function boundsOf(schools: readonly School[]): DegreeBounds {
   const longitudes = schools.map(({ longitude }) => longitude);
   const latitudes = schools.map(({ latitude }) => latitude);

@@ -1,4 +1,4 @@
-// Where the name of a state stands on a sheet without borders: amid its schools.
+// Position of a state's name on a map without borders: among its schools.
 import type { School } from '#src/recruiting/schools/school.ts';
 
 export interface StateName {

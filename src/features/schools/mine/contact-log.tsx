@@ -1,5 +1,5 @@
-// What happened with a school: emails, replies, calls and offers, entered by the family. A visit is entered above,
-// where it moves the school's stage.
+// Contact log of a school: emails, replies, calls and offers, entered by the family. Visits are entered above, where
+// they change the school's stage.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<ContactKind, string>> = {
   other: 'Something else',
 };
 
-/** Whose rule bears on it; nothing is known of something else. */
+/** Rule for each kind of contact; nothing is known for others. */
 const ACTS: Readonly<Record<ContactKind, Act | null>> = {
   wrote: 'write',
   reply: 'reply',
@@ -39,7 +39,7 @@ const ACTS: Readonly<Record<ContactKind, Act | null>> = {
   other: null,
 };
 
-/** What is entered here. */
+/** Kinds entered here. */
 const ENTERED = CONTACT_KINDS.filter((kind) => kind !== 'visit');
 
 const dayProblem = (day: string): string | null =>

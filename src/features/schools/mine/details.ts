@@ -1,4 +1,4 @@
-// What is typed about a saved school, as it is checked and kept.
+// Form schema for a saved school.
 import * as z from 'zod/mini';
 import type { MySchool, SchoolChange } from '#src/backend/schools/my-schools.ts';
 import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
@@ -11,7 +11,7 @@ const addressProblem = (email: string): string | null =>
 const TYPED = z
   .object({
     action: optionalText(),
-    /** A day, or nothing. */
+    /** A date, or nothing. */
     on: optionalText(),
     email: z.string().check(z.trim(), z.toLowerCase(), rule(addressProblem)),
     role: optionalText(),

@@ -1,4 +1,4 @@
-// The papers a college asks for: what is needed, ready and sent. They themselves stay where the family keeps them.
+// College documents: needed, ready, sent. The files stay with the family.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';

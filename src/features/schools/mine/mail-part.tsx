@@ -1,5 +1,4 @@
-// An email to the coaches: written here, sent from the athlete's own mailbox, a minor's parent copied. Nothing is sent
-// by us.
+// Email to the coaches: written here, sent from the athlete's own mailbox, copied to a minor's parent. We send nothing.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -72,7 +71,7 @@ const withCopyTo = (address: string | null, mail: OpenedDraft): OpenedDraft =>
 const OPENING = 'Dear coaches,\n\n';
 const PAUSE_DAYS = 7;
 
-/** The day on which the pause after the last email is over; null where it is. */
+/** End of the pause after the last email; null when it is over. */
 function nextMailOn(sent: readonly MailDraft[], day: CalendarDay): CalendarDay | null {
   const last = sent
     .map(({ opened_at: at }) => (at ?? '').slice(0, 10))
@@ -159,7 +158,7 @@ interface BeginProps extends SavedPartProps {
   readonly onBegin: (draft: Draft) => void;
 }
 
-/** How long an answer is waited for, and an email to begin with; what someone wrote is never written over. */
+/** Time since the last email, and a draft to start from; never overwrites the user's text. */
 function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const waiting = waitingWords(saved.waiting_since, today());
@@ -180,7 +179,7 @@ function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   );
 }
 
-/** A first letter from what the profile holds. */
+/** First letter from the profile's data. */
 function BeginFirst({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const { data: facts } = useQuery(letterFactsQuery(athlete.uaid));

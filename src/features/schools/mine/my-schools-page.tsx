@@ -1,4 +1,4 @@
-// The athlete's own schools: how far each is, what comes next, what came of it.
+// Athlete's own schools: stage, next step, outcome.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -135,7 +135,7 @@ function MyList({ athlete, search, onSearch }: MySchoolsPageProps & { readonly a
   );
 }
 
-/** Outside the family: whom a grant for the college search tells of it, and of notes only those meant for them. */
+/** Readers outside the family: those with a grant for the college search, and notes only if meant for them. */
 function WhoReads({ uaid }: { readonly uaid: string }) {
   const { data: followers } = useQuery(followersQuery(uaid));
   if (followers === undefined) return null;

@@ -1,4 +1,4 @@
-// What of my schools lives in the address: the way of looking, and the school that is open.
+// My Schools state in the URL: view, and the open school.
 import { partsReader, textLike, wordOf } from '#src/format/written-values.ts';
 
 export const mySchoolsSearch = partsReader({

@@ -1,7 +1,7 @@
-// By whom and for whom a note about a school is, in words.
+// Author and audience of a note about a school, in words.
 import type { NoteAudience, NotePart, SchoolNote } from '#src/backend/schools/school-papers.ts';
 
-/** Whom someone of this part can write for, widest last. */
+/** Possible audiences by the author's role, widest last. */
 export const AUDIENCES: Readonly<Record<NotePart, readonly NoteAudience[]>> = {
   athlete: ['family', 'coaches'],
   parent: ['parents', 'family', 'coaches'],

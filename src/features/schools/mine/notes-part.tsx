@@ -1,4 +1,4 @@
-// Notes of the athlete, the parents and the club's coach about one school, each with those who may read it.
+// Notes of athlete, parents and club coach about one school, each with its audience.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What came of a search: answers, calls and visits. No one is told who looked at a profile.
+// Outcomes of a search: replies, calls and visits. Profile views are not disclosed.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';
@@ -8,7 +8,7 @@ import type { Body } from '#src/recruiting/calendar/bodies.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { bodyOf } from '#src/recruiting/schools/squads.ts';
 
-/** Of one school: "Replied · 1 call", "Emailed, no reply yet". */
+/** For one school: "Replied · 1 call", "Emailed, no reply yet". */
 export function outcomeOf({ mails, replies, calls, visits, offers }: Counted): string {
   const answered = replies > 0 ? 'Replied' : mails > 0 ? 'Emailed, no reply yet' : 'Not contacted yet';
   const others = Object.entries({ call: calls, visit: visits, offer: offers }).filter(([, count]) => count > 0);
@@ -17,7 +17,7 @@ export function outcomeOf({ mails, replies, calls, visits, offers }: Counted): s
 
 type Counted = Pick<MySchool, 'mails' | 'replies' | 'calls' | 'visits' | 'offers'>;
 
-/** Of all: "Replies 4/7 · calls 2 · visits 1", of the schools written to. A school counts as answering once. */
+/** For all contacted schools: "Replies 4/7 · calls 2 · visits 1". A school counts as replying once. */
 export function outcomesOf(schools: readonly Counted[]): string {
   const written = schools.filter(({ mails }) => mails > 0);
   const answered = written.filter(({ replies }) => replies > 0).length;
@@ -36,7 +36,7 @@ export function outcomesOf(schools: readonly Counted[]): string {
 
 const PATIENCE_DAYS = 14;
 
-/** A nudge, or null while the coaches have had less than two weeks. */
+/** Reminder; null while the coaches have had less than two weeks. */
 export function waitingWords(waitingSince: CalendarDay | null, day: CalendarDay): string | null {
   if (waitingSince === null) return null;
   const days = daysBetween(waitingSince, day);
@@ -61,13 +61,13 @@ export function dueWords(on: CalendarDay | null, day: CalendarDay): Due | null {
 
 type Saved = Pick<MySchool, 'squad' | 'squad_status' | 'women_division' | 'men_body'>;
 
-/** Whose rules and erg bands concern the squad it was saved for. */
+/** Body for rules and erg bands of the squad it was saved for. */
 export function bodyOfSaved(saved: Saved): Body | null {
   const unknown = { women_open: null, women_light: null, men_heavy: null, men_light: null };
   return bodyOf({ ...unknown, ...saved, [saved.squad]: saved.squad_status }, saved.squad);
 }
 
-/** "Coaches may answer", "Coaches may answer from 15 June 2027"; null where the rule or the class is not known. */
+/** "Coaches may answer", "Coaches may answer from 15 June 2027"; null when the rule or the class is unknown. */
 export function answerRule(
   saved: Saved,
   rules: readonly RecruitingRule[],

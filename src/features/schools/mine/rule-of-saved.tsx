@@ -1,4 +1,4 @@
-// The rule that bears on what is being entered about a saved school, on the day it is entered for.
+// Rule for an entry about a saved school, on its date.
 import { useQuery } from '@tanstack/react-query';
 import { ruleOfAct, type Act } from '#src/recruiting/calendar/act-rules.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';

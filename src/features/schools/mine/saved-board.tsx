@@ -1,4 +1,4 @@
-// The board: a column for each stage that a school is in, in the order of the way to college.
+// Board: one column per stage with schools, in order.
 import { counted } from '#src/format/number.ts';
 import { SavedCard } from './saved-card.tsx';
 import styles from './saved-board.module.css';

@@ -1,4 +1,4 @@
-// One school of the board: where it stands, what comes next, what came of it.
+// School on the board: status, next step, outcome.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
@@ -16,7 +16,7 @@ export interface SavedRowProps {
   readonly list: ListChanges;
   readonly mayWrite: boolean;
   readonly day: CalendarDay;
-  /** "Coaches may answer", where it is known. */
+  /** "Coaches may answer", when known. */
   readonly rule: string | null;
   readonly onOpen: (id: string) => void;
 }

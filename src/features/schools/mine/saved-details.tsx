@@ -1,4 +1,4 @@
-// What comes next and by when, and the coaches' mailbox.
+// Next step with its date, and the coaches' mailbox.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useState } from 'react';
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
@@ -15,7 +15,7 @@ interface SavedDetailsProps {
 }
 
 export function SavedDetails({ saved, list }: SavedDetailsProps) {
-  /** What was sent last; what is typed since is not saved. */
+  /** Last sent values; later typing is not saved. */
   const [sent, setSent] = useState<Details | null>(null);
   const form = useForm({
     schema: DETAILS,

@@ -1,4 +1,4 @@
-// One saved school with everything about it: what comes next, notes, what happened, emails, its way so far.
+// Saved school: next step, notes, contacts, emails, history.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';

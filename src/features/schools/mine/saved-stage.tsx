@@ -1,4 +1,4 @@
-// Stage and bucket, kept as soon as they are chosen; with an offer its kind, with an end who ended it.
+// Stage and bucket, saved when chosen; an offer with its kind, an end with who ended it.
 import type { Stage } from '#src/backend/schools/my-schools.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
@@ -10,7 +10,7 @@ import styles from './saved-dialog.module.css';
 import { StageMenu } from './stage-menu.tsx';
 import type { ListChanges } from './use-my-list.ts';
 
-/** Stages that a rule of recruiting speaks of. */
+/** Stages covered by a recruiting rule. */
 const ACTS: Readonly<Partial<Record<string, Act>>> = {
   call_held: 'call',
   offer: 'offer',

@@ -1,4 +1,4 @@
-// The same schools a line each, for anyone who wants them in one look.
+// Schools as a compact table, one line each.
 import { dayInWords } from '#src/format/day-text.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';

@@ -1,4 +1,4 @@
-// What board and table are drawn from.
+// Data for board and table.
 import type { MySchool } from '#src/backend/schools/my-schools.ts';
 import type { SavedRowProps } from './saved-card.tsx';
 

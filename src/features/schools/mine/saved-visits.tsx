@@ -1,5 +1,4 @@
-// The visits to one saved school, planned and put down right here: entering one moves the school's stage, and the rule that bears on
-// it is read before it is entered.
+// Visits to a saved school, planned and entered here: an entry changes the school's stage, and its rule is shown first.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -75,7 +74,7 @@ function VisitForm({ saved, athlete, onDone }: SavedPartProps & { readonly onDon
   const cache = useQueryClient();
   const adding = useMutation({
     mutationFn: (plan: VisitPlan) => addVisit(athlete.uaid, plan),
-    // A visit that was written is not written twice because its answer was lost.
+    // A lost response must not write the visit twice.
     retry: false,
     onSuccess: () =>
       Promise.all([

@@ -1,4 +1,4 @@
-// The stages a school has been in, newest first, as the database wrote them down.
+// Past stages of a school, newest first, as recorded by the database.
 import { dayInWords } from '#src/format/day-text.ts';
 import type { SchoolHistory, Stage } from '#src/backend/schools/my-schools.ts';
 import styles from './saved-dialog.module.css';

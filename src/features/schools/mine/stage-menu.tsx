@@ -1,4 +1,4 @@
-// Moves a school to another stage: a menu, so that no card has to be dragged.
+// Menu to move a school to another stage, as an alternative to dragging.
 import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import type { ListChanges } from './use-my-list.ts';

@@ -1,4 +1,4 @@
-// The athlete's list and every change to it; a change shows at once what the database made of it.
+// Athlete's list and its changes; the database's result shows at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
 import { mySchoolsKey } from '../queries.ts';

@@ -1,5 +1,5 @@
-// A visit as it is typed at its school, what is wrong with it, and the row it becomes. Guests, costs and the checklist are
-// the calendar's to ask.
+// Visit form values at a school, their problems, and the row they become. Guests, costs and checklist are in the
+// calendar.
 import * as z from 'zod/mini';
 import type { VisitPlan, VisitRecord } from '#src/backend/calendar/visits.ts';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
@@ -16,7 +16,7 @@ export const VISIT_KIND_WORDS: Readonly<Record<VisitKind, string>> = {
 };
 const KINDS = ['unofficial', 'official', 'virtual', 'camp'] as const satisfies readonly VisitKind[];
 
-/** The act that a recruiting rule speaks of. */
+/** Action that a recruiting rule is about. */
 export const ACT_OF_VISIT_KIND: Readonly<Record<VisitKind, Act>> = {
   official: 'official visit',
   unofficial: 'unofficial visit',
@@ -34,7 +34,7 @@ interface TypedVisit {
   readonly until: string;
 }
 
-/** The last day may be left out: a visit of one day. */
+/** The last day is optional: a one-day visit. */
 function dayProblems({ kind, from, until }: TypedVisit): Partial<Record<'from' | 'until', string | null>> {
   if (from === '') return { from: 'Choose the first day.' };
   if (until === '') return {};
@@ -50,7 +50,7 @@ const TYPED = z
   .object({ kind: z.enum(KINDS), from: z.string(), until: z.string(), questions: optionalText() })
   .check(rules(dayProblems));
 
-/** A visit to one school, out of what was typed there. */
+/** Schema of a visit to one school. */
 export const visitTo = (schoolId: string) =>
   z.pipe(
     TYPED,

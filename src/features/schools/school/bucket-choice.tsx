@@ -1,4 +1,4 @@
-// Reach, target or safety: the family's own word for a saved school.
+// Reach, target or safety: the family's own rating of a saved school.
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { BUCKET_NAMES, BUCKETS, type Bucket } from '#src/recruiting/fit/bucket.ts';
 import styles from './bucket-choice.module.css';
@@ -6,7 +6,7 @@ import styles from './bucket-choice.module.css';
 interface BucketChoiceProps {
   readonly school: string;
   readonly chosen: Bucket | null;
-  /** Null: it is not the reader's to choose. */
+  /** Null: the reader may not choose. */
   readonly onChoose: ((bucket: Bucket | null) => void) | null;
 }
 
@@ -19,7 +19,7 @@ export const BucketChoice = ({ school, chosen, onChoose }: BucketChoiceProps) =>
         label={`Reach, target or safety: ${school}`}
         options={BUCKETS.map((bucket) => ({ value: bucket, text: BUCKET_NAMES[bucket] }))}
         value={chosen}
-        // Pressed again, it is taken back.
+        // A second click clears it.
         onChange={(bucket) => onChoose(bucket === chosen ? null : bucket)}
       />
     )}

@@ -1,4 +1,4 @@
-// What a college's crews won and when, as far as someone entered it here.
+// Championship results of a college's crews, as entered here.
 import type { ChampionshipResult } from '#src/recruiting/schools/school.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';

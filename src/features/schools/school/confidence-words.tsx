@@ -1,4 +1,4 @@
-// How far facts can be relied on: a mark of three bars, and always the words.
+// Certainty of facts: a three-bar mark, always with words.
 import { factConfidenceWords, type Confidence } from '#src/recruiting/schools/school.ts';
 import styles from './confidence-words.module.css';
 

@@ -1,4 +1,4 @@
-// An admin puts a fact right: what it is, from where, as of when. What was corrected is left alone by the next list of schools.
+// Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { correctFact } from '#src/backend/schools/schools.ts';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
@@ -46,7 +46,7 @@ export function CorrectFact({ school, topic, onDone }: CorrectFactProps) {
         value: value === '' ? null : value,
         sources: [source],
         as_of: asOf,
-        // What is not known is not known surely.
+        // An unknown value can't be certain.
         confidence: value === '' ? 'low' : confidence,
       }),
   });

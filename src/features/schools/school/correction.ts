@@ -1,4 +1,4 @@
-// What an admin types about a fact, and what the database would not take of it.
+// Form values of a fact, and the database's objections.
 import * as z from 'zod/mini';
 import type { Confidence } from '#src/recruiting/schools/school.ts';
 import { rules } from '#src/ui/form/rules.ts';
@@ -26,7 +26,7 @@ const YES_OR_NO: ReadonlySet<string> = new Set(['walk_on', 'coxswain_need']);
 const PAGES: ReadonlySet<string> = new Set(['staff_page', 'questionnaire', 'camp']);
 const FEWEST_AS_OF = 4;
 
-/** As the checks of `school_facts`. */
+/** Same checks as `school_facts`. */
 export function correctionProblem(topic: string, { value, asOf }: TypedFact): CorrectionProblem | null {
   const written = value.trim();
   if (written !== '' && YES_OR_NO.has(topic) && !/^(?:yes|no)(?:[ ,;:.(].*)?$/su.test(written)) {
@@ -38,7 +38,7 @@ export function correctionProblem(topic: string, { value, asOf }: TypedFact): Co
   return asOf.trim().length < FEWEST_AS_OF ? { field: 'asOf', sentence: 'Enter a date, like 2026-11.' } : null;
 }
 
-/** What may be sent of a fact about this topic. */
+/** Schema for a fact about this topic. */
 export const factSchema = (topic: string) =>
   z
     .object({

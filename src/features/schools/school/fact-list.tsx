@@ -1,4 +1,4 @@
-// What is known of a school, fact by fact; what its crews won; what changed; and what no one has looked up yet.
+// Facts of a school; its crews' results; changes; and what is not recorded yet.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
@@ -99,7 +99,7 @@ export function FactList({ school, onReport, onCorrect }: FactListProps) {
   );
 }
 
-/** What is only shown by this; the database asks for itself. */
+/** For display only; the database checks it itself. */
 function useIsAdmin(): boolean {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : '';

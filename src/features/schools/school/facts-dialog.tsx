@@ -1,4 +1,4 @@
-// Every fact about a school with its source, date and how far it can be relied on; and the way to say that one is wrong.
+// All facts about a school with source, date and certainty; and a button to report an error.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -15,7 +15,7 @@ import type { FactsPart } from './school-tools.ts';
 interface FactsDialogProps {
   readonly school: School;
   readonly part: FactsPart;
-  /** What a report begins about. */
+  /** Topic of a new report. */
   readonly topic: string | undefined;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// A reader who knows better says so; an admin decides. What was sent is thanked for, and says what happens next.
+// Error report by a reader, decided by an admin. Confirms receipt, and says what happens next.
 import { useMutation } from '@tanstack/react-query';
 import { reportMistake } from '#src/backend/schools/schools.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
@@ -13,7 +13,7 @@ import styles from './report-form.module.css';
 interface ReportFormProps {
   readonly school: School;
   readonly topics: readonly DropdownOption[];
-  /** The topic it begins with; empty for the school as a whole. */
+  /** Initial topic; empty for the school as a whole. */
   readonly about: string;
 }
 

@@ -1,4 +1,4 @@
-// A report of a mistake as it is typed, and as it is sent.
+// Error report, as typed and as sent.
 import * as z from 'zod/mini';
 import { filled, optionalText, rule, rules } from '#src/ui/form/rules.ts';
 import { correctionProblem } from './correction.ts';
@@ -28,7 +28,7 @@ export const REPORT = z
     ),
   );
 
-/** What is proposed could be entered as it is: it says yes or no, or is an address, where the field asks for that. */
+/** Must be valid for the field: yes or no, or a URL, where required. */
 function proposedProblem(topic: string, value: string): Readonly<Record<string, string>> {
   const problem = correctionProblem(topic, { value, source: 'FAM', asOf: '2026-11', confidence: 'medium' });
   return problem === null ? {} : { proposed: problem.sentence };

@@ -1,4 +1,4 @@
-// Puts a school on the athlete's list, for one squad: asked for where it is not clear which.
+// Adds a school to the athlete's list for one squad; asks when it is ambiguous.
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import type { School } from '#src/recruiting/schools/school.ts';

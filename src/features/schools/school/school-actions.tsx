@@ -1,4 +1,4 @@
-// Save, compare, and where the facts come from: at the foot of a school's card.
+// Save, compare, and sources: footer of a school's card.
 import type { School } from '#src/recruiting/schools/school.ts';
 import { MOST_COMPARED } from '../schools-search.ts';
 import { SaveSchool } from './save-school.tsx';

@@ -1,4 +1,4 @@
-// Where something was read, and when: titles for the codes of the reference.
+// Source and date of a fact: titles for the reference codes.
 import { useQuery } from '@tanstack/react-query';
 import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { sourcesQuery } from '../queries.ts';

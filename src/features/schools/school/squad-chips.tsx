@@ -1,4 +1,4 @@
-// The squads of a college that are known of. One that is missing is not known, which the list says once above.
+// Known squads of a college. A missing one is unknown, as noted once above the list.
 import type { School } from '#src/recruiting/schools/school.ts';
 import { squadChips } from '#src/recruiting/schools/squads.ts';
 import styles from './squad-chips.module.css';

@@ -1,4 +1,4 @@
-// The college's own page, in a tab of its own.
+// College's own page, in a new tab.
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 
 export const Website = ({

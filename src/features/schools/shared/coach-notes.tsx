@@ -1,5 +1,4 @@
-// What a club's coach and the family write to each other about the colleges of one athlete. Not there at all without a grant
-// for the college search.
+// Notes between a club coach and the family about one athlete's colleges. Needs a grant for the college search.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';

@@ -1,4 +1,4 @@
-// The squad's outings in a month: a grid of days, on a phone the days that were rowed.
+// Squad's sessions in a month: a grid of days; on a phone, only days with sessions.
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
@@ -122,7 +122,7 @@ function Day({ day, outings }: CalendarDay) {
   );
 }
 
-/** On a phone the days of the month that were rowed, each a line. */
+/** On a phone, days with sessions, one line each. */
 function Days({ weeks }: { readonly weeks: readonly CalendarWeek[] }) {
   const rowed = weeks.map(({ days, ...week }) => ({
     ...week,

@@ -1,4 +1,4 @@
-// The squad's outings by the days of a month, Monday to Sunday, with what each week adds up to.
+// Squad's sessions by the days of a month, Monday to Sunday, with weekly totals.
 import { monthInWords } from '#src/format/day-text.ts';
 import { boatClass } from '#src/outings/setup/seat-metrics.ts';
 import { countedOnce } from '#src/outings/setup/same-recording.ts';
@@ -12,16 +12,16 @@ const WEEK_DAYS = 7;
 export interface CalendarOuting {
   readonly key: string;
   readonly title: string;
-  /** "8+"; null where it is not known. */
+  /** "8+"; null when unknown. */
   readonly boatClass: string | null;
   readonly distanceM: number | null;
   /** "2025-05-17". */
   readonly day: string;
-  /** Of the device, by its fingerprint; null of one that only the team has. */
+  /** Fingerprint on this device; null for one that only the team has. */
   readonly fingerprint: string | null;
 }
 
-/** What a team has and this device does not. */
+/** Sessions that a team has and this device doesn't. */
 export interface Elsewhere {
   readonly id: string;
   readonly title: string;
@@ -40,11 +40,11 @@ export interface CalendarWeek {
   readonly week: number;
   readonly days: readonly CalendarDay[];
   readonly outings: number;
-  /** Of those whose distance is known; null where none is. */
+  /** Sum of known distances; null without any. */
   readonly distanceM: number | null;
 }
 
-/** Each outing that has a day, once, in order of time. */
+/** Every dated session once, by time. */
 export function calendarOutings(records: readonly Rowed[], elsewhere: readonly Elsewhere[]): CalendarOuting[] {
   const here = countedOnce(records).map(({ fingerprint, fileName, facts }) => ({
     startedAt: facts.startedAt,
@@ -72,7 +72,7 @@ export function calendarOutings(records: readonly Rowed[], elsewhere: readonly E
     .map(({ outing }) => outing);
 }
 
-/** Null where no distance is known: nothing was measured, which is not nought. */
+/** Null when no distance is known: unmeasured is not zero. */
 export function sumOfDistances(outings: readonly CalendarOuting[]): number | null {
   const known = outings.flatMap(({ distanceM }) => distanceM ?? []);
   return known.length === 0 ? null : known.reduce((sum, metres) => sum + metres, 0);
@@ -85,7 +85,7 @@ export const seasonMonth = (day: string): string => day.slice(0, 7);
 /** "May 2025". */
 export const monthWords = (month: string): string => monthInWords(Number(month.slice(0, 4)), Number(month.slice(5)));
 
-/** So many months later, earlier where negative. */
+/** So many months later; earlier when negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return dayText(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);

@@ -1,27 +1,27 @@
-// Whether a value changed over the outings, and when: by the same search that finds what changed in a piece, an outing for a
-// stroke, among outings between which nothing else is known to have changed.
+// Whether and when a value changed over sessions: the same search as within a piece, with sessions as strokes, among
+// sessions without other known changes.
 import { believedUpTo, chanceOfNone } from '#engine/analysis/changes/chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangeShape } from '#engine/analysis/changes/change-point.ts';
 import { unbroken, withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 
-/** So many outings alike tell whether there was a change: the search needs eight on either side of it. */
+/** Minimum comparable sessions: the search needs eight on either side of a change. */
 export const FEWEST_FOR_A_CHANGE = 2 * CHANGE_EDGE;
-/** Of the changes that are claimed so many may be none. */
+/** Allowed share of false changes (false discovery rate). */
 const FALSE_SHARE = 0.1;
 
 export interface SeasonChange {
   readonly shape: ChangeShape;
-  /** The first outing behind the change, and the first and last that it may as well be; milliseconds since the epoch. */
+  /** First session after the change, with its earliest and latest plausible ones; milliseconds since the epoch. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
-  /** In the value's unit: how much more the level is after it, or the line at its end; and the standard error of that. */
+  /** Change of the level, or of the trend's end, in the value's unit, and its standard error. */
   readonly size: number;
   readonly error: number;
 }
 
-/** A step has another level: the line begins again there, as it does where something else changed. */
+/** A step changes the level: the line restarts there, as with other known changes. */
 export function withSteps(outings: readonly DatedValue[], changes: readonly SeasonChange[]): DatedValue[] {
   const steps = new Set(changes.flatMap(({ shape, at }) => (shape === 'step' ? [at] : [])));
   return withTrend(outings.map((one) => (steps.has(one.startedAt) ? { ...one, begins: true as const } : one)));
@@ -29,11 +29,11 @@ export function withSteps(outings: readonly DatedValue[], changes: readonly Seas
 
 export interface SeasonChanges<Value extends string> {
   readonly of: ReadonlyMap<Value, readonly SeasonChange[]>;
-  /** By value the most outings in a row between which nothing else changed. */
+  /** By value, the longest run of sessions without other changes. */
   readonly longest: ReadonlyMap<Value, number>;
 }
 
-/** Of all values together one in ten of what is claimed may be none. */
+/** Over all values together, up to one in ten reported changes may be false. */
 export function seasonChanges<Value extends string>(
   trends: ReadonlyMap<Value, readonly DatedValue[]>,
 ): SeasonChanges<Value> {

@@ -1,4 +1,4 @@
-// Whose season it is: a person by the roster's link or the name, whatever the seat and the boat.
+// Subject of a season: a person by the roster's link or their name, in any seat and boat.
 import { peopleOf, type People } from '#src/outings/setup/people.ts';
 import { countedOnce } from '#src/outings/setup/same-recording.ts';
 import { boatClass } from '#src/outings/setup/seat-metrics.ts';
@@ -8,30 +8,30 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 export type Rowed = Pick<LibraryRecord, 'fingerprint' | 'fileName' | 'facts' | 'corrections'> &
   Partial<Pick<LibraryRecord, 'athletes'>>;
 
-/** An outing with a day, as one of its rowers rowed it. */
+/** Dated session from one rower's point of view. */
 export interface PersonOuting<T extends Rowed = Rowed> {
   readonly record: T;
   readonly seat: number;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** "2025-05-17", on the venue's clock. */
+  /** "2025-05-17", in the venue's time zone. */
   readonly day: string;
-  /** "8+", "2x"; null where it is not known. */
+  /** "8+", "2x"; null when unknown. */
   readonly boatClass: string | null;
-  /** Whoever else rowed, whatever their seats; null where one of them is no one who could be told. */
+  /** All other rowers, in any seats; null when one of them can't be identified. */
   readonly others: string | null;
 }
 
 export interface SeasonPerson<T extends Rowed = Rowed> {
-  /** As the address names the person, who is no one's business there. */
+  /** Id in the URL, which does not reveal the person. */
   readonly id: string;
-  /** Null where the roster links someone whom no recording names. */
+  /** Null for a linked roster spot without a name in any recording. */
   readonly name: string | null;
-  /** In order of time, one at least. */
+  /** By time, at least one. */
   readonly outings: readonly PersonOuting<T>[];
 }
 
-/** Fowler, Noll and Vo: short, and the same on every device. */
+/** FNV hash: short, and the same on every device. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -61,7 +61,7 @@ function outingOf<T extends Rowed>(record: T, seat: number, people: People): Per
 const nameIn = ({ record: { facts }, seat }: PersonOuting): string | null =>
   facts.crew.find((member) => member.seat === seat)?.name?.trim() || null;
 
-/** Everyone who can be told, by name; each recording counted once. */
+/** All identifiable people, by name; each recording counts once. */
 export function seasonPeople<T extends Rowed>(records: readonly T[]): SeasonPerson<T>[] {
   const once = countedOnce(records);
   const people = peopleOf(once);
@@ -81,7 +81,7 @@ export function seasonPeople<T extends Rowed>(records: readonly T[]): SeasonPers
     .toSorted((a, b) => (a.name ?? '\uffff').localeCompare(b.name ?? '\uffff', 'en'));
 }
 
-/** "8+: seats 3 and 5", the boats most rowed in first. */
+/** "8+: seats 3 and 5", most rowed boats first. */
 export function seatsByBoat(outings: readonly PersonOuting[]): { boat: string; seats: number[]; outings: number }[] {
   const boats = new Map<string, PersonOuting[]>();
   for (const outing of outings) {

@@ -1,4 +1,4 @@
-// One value of a rower over the outings in boats of one class, at one rate: what else than the rowing changed between them.
+// One value of a rower over sessions in one boat class at one rate, with other changes between them.
 import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { setupChanges, setupOfFacts, type Setup } from '#src/outings/setup/setup-changes.ts';
@@ -7,11 +7,11 @@ import type { PersonOuting } from './season-people.ts';
 import type { SeasonValue, SeatAtRates } from './season-values.ts';
 
 export interface MeasuredOuting extends PersonOuting {
-  /** The rower's own seat. */
+  /** Rower's own seat. */
   readonly measured: SeatAtRates;
 }
 
-/** Another hull of the class is no other rig; how it was measured is told of each value by itself. */
+/** Another hull of the same class is not a rig change; the method is compared per value. */
 const rigOf = ({ record: { facts } }: MeasuredOuting, like: Setup): Setup => ({
   ...setupOfFacts(facts),
   boat: { ...facts.boat, name: null },
@@ -28,13 +28,13 @@ const sideIn = ({ record: { facts }, seat }: PersonOuting): string | null =>
 const changed = (what: string, was: string | number | null, is: string | number | null): string[] =>
   was === null || is === null || was === is ? [] : [`${what} ${was} → ${is}`];
 
-/** What the catch is timed against is other people. */
+/** The timing reference changes with the crew. */
 function crewChange(before: PersonOuting, after: PersonOuting): string[] {
   if (before.others === null || after.others === null) return ['the others in the boat are not all named'];
   return before.others === after.others ? [] : ['others in the boat'];
 }
 
-/** Seat, side, rig, sensors, the value's own rule, and of timing the crew; the later outing second. */
+/** Seat, side, rig, sensors, the value's own rule, and for timing the crew; later session second. */
 export function changesBetween(value: SeasonValue, before: MeasuredOuting, after: MeasuredOuting): string[] {
   const like = setupOfFacts(before.record.facts);
   const seats = new Set([before.seat, after.seat]);
@@ -48,7 +48,7 @@ export function changesBetween(value: SeasonValue, before: MeasuredOuting, after
   ];
 }
 
-/** The outings that have the value at the rate, in order of time, with its trend. */
+/** Sessions with the value at the rate, by time, with the trend. */
 export function seasonTrend(outings: readonly MeasuredOuting[], value: SeasonValue, rate: number): DatedValue[] {
   const present = outings.flatMap((outing) => {
     const middle = outing.measured.atRate.get(rate)?.middles[value];
@@ -67,7 +67,7 @@ export function seasonTrend(outings: readonly MeasuredOuting[], value: SeasonVal
   );
 }
 
-/** The rates of the outings with how many have each, the one that most have first, the lower of equals. */
+/** Rates of the sessions with their counts, most frequent first, lower first on ties. */
 export function ratesOf(outings: readonly MeasuredOuting[]): { readonly rate: number; readonly outings: number }[] {
   const counts = new Map<number, number>();
   for (const { measured } of outings)

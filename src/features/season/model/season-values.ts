@@ -1,5 +1,4 @@
-// What a rower's season follows, told at matched rates: the strokes of an outing that count, sorted by their rate, so that a
-// paddle is never held against a race.
+// Values of a season at matched rates: counted strokes grouped by rate, so that a paddle is never compared with a race.
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -9,13 +8,13 @@ import { quantileOfSorted, sortedNumbers } from '#engine/analysis/statistics.ts'
 import { NO_MIDDLE, type Middle } from '#src/outings/setup/rower-middle.ts';
 import { ruleOfValue, type ValueRule } from '#src/outings/setup/value-rule.ts';
 
-/** Catch and length in degrees, power in watts, and the catch in ms after the mean of the others. */
+/** Catch and length in degrees, power in watts, and catch timing in ms after the mean of the others. */
 export const SEASON_VALUES = ['catchAngleDeg', 'arcDeg', 'powerW', 'catchOffsetMs'] as const satisfies GateField[];
 export type SeasonValue = (typeof SEASON_VALUES)[number];
 
-/** Strokes within one of an even rate are of that rate, strokes a minute. */
+/** Width of a rate band around an even rate, spm. */
 const BAND_SPM = 2;
-/** A median of fewer strokes is no value of an outing. */
+/** Minimum strokes for a session's median. */
 const FEWEST_STROKES = 10;
 
 interface AtRate {
@@ -25,7 +24,7 @@ interface AtRate {
 
 export interface SeatAtRates {
   readonly seat: number;
-  /** By the rate, the middle of its band; only those with enough strokes. */
+  /** By the middle of the rate band; only bands with enough strokes. */
   readonly atRate: ReadonlyMap<number, AtRate>;
   readonly rules: Readonly<Record<SeasonValue, ValueRule>>;
 }
@@ -37,7 +36,7 @@ const byValue = <T>(of: (value: SeasonValue) => T): Record<SeasonValue, T> => ({
   catchOffsetMs: of('catchOffsetMs'),
 });
 
-/** Median and middle half; none where fewer strokes than are needed have the value. */
+/** Median and middle 50%; absent with too few strokes. */
 function middleOf(values: Float64Array): Middle {
   const sorted = sortedNumbers(values);
   if (sorted.length < FEWEST_STROKES) return NO_MIDDLE;
@@ -45,7 +44,7 @@ function middleOf(values: Float64Array): Middle {
   return { median: median ?? NaN, iqr: (high ?? NaN) - (low ?? NaN) };
 }
 
-/** For each rate, from the lowest, the places of its strokes among those that count. */
+/** For each rate, lowest first, the indexes of its strokes among the counted ones. */
 function placesByRate({ strokes: table }: Analysis, strokes: Int32Array): Map<number, number[]> {
   const rates = new Map<number, number[]>();
   weighedRates(table, strokes).values.forEach((rate, place) => {
@@ -58,7 +57,7 @@ function placesByRate({ strokes: table }: Analysis, strokes: Int32Array): Map<nu
   return new Map([...rates].filter(([, of]) => of.length >= FEWEST_STROKES).toSorted(([a], [b]) => a - b));
 }
 
-/** Every seat of an outing at every rate that was rowed for long enough. The catch is timed against the mean of the others. */
+/** Every seat of a session at every rate with enough strokes. Catches are timed against the mean of the others. */
 export function seatsAtRates(measured: Analysis): SeatAtRates[] {
   const analysis = analysisAgainst(measured, 'crew');
   const isCrew = analysis.timingReference === 'crew';
@@ -67,7 +66,7 @@ export function seatsAtRates(measured: Analysis): SeatAtRates[] {
   return seatsOfGates(analysis.gates).map((seat) => {
     const values = byValue((value) => seatValues(analysis, value, seat, strokes));
     const middleAt = (places: readonly number[], value: SeasonValue): Middle =>
-      // Alone no one is before or after anyone.
+      // A single rower has no timing.
       value === 'catchOffsetMs' && !isCrew
         ? NO_MIDDLE
         : middleOf(Float64Array.from(places, (place) => values[value][place] ?? NaN));

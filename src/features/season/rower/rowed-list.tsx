@@ -1,4 +1,4 @@
-// The outings of a rower in boats of one class, the latest first, with their values at the rate.
+// Sessions of a rower in one boat class, latest first, with values at the rate.
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
 import { outingName } from '#src/format/boat-words.ts';
@@ -9,7 +9,7 @@ import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-words.ts';
 import styles from './rower-season.module.css';
 
 interface RowedListProps {
-  /** In order of time. */
+  /** By time. */
   readonly outings: readonly MeasuredOuting[];
   readonly rate: number;
 }
@@ -19,7 +19,7 @@ function valueText(look: SeasonLook, { measured }: MeasuredOuting, rate: number)
   return Number.isFinite(median) ? lookText(look, median) : ABSENT;
 }
 
-/** Of any value, each once; who else rowed is timing's alone. */
+/** Changes for any value, each once; the crew matters only for timing. */
 function changesOf(before: MeasuredOuting | undefined, after: MeasuredOuting): string[] {
   if (before === undefined) return [];
   const values = SEASON_LOOKS.map(({ value }) => value).filter((value) => value !== 'catchOffsetMs');

@@ -1,4 +1,4 @@
-// One rower over the outings, whatever the seat: catch, length, power and timing at one rate, with what else changed.
+// One rower over sessions, in any seat: catch, length, power and timing at one rate, with other changes.
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
@@ -91,7 +91,7 @@ export function RowerSeason({ rower, search, onSearch }: RowerSeasonProps) {
 
 interface AtOneRateProps {
   readonly outings: readonly MeasuredOuting[];
-  /** Everything has been read. */
+  /** All sessions are loaded. */
   readonly isWhole: boolean;
   readonly wanted: number | undefined;
   readonly onRate: (rate: number) => void;

@@ -1,4 +1,4 @@
-// What the page of a rower's season says in words.
+// Texts of a rower's season.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
@@ -15,7 +15,7 @@ export interface SeasonLook {
   readonly decimals: number;
   readonly of: (value: number) => number;
   readonly isSigned: boolean;
-  /** Why an outing at the rate may not have it. */
+  /** Why a session may lack the value at the rate. */
   readonly absent: string;
 }
 
@@ -62,7 +62,7 @@ function changeSentence(look: SeasonLook, { shape, size, error, from, to }: Seas
   return shape === 'step' ? `Changed by ${by}, ${when}.` : `Has gone by ${by} since ${when}.`;
 }
 
-/** What the outings tell of a change, or how many would. */
+/** Changes shown by the sessions, or the number of sessions needed. */
 function changeWords(look: SeasonLook, changes: readonly SeasonChange[], longest: number): string {
   if (changes.length > 0) return changes.map((change) => changeSentence(look, change)).join(' ');
   if (longest >= FEWEST_FOR_A_CHANGE) return 'No change beyond normal variation.';
@@ -84,7 +84,7 @@ export function trendSentence(
   return `${level} ${changeWords(look, changes, longest)}`;
 }
 
-/** Linked on the roster without a name in any recording: told by the last seat. */
+/** Linked on the roster without a name in any recording: labeled by the last seat. */
 export function nameOf({ name, outings }: SeasonPerson): string {
   const last = outings.at(-1);
   return name ?? `Linked on the roster, seat ${last?.seat ?? ''} on ${dayText(last?.day ?? '')}`;

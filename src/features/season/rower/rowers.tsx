@@ -1,4 +1,4 @@
-// Everyone who can be told in the outings of this device, with how much each rowed.
+// Identifiable people in this device's sessions, with their totals.
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';

@@ -1,4 +1,4 @@
-// One value of a rower over the outings, with what changed when.
+// One value of a rower over sessions, with changes and their dates.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
@@ -14,7 +14,7 @@ interface SeasonFigureProps {
   readonly rate: number;
   readonly outings: readonly DatedValue[];
   readonly changes: readonly SeasonChange[];
-  /** The most outings in a row between which nothing else changed. */
+  /** Longest run of sessions without other changes. */
   readonly longest: number;
   readonly isWhole: boolean;
 }

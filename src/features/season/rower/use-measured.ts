@@ -1,5 +1,5 @@
-// What a rower's outings say stroke by stroke: read from the device one after the other, the latest first, and kept for the
-// visit in the few numbers that a season needs of each.
+// Season values of a rower's sessions by stroke: read from the device one at a time, latest first, and cached for the
+// visit.
 import { useEffect, useState } from 'react';
 import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -7,7 +7,7 @@ import type { PersonOuting } from '../model/season-people.ts';
 import type { MeasuredOuting } from '../model/season-trend.ts';
 import { seatsAtRates, type SeatAtRates } from '../model/season-values.ts';
 
-/** By outing as it is corrected and measured; a sentence where it could not be read. */
+/** Cached by session with its corrections and method; a sentence when it could not be read. */
 const known = new Map<string, readonly SeatAtRates[] | string>();
 
 const versionOf = ({ fingerprint, corrections, facts, kept }: LibraryRecord): string =>
@@ -15,9 +15,9 @@ const versionOf = ({ fingerprint, corrections, facts, kept }: LibraryRecord): st
 
 interface MeasuredSeason {
   readonly outings: readonly MeasuredOuting[];
-  /** How many are still to be read. */
+  /** Sessions still to be read. */
   readonly waiting: number;
-  /** Why some could not be, each once. */
+  /** Why some failed, each reason once. */
   readonly problems: readonly string[];
 }
 
