@@ -57,7 +57,7 @@ const NOT_COMPARED: Readonly<Record<NoDifference, string>> = {
 
 export const noDifferenceText = (why: NoDifference): string => NOT_COMPARED[why];
 
-/** Share of draws on each side outside the interval. */
+/** Share of the compared metrics that would look real by chance alone. */
 const CHANCE = 0.1;
 
 /** Difference of one metric in a sentence: real or not, by how much, and what data would settle it. */

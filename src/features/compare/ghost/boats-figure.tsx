@@ -25,7 +25,7 @@ interface BoatsFigureProps {
 const LANE = 96;
 const TOP = 20;
 const RADIANS = Math.PI / 180;
-/** Positions of the bow and stroke seats along the hull, from the bow. */
+/** Positions of the bow and stroke seats, as shares of the hull from the bow. */
 const BOW_SEAT = 0.2;
 const STROKE_SEAT = 0.82;
 const SHOWN_LENGTHS = 2.1;

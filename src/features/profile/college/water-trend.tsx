@@ -5,7 +5,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import styles from './water-trend.module.css';
 
-/** Minimum range in watts, so that a level trend doesn't look like a jump. */
+/** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
 const LEAST_SPAN_W = 20;
 
 export function WaterTrend({ power }: { readonly power: WaterPower }) {

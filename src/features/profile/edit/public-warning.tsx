@@ -1,5 +1,5 @@
-// Warning before a minor's phone number or address goes beyond the family: what was found, and two choices. Only a
-// warning; the database decides the audience.
+// Warning before a minor's phone number, street or email address goes beyond the family: what was found, and two
+// choices. Only a warning; the database decides the audience.
 import { TriangleAlert } from 'lucide-react';
 import type { AnswerValue } from '#src/backend/people/profile-answers.ts';
 import { reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';

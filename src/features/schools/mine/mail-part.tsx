@@ -158,7 +158,7 @@ interface BeginProps extends SavedPartProps {
   readonly onBegin: (draft: Draft) => void;
 }
 
-/** Time since the last email, and a draft to start from; never overwrites the user's text. */
+/** How long a reply has been pending, and a draft to start from; never overwrites the user's text. */
 function BeginUpdate({ saved, athlete, typed, onBegin }: BeginProps) {
   const { data: fit } = useQuery(fitAthleteQuery(athlete));
   const waiting = waitingWords(saved.waiting_since, today());

@@ -59,7 +59,7 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
   return [habitSentence(rows, noun), ...[...undecided, ...leastEven(timed)].map(sentence)].join(' ');
 }
 
-/** For one oar: "12 ms after the stroke seat by habit (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */
+/** For one oar: "12 ms after the stroke seat consistently (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */
 export function ownLateness(lateness: Lateness, reference: string): string {
   const { meanMs, scatterMs, habit } = lateness;
   const halfMs = lateHalfMs(lateness);

@@ -52,7 +52,7 @@ export function AskDialog({
     [text, analysis, selection, asking, samples],
   );
   useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
-  // Demo data is not saved.
+  // Without an account this is only a trial: nothing is saved.
   const isSignedIn = useSession().state === 'signed-in';
   const line = useRef<HTMLInputElement>(null);
   // Focuses the input; the dialog would take the focus itself.

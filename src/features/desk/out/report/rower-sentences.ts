@@ -2,7 +2,7 @@
 import type { SeatRow } from '../../contract/selection/summaries.ts';
 import { ownLateness } from '../../contract/timing/lateness-words.ts';
 
-/** "Catches 12 ms after the stroke seat by habit (90% CI ±1.0 ms), …" A sculler's oars one after the other. */
+/** "Catches 12 ms after the stroke seat consistently (90% CI ±1.0 ms), …" A sculler's oars one after the other. */
 export function ownTimingSentence(own: readonly Pick<SeatRow, 'side' | 'lateness'>[], reference: string): string {
   const timed = own.filter(({ lateness }) => lateness.meanMs !== null);
   const [first] = timed;

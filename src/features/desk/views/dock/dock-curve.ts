@@ -53,7 +53,7 @@ const LEAST_SHARE = 0.05;
 /** Minimum strokes for quantiles. */
 const FEWEST_STROKES = 12;
 
-/** Most certain first: quantiles of the strokes, and the side they are on. */
+/** Certainty levels, highest first: share of strokes on one side, and the quantiles that show it. */
 const SURE: readonly {
   readonly strokes: Gap['strokes'];
   readonly high: 'p95ForceN' | 'p75ForceN';

@@ -17,7 +17,7 @@ export const useTracesSettings = create<TracesSettings>(() => ({
   axis: 'time',
 }));
 
-/** Defaults: force and angle, boat speed, and what a watch has of it. */
+/** Defaults: oar angle and force, boat speed, and what a watch records. */
 export const FIRST_QUANTITIES: ReadonlySet<Quantity> = new Set([
   'oar-angle',
   'gate-force-x',

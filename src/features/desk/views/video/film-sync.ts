@@ -33,7 +33,7 @@ export interface Together {
 
 export type FilmWhere = 'inside' | 'before' | 'after';
 
-/** Software decoding manages twice the speed, but not for large videos; beyond this, the video skips. */
+/** Software decodes at up to twice the speed, and no faster for large videos; beyond this, the video skips. */
 const FASTEST_LEADING = 2;
 /** A leading video is this far from the cursor only when the user moved it. */
 const MOVED_S = 0.5;
