@@ -1,6 +1,6 @@
-// Where a video lies beside a recording: a straight line through the moments that a person marked in both.
+// Alignment of a video with a recording: a straight line through the moments marked in both.
 
-/** One moment, seen in the video and in the recording. */
+/** One moment in the video and in the recording. */
 export interface FilmMark {
   /** Seconds from the first frame of the video. */
   readonly filmS: number;
@@ -9,39 +9,36 @@ export interface FilmMark {
 }
 
 export interface Placement extends FilmMark {
-  /** Seconds of the recording that pass in one second of the video: 1, or a fraction for slow motion. */
+  /** Seconds of the recording per second of the video: 1, or a fraction for slow motion. */
   readonly perFilmS: number;
 }
 
-/** What two marks say of the video's clock. */
+/** Clock drift of the video from two marks. */
 export type Drift =
-  /** One mark: nothing is known. */
+  /** One mark: unknown. */
   | { readonly kind: 'unknown' }
-  /** The clocks agree to the length of a frame. */
+  /** The clocks agree within a frame. */
   | { readonly kind: 'none'; readonly apartMs: number }
-  /**
-   * A drift as crystals have it, taken into account; `withinPpm`: what a frame at each of the two marks makes of it at
-   * most.
-   */
+  /** A plausible crystal drift, corrected; `withinPpm`: its maximum error from a frame at each of the two marks. */
   | { readonly kind: 'clock'; readonly ppm: number; readonly withinPpm: number }
-  /** A video that was slowed down: the second mark gives its speed. */
+  /** A slow-motion video: the second mark gives its speed. */
   | { readonly kind: 'slowed'; readonly perFilmS: number }
-  /** The marks cannot both be right: the first alone is used. */
+  /** The marks contradict each other: only the first is used. */
   | { readonly kind: 'contradiction'; readonly apartMs: number };
 
-/** A frame of 30 a second: marks are no surer than that. */
+/** One frame at 30 per second, the precision of a mark. */
 export const FRAME_S = 1 / 30;
-/** Two crystals differ by some 20 to 50 ppm; this leaves room for the two frames of the marks. */
+/** Maximum drift: two crystals differ by 20 to 50 ppm, plus the error of two marks. */
 const MOST_DRIFT = 200e-6;
-/** Cameras slow down by whole factors; a mark is a few frames off at worst. */
+/** Cameras slow down by whole factors; a mark is at worst a few frames off. */
 const SLOWED = [1 / 2, 1 / 4, 1 / 8] as const;
 const SLOWED_WITHIN = 0.02;
-/** Marks nearer than this to each other tell nothing of the video's clock. */
+/** Minimum distance of two marks to estimate drift. */
 export const LEAST_BETWEEN_MARKS_S = 5;
 
 const byFilm = (marks: readonly FilmMark[]): FilmMark[] => marks.toSorted((a, b) => a.filmS - b.filmS);
 
-/** The drift between the first and the last mark of a video. */
+/** Drift between the first and the last mark of a video. */
 export function driftOf(marks: readonly FilmMark[]): Drift {
   const [first, ...others] = byFilm(marks);
   const last = others.at(-1);
@@ -51,7 +48,7 @@ export function driftOf(marks: readonly FilmMark[]): Drift {
   const perFilmS = (last.recordingS - first.recordingS) / filmS;
   const apartS = (perFilmS - 1) * filmS;
   const apartMs = apartS * 1000;
-  // Nearer than two marks can be read, it is no drift but how the marks were set.
+  // Within the precision of two marks, the difference does not count as drift.
   if (Math.abs(apartS) <= FRAME_S) return { kind: 'none', apartMs };
   if (Math.abs(perFilmS - 1) <= MOST_DRIFT)
     return { kind: 'clock', ppm: (perFilmS - 1) * 1e6, withinPpm: (2 * FRAME_S * 1e6) / filmS };
@@ -68,15 +65,15 @@ export function placementOf(marks: readonly FilmMark[]): Placement | null {
   if (drift.kind === 'clock') return { ...first, perFilmS: 1 + drift.ppm / 1e6 };
   if (drift.kind === 'slowed') return { ...first, perFilmS: drift.perFilmS };
   if (drift.kind !== 'none') return { ...first, perFilmS: 1 };
-  // Both marks are as good: the line is between them.
+  // Both marks are equally good: the line is between them.
   const halfS = (last.recordingS - first.recordingS - (last.filmS - first.filmS)) / 2;
   return { filmS: first.filmS, recordingS: first.recordingS + halfS, perFilmS: 1 };
 }
 
-/** Seconds on the recording's clock of a moment of the video. */
+/** Time of a video moment on the recording's clock, seconds. */
 export const recordingTimeOf = ({ filmS, recordingS, perFilmS }: Placement, momentS: number): number =>
   recordingS + (momentS - filmS) * perFilmS;
 
-/** Seconds from the first frame of a moment of the recording; outside of the video too. */
+/** Time of a recording moment since the first frame, seconds; may be outside the video. */
 export const filmTimeOf = ({ filmS, recordingS, perFilmS }: Placement, momentS: number): number =>
   filmS + (momentS - recordingS) / perFilmS;

@@ -1,7 +1,7 @@
-// Where in an outing a piece of video belongs, and whether that may be proposed alone. A crew is so even that one
-// stroke beside the truth is nearly as good: by how much the best place beats the next tells little. That the piece and
-// its two halves, each placed alone, say the same place does; and even then it may be a stroke off or, from the side, a
-// third of a second, so whoever asks has to show it to a person.
+// Place of a piece of video in a session, and whether it may be proposed on its own. A crew is so regular that a place
+// one stroke off is nearly as good, so the margin of the best place says little. Agreement of the piece and its two
+// halves, each placed alone, says more; even then it may be a stroke off or, from the side, a third of a second, so a
+// person must confirm it.
 import type { FilmMotion } from '../motion/motion.ts';
 import { PiecePlaces, type FoundPlace, type MayLie } from './candidates.ts';
 import { Searched } from './correlation.ts';
@@ -10,7 +10,7 @@ import type { OarSwing } from './oar-swing.ts';
 import { SERIES_HZ } from './series.ts';
 import { strokesOf, strokeWaves, type Strokes, type StrokeWaves } from './stroke-lock.ts';
 
-/** Where the video's first moment may be on the recording's clock by one reading of its own, seconds. */
+/** Possible start of the video on the recording's clock by one reading of its own, seconds. */
 export interface StartRange {
   readonly startS: number;
   readonly withinS: number;
@@ -23,29 +23,29 @@ export interface Piece {
 }
 
 export interface PlaceFound {
-  /** The place on which the piece and both its halves agree; null where they do not. */
+  /** The place on which the piece and both its halves agree; null if they do not. */
   readonly agreed: FoundPlace | null;
-  /** Whether the agreed place is one that the video's clock allows; false where it has none. */
+  /** True if the video's clock allows the agreed place; false without a clock. */
   readonly byClock: boolean;
-  /** The best places of the whole piece, the best first. */
+  /** Best places of the whole piece, best first. */
   readonly offered: readonly FoundPlace[];
 }
 
-/** Shorter pieces agree by chance. */
+/** Minimum length of a piece; shorter ones agree by chance. */
 export const LEAST_PIECE_S = 40;
 const AGREE_WITHIN_S = 0.08;
-/** A narrow search makes agreement cheap, however good the clock. */
+/** Minimum search range, because a narrow search makes agreement likely, however good the clock. */
 const LEAST_SEARCH_S = 60;
 const LEAST_CLOCK_S = 5;
-/** Below it waves and oars are equally good. */
+/** Minimum similarity; below it, waves match as well as oars. */
 const LEAST_LIKENESS = 0.3;
 const OFFERED = 5;
-/** Two crystals part by less in any video: 200 ppm of forty minutes, and what a hand is off by. */
+/** Maximum drift between two clocks in any video: 200 ppm over forty minutes, plus the error of a manual mark. */
 const DRIFTED_S = 0.5;
-/** Between the halves, so that no moment counts for both. */
+/** Gap between the halves, so that no moment counts for both. */
 const BETWEEN_HALVES_S = 2;
 
-/** An outing, ready to be searched for any number of pieces. */
+/** A session, prepared for searching any number of pieces. */
 export class SearchedOuting {
   readonly #fromS: number;
   readonly #oars: Searched;
@@ -71,7 +71,7 @@ export class SearchedOuting {
   }
 }
 
-/** Worked out when it is first asked for. */
+/** Memoizes a computation. */
 function once<T>(work: () => T): () => T {
   let done: { readonly value: T } | null = null;
   return () => (done ??= { value: work() }).value;
@@ -99,10 +99,7 @@ class Parts {
     this.#second = halfFrom(fromS + half + BETWEEN_HALVES_S);
   }
 
-  /**
-   * What one half says is asked of the others: where they differ, that is known long before all their strokes are
-   * folded.
-   */
+  /** Checks one half's result in the others first: a disagreement shows long before all strokes are folded. */
   agreedIn(mayLie: MayLie): FoundPlace | null {
     if (this.whole.mostAlike(mayLie) < LEAST_LIKENESS) return null;
     const byFirst = this.#first().best(mayLie)[0];
@@ -114,9 +111,7 @@ class Parts {
   }
 }
 
-/**
- * `readings`: what the video's clock allows, none where it tells nothing; where those do not agree, the whole outing.
- */
+/** `readings`: places allowed by the video's clock, empty if unknown; if they do not agree, the whole session. */
 export function findPlace(
   motion: FilmMotion,
   outing: SearchedOuting,
@@ -137,8 +132,8 @@ export function findPlace(
 }
 
 /**
- * The place of a video that is placed, by another piece of it: so near to the place it has that only the clocks are
- * between. Null where the piece and its halves do not agree.
+ * Place of another piece of a placed video, near the existing one within clock drift. Null if the piece and its halves
+ * do not agree.
  */
 export const findAgain = (
   motion: FilmMotion,

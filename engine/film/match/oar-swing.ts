@@ -1,16 +1,16 @@
-// How the oars of an outing turn, all together: the series that a video is laid against.
+// Combined turning of a session's oars: the series that a video is matched with.
 import { SERIES_HZ, smoothed, withoutSlow } from './series.ts';
 
 export interface OarSwing {
   /** Seconds on the recording's clock of the first value. */
   readonly fromS: number;
   /**
-   * `SERIES_HZ` a second: angular velocity summed over the oars with its sign, drive positive, without what is slow.
+   * `SERIES_HZ` per second: signed angular velocity summed over the oars, drive positive, with slow changes removed.
    */
   readonly velocity: Float32Array;
 }
 
-/** Adds up the oars one after the other, so that no two need to be in memory at once. */
+/** Sums the oars in sequence, so that only one is in memory at a time. */
 export class SwingOfCrew {
   readonly #fromS: number;
   readonly #velocity: Float32Array;
@@ -24,7 +24,7 @@ export class SwingOfCrew {
     this.#counts = new Float32Array(count);
   }
 
-  /** The angles of one oar, degrees at rising times; missing ones are NaN. */
+  /** Angles of one oar, degrees at ascending times; NaN if missing. */
   add(timesS: Float64Array, degrees: Float32Array): void {
     let at = 0;
     const angleAt = (timeS: number): number => {
@@ -46,7 +46,7 @@ export class SwingOfCrew {
     }
   }
 
-  /** Where only some of the oars are known, they stand for all. */
+  /** If only some oars are known, they represent all. */
   swing(): OarSwing {
     const most = this.#counts.reduce((a, b) => Math.max(a, b), 0);
     const whole = this.#velocity.map((sum, i) => {
@@ -57,7 +57,7 @@ export class SwingOfCrew {
   }
 }
 
-/** Across a longer gap of the samples nothing is known. */
+/** Maximum gap between samples for interpolation. */
 const LONGEST_GAP_S = 0.5;
-/** No oar turns faster: a sensor that jumps is left out. */
+/** Limit of angular velocity: a jumping sensor is excluded. */
 const MOST_DEG_PER_S = 1000;

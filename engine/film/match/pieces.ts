@@ -1,5 +1,4 @@
-// Which parts of a video are looked at: of a video of hours four pieces tell as much as the whole, and cost minutes
-// less.
+// Selects parts of a video: of hours of video, four pieces give as much information as the whole, and save minutes.
 import type { FilmMark } from '../placement.ts';
 import { LEAST_PIECE_S, type Piece } from './find-place.ts';
 
@@ -8,12 +7,12 @@ export const MOST_PIECES = 4;
 /** The last frame begins before the video ends. */
 const END_S = 0.2;
 
-/** Over a shorter stretch two clocks part by less than a frame. */
+/** Minimum span for drift; over less, two clocks diverge by less than a frame. */
 const LEAST_DRIFTING_S = 20 * 60;
 
 /**
- * The piece of a placed video that tells most of how the clocks part: at the end that lies further from its mark, as
- * far as the outing reaches. Null where video and outing share too little.
+ * Piece of a placed video that shows the most clock drift: at the end farther from its mark, within the session. Null
+ * if video and session overlap too little.
  */
 export function secondPiece(
   durationS: number,
@@ -28,17 +27,14 @@ export function secondPiece(
   return { fromS: isLater ? toS - LONGEST_PIECE_S : fromS, seconds: LONGEST_PIECE_S };
 }
 
-/**
- * Spread evenly over the video, the first to be looked at first; none of a video that is too short to be placed by
- * itself.
- */
+/** Pieces evenly spread over the video, in search order; empty if the video is too short to be placed on its own. */
 export function filmPieces(durationS: number): readonly Piece[] {
   const usableS = durationS - END_S;
   if (!(usableS >= LEAST_PIECE_S)) return [];
   const count = Math.min(MOST_PIECES, Math.max(1, Math.floor(usableS / LONGEST_PIECE_S)));
   const seconds = Math.min(LONGEST_PIECE_S, usableS);
   const freeS = usableS - count * seconds;
-  // Before, between and after them the video goes on for equally long.
+  // The gaps before, between and after them are equal.
   return Array.from({ length: count }, (_, at) => ({
     fromS: at * seconds + (freeS * (at + 1)) / (count + 1),
     seconds,

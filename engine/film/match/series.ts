@@ -1,12 +1,11 @@
-// Series that a video and an outing are compared with each other by: 25 values a second, without what is slower than a
-// stroke.
+// Series for comparing a video and a session: 25 values per second, without changes slower than a stroke.
 
-/** Of every series here. */
+/** Rate of every series here. */
 export const SERIES_HZ = 25;
-/** Slower changes than this are light, distance and effort, not strokes. */
+/** Window of slow changes such as light, distance and effort, which are removed. */
 const STILL_S = 2.5;
 
-/** A series at its own rising times as one at `SERIES_HZ` from `fromS` on; its ends are held. */
+/** Resamples a series at its own ascending times to `SERIES_HZ` from `fromS`; holds its ends. */
 export function evenly(timesS: Float64Array, values: Float32Array, fromS: number, count: number): Float32Array {
   const out = new Float32Array(count);
   let at = 0;
@@ -20,7 +19,7 @@ export function evenly(timesS: Float64Array, values: Float32Array, fromS: number
   return out;
 }
 
-/** What is quicker than a stroke. */
+/** Removes changes slower than a stroke. */
 export function withoutSlow(series: Float32Array): Float32Array {
   const half = Math.round((STILL_S * SERIES_HZ) / 2);
   const sums = new Float64Array(series.length + 1);
@@ -34,7 +33,7 @@ export function withoutSlow(series: Float32Array): Float32Array {
   });
 }
 
-/** Means under a triangle that reaches `half` values either way. */
+/** Triangular moving average over `half` values on either side. */
 export function smoothed(series: Float32Array, half: number): Float32Array {
   return series.map((_, i) => {
     let sum = 0;
@@ -50,7 +49,7 @@ export function smoothed(series: Float32Array, half: number): Float32Array {
   });
 }
 
-/** Four sums at a time: each waits for its own last addition, and a processor does the others meanwhile. */
+/** Four interleaved sums, so that the processor does not wait for the previous addition. */
 export function product(a: Float32Array, b: Float32Array): number {
   const whole = a.length - (a.length % 4);
   let [first, second, third, fourth] = [0, 0, 0, 0];

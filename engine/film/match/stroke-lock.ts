@@ -1,25 +1,21 @@
-// Which stroke it is. Crews are even, yet no two strokes are the same length: laid a stroke beside the truth, every
-// catch is a few milliseconds off. So each cell of the picture is folded over the strokes of the outing as they would
-// be there, and what the fold explains of it tells, whatever the cell shows of a stroke: the more, the better the
-// beginnings of the strokes fit.
+// Identifies the stroke. Crews are regular, yet no two strokes have the same length: one stroke off, every catch misses
+// by a few milliseconds. So each cell of the image is folded over the session's strokes at a place, and the variance
+// explained by the fold, whatever the cell shows of a stroke, is higher the better the starts of the strokes fit.
 
-/** Waves to a stroke that a cell is folded into. */
+/** Harmonics per stroke in a fold. */
 const WAVES = 6;
 /** A cosine and a sine of each. */
 const EACH = 2 * WAVES;
-/** No stroke is longer, values: the crew rests there. */
+/** Maximum duration of a stroke, values; beyond it the crew rests. */
 const LONGEST_S = 5;
-/** The oars have turned where they go back faster than this share of what is usual. */
+/** Speed of the recovery, as a share of the typical one, at which the oars have turned. */
 const GOING_BACK = 0.3;
 const MOST_EXPLAINED = 0.99;
 
 export interface Strokes {
-  /**
-   * Where in its stroke the crew is, 0 to 1 from catch to catch, for each value of the oars' velocity; NaN where it
-   * rests.
-   */
+  /** Phase of the crew's stroke, 0 to 1 from catch to catch, for each value of the oars' velocity; NaN at rest. */
   readonly phases: Float32Array;
-  /** How long that stroke is, values; NaN where it rests. */
+  /** Duration of that stroke, values; NaN at rest. */
   readonly lengths: Float32Array;
 }
 
@@ -47,17 +43,14 @@ export function strokesOf(velocity: Float32Array, rateHz: number): Strokes {
   return { phases, lengths };
 }
 
-/** Less than this share of a piece rowed tells too little. */
+/** Minimum share of a piece that is rowed. */
 const LEAST_ROWED = 0.3;
 
-/** The strokes of an outing, ready to be compared with any number of places. */
+/** Strokes of a session, prepared for comparing any number of places. */
 export interface StrokeWaves {
-  /**
-   * Cosines and sines of where in its stroke the crew is, 2 × `WAVES` for each value of the oars' velocity; 0 where it
-   * rests.
-   */
+  /** Cosines and sines of the crew's stroke phase, 2 × `WAVES` for each value of the oars' velocity; 0 at rest. */
   readonly waves: Float32Array;
-  /** How many values are rowed before each, and at the end in all. */
+  /** Number of rowed values before each, and at the end in total. */
   readonly rowedBefore: Uint32Array;
 }
 
@@ -78,8 +71,8 @@ export function strokeWaves({ phases }: Pick<Strokes, 'phases'>): StrokeWaves {
 }
 
 /**
- * What the waves from a place on explain of two channels, a share of each. Two waves of both at a time: a wave that is
- * read serves twice, and each sum waits for its own last addition while a processor does the others.
+ * Variance of two channels explained by the waves from a place, a share of each. Two waves of both at once: each wave
+ * is read for two channels, and interleaved sums avoid waiting for the previous addition.
  */
 function explainedOf(
   one: Float32Array,
@@ -117,9 +110,9 @@ function explainedOf(
 const gainOf = (explained: number): number => -Math.log(1 - Math.min(MOST_EXPLAINED, explained));
 
 /**
- * How well the strokes from a place on explain the channels of a video: the mean over them of −log(1 − share
- * explained), what a likelihood grows by. What moves while the crew rests there stays unexplained; 0 where it hardly
- * rows. Channels have unit length and mean zero.
+ * Fit of the strokes from a place to the channels of a video: the mean over channels of −log(1 − share explained), a
+ * log likelihood gain. Movement while the crew rests stays unexplained; 0 if it hardly rows. Channels have unit length
+ * and mean zero.
  */
 export function strokeLock(
   channels: readonly Float32Array[],

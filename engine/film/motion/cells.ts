@@ -1,17 +1,17 @@
-// How the picture's cells moved from one frame to the next once the camera's own movement is taken out: the sums that a
-// small movement is solved from (Lucas and Kanade 1981), over each cell of a grid.
+// Movement of the image's cells from one frame to the next after removing the camera's own: the sums of a small-motion
+// solution (Lucas and Kanade 1981), over each cell of a grid.
 import { MOST_SHIFT } from './shift.ts';
 import type { Picture } from './picture.ts';
 
 export const COLUMNS = 16;
 const ROWS = 9;
 export const CELLS = COLUMNS * ROWS;
-/** Of each cell: gx², gy², gx·gt and gy·gt, means over its area. */
+/** Per cell: gx², gy², gx·gt and gy·gt, means over its area. */
 export const SUMS_OF_CELL = 4;
 
 const MARGIN = MOST_SHIFT + 2;
 
-/** `before` moved on by (dx, dy) points, as far as what comes from outside it is never read. */
+/** `before` shifted by (dx, dy) pixels; the border from outside is never read. */
 function moved({ across, down, luma }: Picture, dx: number, dy: number): Float32Array {
   const out = new Float32Array(across * down);
   const [wholeX, wholeY] = [Math.floor(-dx), Math.floor(-dy)];
@@ -30,11 +30,11 @@ function moved({ across, down, luma }: Picture, dx: number, dy: number): Float32
   return out;
 }
 
-/** From one neighbor to the other, for each point. */
+/** Gradient from one neighbor to the other, for each pixel. */
 const slope = (luma: Float32Array, at: number, step: number): number =>
   ((luma[at + step] ?? 0) - (luma[at - step] ?? 0)) / 2;
 
-/** Adds the sums of every cell to `out` from `at` on, which holds zeros there. */
+/** Adds the sums of every cell to `out` from `at`, which must be zero there. */
 export function addCells(
   before: Picture,
   now: Picture,
@@ -49,7 +49,7 @@ export function addCells(
     for (let column = 0; column < COLUMNS; column += 1) {
       const from = y * across + Math.max(MARGIN, Math.ceil((column * across) / COLUMNS));
       const to = y * across + Math.min(across - MARGIN, Math.ceil(((column + 1) * across) / COLUMNS));
-      // Added up here and not in `out`: memory is slow.
+      // Summed in registers instead of `out`, because memory is slow.
       let [xx, yy, xt, yt] = [0, 0, 0, 0];
       for (let i = from; i < to; i += 1) {
         const gx = (slope(luma, i, 1) + slope(past, i, 1)) / 2;

@@ -1,20 +1,20 @@
-// The motion of a piece of video, frame by frame: what is placed against the oars. Nothing of the pictures stays in it.
+// Motion of a piece of video, frame by frame, for matching with the oars. Contains no images.
 import { addCells, CELLS, SUMS_OF_CELL } from './cells.ts';
 import type { Picture } from './picture.ts';
 import { shiftOf, pictureSums, type Sums } from './shift.ts';
 
 export interface FilmMotion {
-  /** Between the two frames of each step, seconds of the video, rising. */
+  /** Midpoint of the two frames of each step, seconds of the video, ascending. */
   readonly timesS: Float64Array;
-  /** How long each step is, seconds. */
+  /** Duration of each step, seconds. */
   readonly stepsS: Float64Array;
   /** `CELLS` by `SUMS_OF_CELL` values for each step. */
   readonly cells: Float32Array;
 }
 
-/** Frames nearer than this are taken together: 120 a second tell no more than 30. */
+/** Minimum time between frames: 120 per second show no more than 30. */
 const SHORTEST_STEP_S = 0.025;
-/** A frame that is shown twice changes less than this, of 255: the grain of any camera is more. */
+/** Minimum change of a frame, of 255: less is a repeated frame, since any camera's noise is more. */
 const LEAST_CHANGE = 0.02;
 const WIDTH = CELLS * SUMS_OF_CELL;
 
@@ -24,8 +24,8 @@ interface Seen extends Sums {
 }
 
 /**
- * Takes the frames of one piece in their order. Each step holds 2.3 kB: a piece of 120 s takes 8 MB at 30 frames a
- * second, and no more at 120, whose frames are taken together.
+ * Takes the frames of one piece in order. Each step takes 2.3 kB: a piece of 120 s takes 8 MB at 30 frames per second,
+ * and no more at 120, whose frames are merged.
  */
 export class MotionOfFilm {
   readonly #times: number[] = [];
@@ -33,18 +33,18 @@ export class MotionOfFilm {
   #cells = new Float32Array(WIDTH * 256);
   #before: Seen | null = null;
 
-  /** True where a frame so near to the last that was taken would be left out: it need not be made small. */
+  /** True if a frame this close to the last one would be skipped, so that it need not be scaled down. */
   skips(timeS: number): boolean {
     return this.#before !== null && timeS - this.#before.timeS < SHORTEST_STEP_S;
   }
 
-  /** A frame and when it is shown, seconds of the video. */
+  /** Adds a frame with its time, seconds of the video. */
   add(picture: Picture, timeS: number): void {
     if (this.skips(timeS)) return;
     const now: Seen = { ...pictureSums(picture), picture, timeS };
     const before = this.#before;
     if (before !== null && isAlike(before.picture, picture)) {
-      // The time of a frame that is shown again goes to the next.
+      // The duration of a repeated frame is added to the next.
       if (changeOf(before.picture, picture) < LEAST_CHANGE) return;
       this.#step(before, now);
     }

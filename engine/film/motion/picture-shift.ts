@@ -1,9 +1,9 @@
-// By how much a picture lies elsewhere than one of long before: not from frame to frame as `shift.ts` tells it, whose
-// errors would add up, but against the one frame that points were placed on.
+// Shift of an image against a much earlier one: directly against the frame with the placed points, because the
+// frame-to-frame errors of `shift.ts` would add up.
 import type { Picture } from './picture.ts';
 import { parabola } from './shift.ts';
 
-/** A part of a picture, shares of it across and down. */
+/** A part of an image, as shares of its width and height. */
 export interface PicturePart {
   readonly left: number;
   readonly top: number;
@@ -12,22 +12,22 @@ export interface PicturePart {
 }
 
 export interface PictureShift {
-  /** Shares of the picture, to the right and down. */
+  /** Shares of the image, to the right and down. */
   readonly across: number;
   readonly down: number;
-  /** Correlation of the two there, −1 to 1: how much it is the same picture at all. */
+  /** Correlation of the two there, −1 to 1: whether it is the same scene at all. */
   readonly likeness: number;
 }
 
-/** Points of a small gray frame along its longer side: a shift of 3% is three of them. */
+/** Pixels of a small gray frame along its longer side: a shift of 3% is three of them. */
 export const GREY_POINTS = 96;
 
-/** A picture is looked for this share of itself either way. */
+/** Search range, as a share of the image, either way. */
 export const FARTHEST_SHIFT = 0.08;
 
 /**
- * Less alike than this it is another picture. Of generated crews that row on it is 0.29 or more, of another part of
- * theirs 0.13 at most.
+ * Minimum correlation of the same scene. For generated crews that keep rowing it is at least 0.29, for other parts of
+ * their images at most 0.13.
  */
 export const LEAST_LIKENESS = 0.2;
 
@@ -38,7 +38,7 @@ interface Points {
   readonly bottom: number;
 }
 
-/** Correlation of `before` within `part` with `now`, moved on by whole points; only where both have any. */
+/** Correlation of `before` within `part` with `now`, shifted by whole pixels; only where both have any. */
 function likenessAt(before: Picture, now: Picture, part: Points, dx: number, dy: number): number {
   const { across, down } = now;
   const [left, right] = [Math.max(part.left, -dx), Math.min(part.right, across - dx)];
@@ -64,7 +64,7 @@ function likenessAt(before: Picture, now: Picture, part: Points, dx: number, dy:
 
 const reach = (points: number): number => Math.ceil(FARTHEST_SHIFT * points);
 
-/** Where `part` of the former picture is in this one; null where the two are not of one size. */
+/** Position of `part` of the former image in this one; null if their sizes differ. */
 export function pictureShift(before: Picture, now: Picture, part: PicturePart): PictureShift | null {
   const { across, down } = now;
   if (before.across !== across || before.down !== down) return null;
@@ -83,7 +83,7 @@ export function pictureShift(before: Picture, now: Picture, part: PicturePart): 
     }
   const { dx, dy, likeness } = best;
   const at = (x: number, y: number): number => likenessAt(before, now, points, x, y);
-  /** Between whole points, by the neighbors on either side. */
+  /** Subpixel refinement by both neighbors. */
   const between = (less: number, more: number): number => Math.min(0.5, Math.max(-0.5, parabola(less, likeness, more)));
   return {
     across: (dx + between(at(dx - 1, dy), at(dx + 1, dy))) / across,

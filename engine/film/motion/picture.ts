@@ -1,4 +1,4 @@
-// A frame of a video as small as its motion needs it: brightness alone, about 160 points across.
+// A video frame reduced to what motion needs: brightness only, about 160 pixels wide.
 
 /** Brightness 0 to 255, row by row from the top left. */
 export interface Picture {
@@ -7,37 +7,37 @@ export interface Picture {
   readonly luma: Float32Array;
 }
 
-/** The brightness of a frame as a decoder hands it out. */
+/** Brightness of a frame as returned by a decoder. */
 export interface LumaPlane {
   readonly bytes: Uint8Array;
-  /** Of the first pixel, bytes. */
+  /** Offset of the first pixel, bytes. */
   readonly offset: number;
-  /** From row to row, bytes. */
+  /** Distance between rows, bytes. */
   readonly stride: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 8, or more in two bytes with the least first: 10 or 12. */
+  /** 8, or 10 or 12 in two little-endian bytes. */
   readonly bits: number;
 }
 
 const ACROSS = 160;
-/** Of a block so many pixels by as many are read at most: more do not change its mean by a grain. */
+/** Maximum pixels read per side of a block: more hardly change its mean. */
 const READ = 4;
 
-/** Points across and down that a frame of this size becomes. */
+/** Size of the reduced image for a frame of this size. */
 export function pictureSize(widthPx: number, heightPx: number): { readonly block: number } & Omit<Picture, 'luma'> {
   const block = Math.max(1, Math.floor(Math.max(widthPx, heightPx) / ACROSS));
   return { block, across: Math.floor(widthPx / block), down: Math.floor(heightPx / block) };
 }
 
-/** Bytes to a word. */
+/** Bytes per word. */
 const WORD = 4;
-/** The first and third byte of a word. */
+/** Mask of the first and third byte of a word. */
 const EVERY_OTHER = 0x00ff00ff;
 
 /**
- * Blocks of a word by a word, as 360 lines have them: its four pixels are read and added at once, by which it takes a
- * third.
+ * Blocks of one word by one word, as in 360-line video: reads and adds four pixels at once, which takes a third of the
+ * time.
  */
 function meansOfWords(words: Uint32Array, rowWords: number, { across, down, luma }: Picture): void {
   for (let y = 0; y < down; y += 1) {
@@ -52,10 +52,7 @@ function meansOfWords(words: Uint32Array, rowWords: number, { across, down, luma
   }
 }
 
-/**
- * Means over square blocks of a frame; turned or not makes no difference, since nothing that is done with it knows an
- * up.
- */
+/** Means over square blocks of a frame; its rotation does not matter, since no later step depends on it. */
 export function pictureOf({ bytes, offset, stride, widthPx, heightPx, bits }: LumaPlane): Picture {
   const { block, across, down } = pictureSize(widthPx, heightPx);
   const from = bytes.byteOffset + offset;

@@ -1,13 +1,13 @@
-// By how much the whole picture moved from one frame to the next: pan and shake of the camera, from the sums of columns and rows.
+// Shift of the whole image from one frame to the next (pan and camera shake), from the sums of columns and rows.
 import type { Picture } from './picture.ts';
 
-/** Means down each column and along each row of a picture. */
+/** Means of each column and each row of an image. */
 export interface Sums {
   readonly columns: Float32Array;
   readonly rows: Float32Array;
 }
 
-/** A picture is looked for so many points either way. */
+/** Search range, pixels either way. */
 export const MOST_SHIFT = 6;
 
 export function pictureSums({ across, down, luma }: Picture): Sums {
@@ -25,7 +25,7 @@ export function pictureSums({ across, down, luma }: Picture): Sums {
   return { columns, rows };
 }
 
-/** Variance of what is left of `now` when `before` is moved on by whole points: light that changes evenly costs nothing. */
+/** Residual variance of `now` after shifting `before` by whole pixels; a uniform brightness change has no effect. */
 function leftAfter(before: Float32Array, now: Float32Array, points: number): number {
   let sum = 0;
   let square = 0;
@@ -37,13 +37,13 @@ function leftAfter(before: Float32Array, now: Float32Array, points: number): num
   return square - (sum * sum) / (now.length - 2 * MOST_SHIFT);
 }
 
-/** Place of the least of three values at −1, 0 and 1 on the parabola through them. */
+/** Position of the minimum of three values at −1, 0 and 1 on the parabola through them. */
 export const parabola = (left: number, middle: number, right: number): number => {
   const bend = left - 2 * middle + right;
   return bend === 0 ? 0 : (left - right) / (2 * bend);
 };
 
-/** Points, in parts of one, by which a row of sums moved; at most `MOST_SHIFT` either way. */
+/** Fractional pixels by which a row of sums moved; at most `MOST_SHIFT` either way. */
 export function shiftOf(before: Float32Array, now: Float32Array): number {
   const left = Array.from({ length: 2 * MOST_SHIFT + 1 }, (_, at) => leftAfter(before, now, at - MOST_SHIFT));
   const best = left.indexOf(Math.min(...left));
