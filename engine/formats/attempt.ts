@@ -1,14 +1,14 @@
-// Where what others throw becomes a value: a source that fails, a signal that is aborted, memory that is full.
+// Converts exceptions of others to values: a failing source, an aborted signal, memory that is full.
 import { failure, type Result } from '../recording/result.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
 
-/** What a byte source threw. */
+/** Error thrown by a byte source. */
 class SourceError extends Error {}
 
-/** A part of the program that could not be fetched. */
+/** A chunk of the program that could not be fetched. */
 class PartError extends Error {}
 
-/** A part of the program that is loaded when it is first needed: `later(() => import('./part.ts'))`. */
+/** Lazy import of a chunk: `later(() => import('./part.ts'))`. */
 export async function later<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -28,7 +28,7 @@ async function marked<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The same source; what it throws is marked as its own. */
+/** Wraps a source so that its errors are recognizable. */
 export function guarded(source: ByteSource): ByteSource {
   const { open, ...about } = source;
   return {
@@ -52,7 +52,7 @@ export function guarded(source: ByteSource): ByteSource {
   };
 }
 
-/** Runs a reading of a guarded source. Anything it throws but the four named below is a bug, and goes on. */
+/** Runs a read of a guarded source. Rethrows anything but the four errors named below, which would be a bug. */
 export async function attempt<T>(
   source: ByteSource,
   options: ReadOptions,

@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 
 const CHUNK_BYTES = 65_536;
 
-/** Bytes already in memory, handed out in chunks; one buffer is reused, as a file's reader would. */
+/** Bytes in memory, returned in chunks; one buffer is reused, like a file's reader would. */
 export function bytesSource(fileName: string, bytes: Uint8Array, chunkBytes = CHUNK_BYTES): ByteSource {
   return {
     fileName,

@@ -1,47 +1,45 @@
-// The clock of a sampled table: which rows follow one another, which were written twice, where time stood still.
-//
-// Rows end up strictly in order of time. Runs of rows that follow one another at the sample rate become spans. Where a
-// row or two were lost, their places are kept, empty, within the span: the analysis bridges gaps of up to 60 ms. Rows
-// further apart than that belong to two spans.
+// Clock of a sampled table: finds consecutive rows, duplicates and gaps. Rows end up strictly in order of time. Runs of
+// rows at the sample rate become spans. A few lost rows become empty rows within the span, because the analysis bridges
+// gaps of up to 60 ms. Longer gaps separate spans.
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Span } from '../recording/recording.ts';
 import { evenOut, type EvenClock } from './even-clock.ts';
 
-/** Rows [fromRow, toRow) of the table as it was read. */
+/** Rows [fromRow, toRow) of the table as read. */
 export interface Run {
   readonly fromRow: number;
   readonly toRow: number;
-  /** Places left empty ahead of the run, for rows that are lost. */
+  /** Empty rows before the run, for lost rows. */
   readonly lostBefore: number;
 }
 
 export interface Clock {
   readonly stepMs: number;
-  /** Runs to be laid one behind the other, in order of time. */
+  /** Runs to concatenate, in order of time. */
   readonly runs: readonly Run[];
-  /** Of the new order, with the empty places. */
+  /** In the new order, including empty rows. */
   readonly rowCount: number;
   /** In rows of the new order. */
   readonly spans: readonly Span[];
   readonly findings: readonly Finding[];
 }
 
-/** True where each of the `rows` as they were read keeps its place. */
+/** True if all `rows` as read keep their places. */
 export const keepsRows = ({ runs, rowCount }: Clock, rows: number): boolean =>
   rowCount === rows && runs.every((run, index) => run.fromRow === (index === 0 ? 0 : runs[index - 1]?.toRow));
 
-/** PowerLine's own step, taken where a table is too short to tell. */
+/** PowerLine's own step, used if a table is too short to determine it. */
 const DEFAULT_STEP_MS = 20;
-/** How far a step may be off, as a share of the usual step. */
+/** Tolerance of a step, as a share of the typical step. */
 const STEP_TOLERANCE = 0.25;
-/** Longest step within which lost rows keep their places, ms. */
+/** Maximum step within which lost rows become empty rows, ms. */
 const BRIDGED_MS = 60;
-/** Rows whose clock reads wrong while those around them fit together: at most a second of them is set right. */
+/** Maximum run of rows with a wrong clock that is repaired from the rows around it: one second. */
 const MOST_REPAIRED_ROWS = 50;
 const MS_PER_S = 1000;
 
-/** The most frequent step forward, from a sample of the rows. */
+/** Most frequent forward step, from a sample of the rows. */
 function usualStep(timesMs: Float64Array): number {
   const counts = new Map<number, number>();
   const stride = Math.max(1, Math.floor(timesMs.length / 4096));
@@ -68,7 +66,7 @@ function runsOf(engine: Engine, { address, length }: Column, stepMs: number): Ru
   return runs;
 }
 
-/** Sets the clock right where rows stand between two others that leave exactly room for them. Counts the rows. */
+/** Repairs the clock of rows between two others that leave exactly enough room. Returns their number. */
 function repairClock(timesMs: Float64Array, runs: readonly Run[], stepMs: number): { rows: number; firstMs: number } {
   let rows = 0;
   let firstMs = NaN;
@@ -89,7 +87,7 @@ function repairClock(timesMs: Float64Array, runs: readonly Run[], stepMs: number
   return { rows, firstMs };
 }
 
-/** How many rows are lost within a short step; 0 where rows follow one another, null where the gap is too long. */
+/** Number of rows lost in a short step; 0 for consecutive rows, null for a longer gap. */
 function lostRows(gapMs: number, stepMs: number): number | null {
   const steps = Math.round(gapMs / stepMs);
   const fits = steps >= 1 && Math.abs(gapMs - steps * stepMs) <= stepMs * STEP_TOLERANCE;
@@ -116,7 +114,7 @@ function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding 
   };
 }
 
-/** Breaks of an even clock are few; from this share of the rows on it is asked whether the clock only trembles. */
+/** Minimum share of breaks for a jitter check; an even clock has few. */
 const UNEVEN_SHARE = 0.005;
 const FEWEST_BREAKS = 8;
 
@@ -126,7 +124,7 @@ const trembleFinding = ({ stepMs, trembleMs }: EvenClock): Finding => ({
   message: `The clock jitters by up to ${trembleMs.toFixed(0)} ms around a regular step of ${Number(stepMs.toFixed(2))} ms, so the row number sets the time.`,
 });
 
-/** A clock that only trembles around an even step is set even; single rows that do not fit get the times between. */
+/** Evens out clock jitter; single rows that do not fit get interpolated times. */
 function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
   let stepMs = usualStep(timesMs);
   const findings: Finding[] = [];
@@ -161,7 +159,7 @@ interface Ordered {
   readonly repeated: { readonly rows: number; readonly firstMs: number };
 }
 
-/** One run behind the other in the order of time: of rows that repeat a time the first stays, short gaps become empty rows. */
+/** Concatenates runs in order of time: the first of rows with equal times stays, short gaps become empty rows. */
 function inOrder(timesMs: Float64Array, found: readonly Run[], stepMs: number): Ordered {
   const timeAt = (row: number): number => timesMs[row] ?? NaN;
   const runs: Run[] = [];
@@ -233,7 +231,7 @@ function lostFinding({ rows, firstMs }: Ordered['lost']): Finding | null {
   };
 }
 
-/** Orders the rows of a table by their times (float64, ms), which it may set right in place. */
+/** Orders the rows of a table by their times (float64, ms), which it may repair in place. */
 export function readClock(engine: Engine, column: Column): Clock {
   const timesMs = engine.f64(column.address, column.length);
   const { stepMs, found, findings } = mendTimes(engine, column, timesMs);
@@ -243,8 +241,8 @@ export function readClock(engine: Engine, column: Column): Clock {
 }
 
 /**
- * Copies runs of one column to the front, in their order, with NaN in the empty places. The column has room for all of
- * them; `scratch` holds as many numbers.
+ * Moves runs of one column to the front, in order, with NaN in the empty rows. The column must have room for all;
+ * `scratch` holds as many numbers.
  */
 export function reorder<T extends Float32Array | Float64Array>(column: T, runs: readonly Run[], scratch: T): void {
   let row = 0;
@@ -257,7 +255,7 @@ export function reorder<T extends Float32Array | Float64Array>(column: T, runs: 
   column.set(scratch.subarray(0, row));
 }
 
-/** Gives the empty places of an ordered column of times the times between. */
+/** Interpolates the times of empty rows. */
 export function fillTimes(timesMs: Float32Array | Float64Array, stepMs: number): void {
   for (let row = 1; row < timesMs.length; row++) {
     if (Number.isNaN(timesMs[row])) timesMs[row] = (timesMs[row - 1] ?? NaN) + stepMs;

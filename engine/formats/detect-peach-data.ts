@@ -1,11 +1,11 @@
-// Is one file per recording as the Peach logger stores it?
+// Detects a recording as stored by the Peach logger.
 
-/** Seconds since 1970 in which such a logger can have been rowed: 2000 to 2100. */
+/** Plausible dates for such a logger, seconds since 1970: 2000 to 2100. */
 const [EARLIEST_S, LATEST_S] = [946_684_800, 4_102_444_800];
 const START_AT = 24;
 const [FIXES, STROKES] = [0x13, 0x0a];
 
-/** By its start, and by the little-endian word pairs (0x8013, 10) and (0x800A, 10) that open its records. */
+/** Checks its start, and the little-endian word pairs (0x8013, 10) and (0x800A, 10) that begin its records. */
 export function isPeachData(head: Uint8Array): boolean {
   if (head.length < START_AT + 4) return false;
   const startS = new DataView(head.buffer, head.byteOffset).getUint32(START_AT, true);

@@ -1,19 +1,19 @@
-// Whether a file is a text of Peach, by its first bytes: what threads ask that read a part of one, and no other format.
+// Detects a Peach text by its first bytes; all that threads need, which read parts of these files and no other format.
 import { peachDelimiter } from './peach/recognise.ts';
 import { type DetectedEncoding, detectEncoding } from './text/encoding.ts';
 
-/** A text of Peach, which may be large and is read as it comes. */
+/** A Peach text, which may be large and is streamed. */
 export interface DetectedText extends DetectedEncoding {
   readonly kind: 'peach';
   readonly delimiter: string;
-  /** Line feed, or carriage return in texts that know no other. */
+  /** Line feed, or carriage return in texts without line feeds. */
   readonly rowEnd: number;
 }
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Null where it is none. */
+/** Null for other files. */
 export function detectPeach(head: Uint8Array): DetectedText | null {
   const { encoding, byteOrderMarkBytes } = detectEncoding(head);
   const text = new TextDecoder(encoding).decode(head.subarray(byteOrderMarkBytes));

@@ -1,5 +1,5 @@
-// What a file is, by its first bytes and never by its name. The readers of every format come along with it: a text of Peach
-// is known before (`detect-peach.ts`) and needs none of them.
+// Detects the format of a file by its first bytes, never by its name. Loads the readers of every format; a Peach text
+// is detected before (`detect-peach.ts`) and needs none of them.
 import { failure, type Result, success } from '../recording/result.ts';
 import { detectPeach, type DetectedText } from './detect-peach.ts';
 import { foreignBytes, foreignText } from './foreign-formats.ts';
@@ -9,7 +9,7 @@ import { decoded } from './text/encoding.ts';
 import { headerCells, tableLines, plainName } from './text/small-table.ts';
 import { unknownTable } from './unknown-table/unknown-table.ts';
 
-/** A file of a format that is read whole. */
+/** A file of a format that is read in memory. */
 export interface DetectedWhole {
   readonly kind: 'whole';
   readonly format: Format;
@@ -17,10 +17,10 @@ export interface DetectedWhole {
 
 export type Detected = DetectedText | DetectedWhole;
 
-/** In so many lines from the top every format has said what it is. */
+/** Lines from the top that identify every format. */
 const TELLING_LINES = 80;
 
-/** The first bytes of a file, and what they say if they are a text. */
+/** First bytes of a file, decoded if it is a text. */
 function headOf(bytes: Uint8Array): Head {
   const { text } = decoded(bytes);
   const lines = text.split(/\r\n|\n|\r/);
@@ -40,7 +40,7 @@ function cellsOfLines(text: string): readonly ReadonlySet<string>[] {
   return lines.slice(0, TELLING_LINES).map((line) => new Set(headerCells(line, delimiter).map(plainName)));
 }
 
-/** What reads the file, or why it cannot be read, in a sentence that begins with its quoted name. */
+/** Reader of the file, or why it cannot be read, as a sentence that begins with its quoted name. */
 export function detect(fileName: string, head: Uint8Array): Result<Detected> {
   const peach = detectPeach(head);
   if (peach !== null) return success(peach);
@@ -48,7 +48,7 @@ export function detect(fileName: string, head: Uint8Array): Result<Detected> {
   return format.ok ? success({ kind: 'whole', format: format.value }) : format;
 }
 
-/** The same for a file that is no text of Peach. */
+/** The same for a file other than a Peach text. */
 export function detectFormat(fileName: string, head: Uint8Array): Result<Format> {
   const name = `"${fileName}"`;
   if (head.length === 0) return failure('empty-file', `${name} is empty. Export the session again.`);
@@ -76,7 +76,7 @@ export function detectFormat(fileName: string, head: Uint8Array): Result<Format>
   );
 }
 
-/** More than one character in a hundred is a control character other than white space. */
+/** True if more than 1% of characters are control characters other than white space. */
 function isBinary(text: string): boolean {
   let controls = 0;
   for (let at = 0; at < text.length; at++) {

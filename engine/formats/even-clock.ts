@@ -1,29 +1,29 @@
-// A clock that trembles: every stamp is a few milliseconds early or late, and yet a row came at every tick. Then the
-// number of the row tells the time better than its stamp.
+// Evens out clock jitter: if stamps are a few milliseconds off but a row came at every tick, the row number gives a
+// better time than its stamp.
 
-/** The step is measured between rows this far apart, where trembling weighs little. */
+/** Rows over which the step is measured, so that jitter matters little. */
 const REACH = 64;
 const STEPS_LOOKED_AT = 512;
-/** A stamp further from its tick than this share of the step is not trembling: rows are lost there. */
+/** Maximum distance of a stamp from its tick, as a share of the step; beyond it, rows are lost. */
 const TREMBLE_SHARE = 0.72;
-/** Until the ticks have settled the first stamp's own trembling comes on top; a lost row is still further off. */
+/** Rows until the ticks have settled, while the first stamp's own jitter adds up; a lost row is still farther off. */
 const SETTLING_ROWS = 30;
 const SETTLING_SHARE = 0.95;
-/** How fast the ticks follow the stamps: a clock that runs a little fast or slow is followed over some fifty rows. */
+/** Gain of the ticks: a slightly fast or slow clock is followed within about fifty rows. */
 const FOLLOWING = 0.02;
-/** A table of fewer rows does not show whether its clock is even. */
+/** Minimum rows to judge a clock. */
 const FEWEST_ROWS = 200;
-/** Trembling is worse than this, or the clock is even as it is, ms. */
+/** Minimum jitter worth evening out, ms. */
 const LEAST_TREMBLE_MS = 1.5;
-/** Of all rows at least so many belong to even stretches, and a stretch has at least so many rows. */
+/** Minimum share of rows in even stretches, and minimum rows per stretch. */
 const EVEN_SHARE = 0.9;
 const SHORTEST_STRETCH = 50;
-/** From so many rows on a stretch tells its own step. */
+/** Minimum rows for a stretch's own step. */
 const LONG_STRETCH = 1000;
 
 export interface EvenClock {
   readonly stepMs: number;
-  /** Largest distance of a stamp from its tick. */
+  /** Maximum distance of a stamp from its tick. */
   readonly trembleMs: number;
 }
 
@@ -36,7 +36,7 @@ function stepOf(timesMs: Float64Array): number {
     steps.push(((timesMs[row] ?? NaN) - (timesMs[row - REACH] ?? NaN)) / REACH);
   }
   const step = middle(steps);
-  // Loggers tick in whole milliseconds, and so do most clocks: what lies as near is that.
+  // Rounds near-whole steps, since most loggers tick in whole milliseconds.
   return Math.abs(step - Math.round(step)) < 0.05 ? Math.round(step) : step;
 }
 
@@ -45,12 +45,12 @@ interface Stretch {
   readonly toRow: number;
 }
 
-/** Rows whose stamps follow one another at an even step. */
+/** Rows whose stamps follow at an even step. */
 function stretchesOf(timesMs: Float64Array, stepMs: number): Stretch[] {
   const stretches: Stretch[] = [];
   let fromRow = 0;
   let tickMs = timesMs[0] ?? NaN;
-  // The first stamps of a stretch tremble too: until the ticks have settled they follow fast.
+  // The first stamps of a stretch have jitter too, so the gain is high until the ticks have settled.
   for (let row = 1; row <= timesMs.length; row++) {
     const expectedMs = tickMs + stepMs;
     const offMs = (timesMs[row] ?? NaN) - expectedMs;
@@ -71,7 +71,7 @@ interface Line {
   readonly stepMs: number;
 }
 
-/** Straight line through the stamps of a stretch; short ones keep the common step, which they cannot tell as well. */
+/** Linear fit through the stamps of a stretch; short ones use the common step, which is more accurate. */
 function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonMs: number): Line {
   const rows = toRow - fromRow;
   const centre = (rows - 1) / 2;
@@ -91,8 +91,8 @@ function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonM
 }
 
 /**
- * Gives the rows of a trembling clock even times, in place; null, and nothing changed, where the clock is even as it
- * is, or too uneven to be trembling.
+ * Gives the rows of a jittery clock even times, in place; null, without changes, if the clock is even already, or too
+ * uneven.
  */
 export function evenOut(timesMs: Float64Array): EvenClock | null {
   if (timesMs.length < FEWEST_ROWS) return null;

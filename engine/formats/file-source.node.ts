@@ -6,7 +6,7 @@ import type { ByteSource } from './byte-source.ts';
 
 const BUFFER_BYTES = 2 * 1024 * 1024;
 
-/** A list beside a recording is no larger. */
+/** Maximum size of a crew list. */
 const MOST_BESIDE_BYTES = 16 * 1024 * 1024;
 
 async function smallFile(path: string): Promise<Uint8Array | null> {
@@ -18,10 +18,7 @@ async function smallFile(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/**
- * Throws, as `node:fs` does, when there is no such file. Two buffers take turns: while the reader is busy with one, the
- * other is being filled.
- */
+/** Throws, as `node:fs` does, for a missing file. Double-buffered: one is filled while the reader uses the other. */
 export function fileSource(path: string): ByteSource {
   const { size, mtimeMs } = statSync(path);
   return {
@@ -43,7 +40,7 @@ export function fileSource(path: string): ByteSource {
       let spare = new Uint8Array(length);
       const fill = (buffer: Uint8Array, at: number) => {
         const reading = file.read(buffer, 0, Math.max(0, Math.min(length, toByte - at)), at);
-        // A failure is thrown where the bytes are waited for, also when the reader is still busy as it happens.
+        // An error is thrown when the bytes are awaited, even if it happens while the reader is busy.
         reading.catch(() => undefined);
         return reading;
       };

@@ -1,13 +1,10 @@
-// What a recording is known by: its bytes, whatever the file is called and wherever it lies.
+// Fingerprint of a recording's bytes, independent of the file's name and location.
 import type { ByteSource } from './byte-source.ts';
 
-/** Names the function, so that records under another one could be distinguished. */
+/** Names the hash function, so that other ones could be distinguished. */
 const PREFIX = 'xxh128';
 
-/**
- * Reads the bytes once, holding none of them; the hash is loaded when it is first asked for. Rejects as the source
- * does.
- */
+/** Streams the bytes once; the hash is loaded on first use. Rejects like the source. */
 export async function fingerprintOf(source: ByteSource): Promise<string> {
   const { createXXHash128 } = await import('hash-wasm');
   const hash = await createXXHash128();

@@ -1,8 +1,8 @@
-// Files that are no Peach text: other vendors' recordings, known but not read yet, and what people drop by mistake.
+// Files other than Peach texts: other vendors' recordings that are recognized but not supported, and common mistakes.
 
 export interface Foreign {
   readonly code: string;
-  /** Follows the quoted file name. */
+  /** Sentence after the quoted file name. */
   readonly sentence: string;
 }
 
@@ -27,7 +27,7 @@ function contains(head: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** A `.peach-data-index` lists who sat where, seat by seat: 05 00 00 00 E0, the seat from 1 to 9, 00. */
+/** A `.peach-data-index` lists the crew by seat: 05 00 00 00 E0, the seat from 1 to 9, 00. */
 function isPeachIndex(head: Uint8Array): boolean {
   for (let at = head.indexOf(0xe0); at >= 4; at = head.indexOf(0xe0, at + 1)) {
     const seat = head[at + 1] ?? 0;
@@ -62,7 +62,7 @@ const isPicture = (head: Uint8Array): boolean =>
 
 const isZip = (head: Uint8Array): boolean => starts(head, 0x50, 0x4b, 3, 4) || starts(head, 0x50, 0x4b, 5, 6);
 
-/** Marks of the first bytes, in the order in which they decide. */
+/** Signatures of the first bytes, in order of precedence. */
 const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint8Array) => Foreign])[] = [
   [isPicture, () => PICTURE],
   [(head) => ascii(head, 4, 'ftyphei') || ascii(head, 4, 'ftypavif'), () => PICTURE],
@@ -89,16 +89,16 @@ const BYTE_SIGNS: readonly (readonly [(head: Uint8Array) => boolean, (head: Uint
   ],
 ];
 
-/** What the first bytes alone betray. */
+/** Format identified by the first bytes alone. */
 export function foreignBytes(head: Uint8Array): Foreign | null {
   const [, kindOf] = BYTE_SIGNS.find(([isThis]) => isThis(head)) ?? [];
   return kindOf?.(head) ?? null;
 }
 
-/** Words of the first lines, in the order in which they decide. */
+/** Words of the first lines, in order of precedence. */
 const TEXT_SIGNS: readonly (readonly [RegExp, string])[] = [[/<kml[\s>]/i, 'a KML track']];
 
-/** Texts of rowing programs that hold no strokes, in the order in which they decide. */
+/** Texts of rowing apps without strokes, in order of precedence. */
 const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
   [
     /^"?Log ID"?[,;\t]|Work Time \(Seconds\).*Ranked/m,
@@ -109,7 +109,7 @@ const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
     },
   ],
   [
-    // The time between two magnets of a flywheel, a line each.
+    // Times between two magnets of a flywheel, one per line.
     /^(?:\s*0*\d?\.\d{3,}[\r\n]+){25}/,
     {
       code: 'no-strokes',
@@ -119,7 +119,7 @@ const STROKELESS: readonly (readonly [RegExp, Foreign])[] = [
   ],
 ];
 
-/** Other vendors' texts, known by their headers; null when it is none of them. */
+/** Other vendors' texts, identified by their headers; null if none match. */
 export function foreignText(text: string): Foreign | null {
   const sign = TEXT_SIGNS.find(([pattern]) => pattern.test(text));
   if (sign) return notReadYet(sign[1]);

@@ -1,8 +1,8 @@
-// Memory that is done with, given back at once: the garbage collector would let half a file lie for seconds.
+// Frees memory immediately, since the garbage collector may keep half a file for seconds.
 
 let nowhere: MessagePort | undefined;
 
-/** What is transferred to a closed port is freed. */
+/** Anything transferred to a closed port is freed. */
 function closedPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   port1.close();
@@ -10,7 +10,7 @@ function closedPort(): MessagePort {
   return port1;
 }
 
-/** Frees what the buffer holds; it has no bytes from now on. */
+/** Frees the buffer, which is empty afterward. */
 export function freeBuffer(buffer: ArrayBuffer): void {
   nowhere ??= closedPort();
   nowhere.postMessage(null, [buffer]);

@@ -1,4 +1,4 @@
-// Every sample cut at every byte and damaged a thousand times.
+// Soak test: every sample cut at every byte and damaged a thousand times.
 import { expect, it } from 'vitest';
 import { importProblems, WHOLE } from './testing/check-import.ts';
 import { SAMPLES } from './testing/samples.ts';

@@ -1,4 +1,4 @@
-// Files of a million rows, far beyond what anyone rows in a day: read in the time of their size, not of its square.
+// Files of a million rows, far more than anyone rows in a day: reading time must be linear.
 import { expect, it } from 'vitest';
 import { NK_SPEEDCOACH } from './nk/speedcoach.ts';
 import { writeSpeedCoach } from './nk/testing/write-speedcoach.ts';
@@ -8,7 +8,7 @@ import { writeWebOarlock } from './web-oarlock/testing/write-web-oarlock.ts';
 import { WEB_OARLOCK } from './web-oarlock/web-oarlock.ts';
 
 const ROWS = 1_000_000;
-/** Rows of a file, said again and again: the clock starts again each time, which is the worst there is. */
+/** Rows of a file, repeated: the clock restarts each time, which is the worst case. */
 const BLOCK = 5000;
 const LONGEST_MS = 60_000;
 

@@ -1,34 +1,34 @@
-// Rows that other threads read, on their way into the columns of the engine that keeps them: those of the columns that
-// are wanted first at once, those of all others when there is time, a batch at a turn.
+// Moves rows read by other threads into the engine's columns: requested columns first, all others later, a batch at a
+// time.
 import { freeBuffer } from './free-buffer.ts';
 import type { ColumnStore, PackedRows } from './text/column-store.ts';
 
 interface LateRows {
   readonly packed: PackedRows;
-  /** Their place in the store. */
+  /** Their position in the store. */
   readonly fromRow: number;
 }
 
 export class LateColumns {
   readonly #store: ColumnStore;
   readonly #isFirst: (column: number) => boolean;
-  /** Batches of which the columns wanted first are in place. */
+  /** Batches whose first columns are in place. */
   readonly #waiting: LateRows[] = [];
 
-  /** `isFirst` says of a column of the store whether it is wanted first. */
+  /** `isFirst` returns true for store columns that are needed first. */
   constructor(store: ColumnStore, isFirst: (column: number) => boolean) {
     this.#store = store;
     this.#isFirst = isFirst;
   }
 
-  /** Appends the next rows, packed by a store of the same columns. Throws `RangeError` when memory is full. */
+  /** Appends the next rows, packed by a store with the same columns. Throws `RangeError` if memory is full. */
   take(packed: PackedRows): void {
     const fromRow = this.#store.append(packed.rows);
     this.#store.unpack(packed, fromRow, this.#isFirst);
     this.#waiting.push({ packed, fromRow });
   }
 
-  /** Puts the rest of the next batch, a few megabytes, in its place and frees it; false when there was none left. */
+  /** Moves the rest of the next batch, a few megabytes, and frees it; false if none is left. */
   joinNext(): boolean {
     const next = this.#waiting.shift();
     if (next === undefined) return false;
@@ -37,7 +37,7 @@ export class LateColumns {
     return true;
   }
 
-  /** Puts all that is left in its place. */
+  /** Moves all remaining batches. */
   join(): void {
     while (this.joinNext());
   }

@@ -1,10 +1,10 @@
-// Where lines begin in a file that is not being read from its start.
+// Line starts in a file that is not read from the beginning.
 import type { ByteSource, ReadOptions } from './byte-source.ts';
 import type { DetectedText } from './detect-peach.ts';
 
 const PROBE_BYTES = 65_536;
 
-/** Where the first line begins that starts at or after `byte`; the end of the file when none does. */
+/** First line that starts at or after `byte`; the end of the file if there is none. */
 export async function lineStart(
   source: ByteSource,
   byte: number,

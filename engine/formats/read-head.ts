@@ -1,11 +1,11 @@
-// The first bytes of a source, which tell what it is.
+// First bytes of a source, for detection.
 import { guarded } from './attempt.ts';
 import type { ByteSource, ReadOptions } from './byte-source.ts';
 
-/** How many bytes from the start of a file detection looks at. */
+/** Bytes from the start of a file used for detection. */
 export const HEAD_BYTES = 65_536;
 
-/** As many as detection looks at. Throws what the source, guarded, or the signal throws. */
+/** Reads the bytes for detection. Throws errors of the guarded source or the signal. */
 export async function readHead(source: ByteSource, options: ReadOptions): Promise<Uint8Array> {
   const head = new Uint8Array(Math.min(HEAD_BYTES, source.bytes));
   let length = 0;

@@ -1,4 +1,4 @@
-// A range of a file's samples, read by an engine of its own: its task, what it says, and the reading.
+// Range of a file's samples, read by a separate engine: its task, its messages, and the read itself.
 import type { Engine } from '../kernel/engine.ts';
 import type { ByteRange, ByteSource, ReadOptions } from './byte-source.ts';
 import { detectPeach, type DetectedText } from './detect-peach.ts';
@@ -13,27 +13,27 @@ import { TextWindow } from './text/text-window.ts';
 import { readHead } from './read-head.ts';
 
 export interface RangeTask {
-  /** The rows that start in these bytes, wherever in a line they begin and end. */
+  /** Rows that start in these bytes, which need not be at line boundaries. */
   readonly range: ByteRange;
-  /** End of the first range of the file, which holds the table's header. */
+  /** End of the first range of the file, which includes the table's header. */
   readonly headToByte: number;
 }
 
-/** Rows of a range, then its end; or, once and at last, `broken`. */
+/** Rows of a range, then its end; or `broken` as the only and last message. */
 export type RangeMessage =
   | ({ readonly kind: 'rows' } & PackedRows)
   | ({ readonly kind: 'end' } & ReadRange)
-  /** The range holds something other than rows: a further header, another section, words. */
+  /** The range has more than rows: another header, another section, words. */
   | { readonly kind: 'broken' };
 
 type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
 
-/** Bytes of columns that are read before they are packed: they are still in the cache then. */
+/** Bytes of columns read before packing: small enough to stay in cache. */
 const BATCH_BYTES = 512 * 1024;
-/** Bytes of columns handed over at a time: much less costs more messages and memory that costs more, more would be joined in jerks. */
+/** Bytes of columns per message: fewer cost more messages and memory, more would cause jank when appended. */
 const PACKED_BYTES = 4 * 1024 * 1024;
 
-/** Time of the first ragged row, while its batch is still in the store. */
+/** Remembers the time of the first ragged row while its batch is in the store. */
 class RaggedWatch {
   #found: RaggedCount = { count: 0, firstS: null };
 
@@ -49,14 +49,14 @@ class RaggedWatch {
 
 interface Table {
   readonly shape: TableShape;
-  /** Float32 columns behind the time. */
+  /** Float32 columns after the time. */
   readonly columnCount: number;
 }
 
 /**
- * Reads a range into batches of rows. Every thread finds out by itself what the table's columns are and where its lines
- * begin, so that none has to wait for another. Resolves when `emit` has had its last message: `end` or `broken`. Rejects
- * with what the source or the signal throws. Leaves nothing in the engine's memory.
+ * Reads a range into batches of rows. Every thread determines the table's columns and line starts itself, so that none
+ * has to wait for another. Resolves after the last message to `emit`: `end` or `broken`. Rejects with errors of the
+ * source or the signal. Frees all engine memory it used.
  */
 export async function readRange(
   engine: Engine,
@@ -73,7 +73,7 @@ export async function readRange(
     const startAfter = (byte: number): Promise<number> => lineStart(source, byte, text, options);
     const fromByte = await startAfter(range.fromByte);
     const headEnd = headToByte === range.fromByte ? fromByte : await startAfter(headToByte);
-    // Nothing is expected behind the head, so that no room is made for the rows.
+    // Expects nothing after the header, so that no rows are allocated.
     const head = new PeachReading(engine, source, text, signal ? { signal } : {}, headEnd, text.byteOrderMarkBytes);
     const table = await tableOf(head);
     engine.release(mark);
@@ -85,7 +85,7 @@ export async function readRange(
   }
 }
 
-/** The periodic table that begins in the head of the text; null when there is none. */
+/** The periodic table that begins in the header; null if there is none. */
 async function tableOf(head: PeachReading): Promise<Table | null> {
   const { reader } = head;
   try {
@@ -93,12 +93,12 @@ async function tableOf(head: PeachReading): Promise<Table | null> {
     const { periodicScan, tables } = reader;
     return periodicScan && { shape: periodicScan.shape, columnCount: tables.periodic?.channels.length ?? 0 };
   } finally {
-    // What was to be read next may be on its way into memory, which is not given away before it came or failed to.
+    // A read into memory may be in flight, and the memory must not be freed before it settles.
     await head.close().catch(() => undefined);
   }
 }
 
-/** Reads rows, and says how they ended. */
+/** Reads rows, and returns how they ended. */
 async function readRows(
   engine: Engine,
   source: ByteSource,
@@ -139,7 +139,7 @@ async function readRows(
   };
   const scan = new TableScan(engine, store, shape, rowEnd, flush);
 
-  /** True while the text is rows and blank lines. */
+  /** True while the text has only rows and blank lines. */
   const scanRows = (): boolean => {
     for (;;) {
       const stop = scan.scan(window);

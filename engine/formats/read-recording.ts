@@ -1,4 +1,4 @@
-// Bytes to a Recording: the one way in for every file, in the browser and under Node.
+// Bytes to a Recording: the single entry for every file, in the browser and under Node.
 import type { Engine } from '../kernel/engine.ts';
 import type { Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
@@ -14,10 +14,10 @@ import { allBytes } from './whole/whole-file.ts';
 const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 
 /**
- * Reads a recording into the engine's memory. What stays there is the columns of the samples, until the caller releases
- * it; after a failure nothing stays. Failures: `cancelled` when the signal is aborted, `unreadable-file` when the source
- * itself fails, `reader-missing` when a part of the program cannot be fetched, `too-large` when the columns do not fit, `no-rows`, `not-rowing`, and those of `detect` and of `unwrapped`. One reading per
- * engine at a time.
+ * Reads a recording into the engine's memory. The sample columns stay there until the caller releases them; after a
+ * failure nothing stays. Failures: `cancelled` if the signal is aborted, `unreadable-file` if the source itself fails,
+ * `reader-missing` if a chunk of the program cannot be fetched, `too-large` if the columns do not fit, `no-rows`,
+ * `not-rowing`, and those of `detect` and of `unwrapped`. One read per engine at a time.
  */
 export async function readRecording(
   engine: Engine,
@@ -48,7 +48,7 @@ async function readOpen(
   return readFormat(engine, source, head, options);
 }
 
-/** What is inside is read under its own name; the recording is that of the file which was opened. */
+/** The content is read under its own name; the recording belongs to the opened file. */
 async function readContained(
   engine: Engine,
   source: ByteSource,

@@ -1,5 +1,5 @@
-// Every format that is read whole. Detection, accepted endings, texts of the import and the list of devices come from
-// it.
+// Registry of every format that is read in memory; source of detection, accepted extensions, import texts and the
+// device list.
 import { FIT } from './fit/fit-format.ts';
 import type { Format } from './format.ts';
 import { GPX } from './gpx/gpx-format.ts';
@@ -10,7 +10,7 @@ import { TABLE_FORMATS } from './table/table-formats.ts';
 import { TCX } from './tcx/tcx-format.ts';
 import { WEB_OARLOCK } from './web-oarlock/web-oarlock.ts';
 
-/** The most specific first: the first that recognizes a file reads it. */
+/** Most specific first: the first that recognizes a file reads it. */
 export const FORMATS: readonly Format[] = [
   FIT,
   TCX,

@@ -25,25 +25,25 @@ import { readHead } from './read-head.ts';
 import type { RangeMessage, RangeTask } from './read-range.ts';
 import { readRecording } from './read-recording.ts';
 
-/** This thread's range against the others': it joins the columns that are wanted first, they pack all they read. */
+/** Size of this thread's range relative to the others': it appends the first columns while they pack everything. */
 const OWN_SHARE = 1.03;
-/** Smaller files are read faster by one. */
+/** Minimum bytes per range; smaller files are faster with a single thread. */
 const LEAST_RANGE_BYTES = 4 * 1024 * 1024;
 
 export interface SplitOptions extends ReadOptions {
-  /** Of a file that would have smaller parts, fewer are made. */
+  /** Limits the number of ranges for small files. */
   readonly leastRangeBytes?: number | undefined;
-  /** Whether a channel is wanted first; all are when left out. */
+  /** True for channels needed first; all are if omitted. */
   readonly isWantedFirst?: ((channel: Pick<Channel, 'quantity' | 'seat'>) => boolean) | undefined;
 }
 
 export interface SplitRecording {
   readonly recording: Recording;
-  /** What has yet to be joined of the channels that were not wanted first; null when one engine read all. */
+  /** Remaining rows of the channels that were not needed first; null if one engine read all. */
   readonly late: LateColumns | null;
 }
 
-/** Ends of all ranges but the last, this thread's first. */
+/** Ends of all ranges but the last, starting with this thread's. */
 function cutsOf(bytes: number, parts: number, leastRangeBytes: number): number[] {
   const threads = Math.max(1, Math.min(parts, Math.floor(bytes / Math.max(1, leastRangeBytes))));
   const shares = OWN_SHARE + threads - 1;
@@ -55,12 +55,12 @@ export class SplitReading {
   readonly #engine: Engine;
   readonly #source: ByteSource;
   readonly #options: SplitOptions;
-  /** Messages of each of the others not yet looked at. */
+  /** Unprocessed messages of each other thread. */
   readonly #taken: RangeMessage[][];
   #broken = false;
   #waiting: (() => void) | null = null;
 
-  /** Plans the ranges of `parts` threads, this one among them. */
+  /** Plans the ranges of `parts` threads, including this one. */
   constructor(engine: Engine, source: ByteSource, parts: number, options: SplitOptions = {}) {
     this.#engine = engine;
     this.#source = source;
@@ -81,7 +81,7 @@ export class SplitReading {
   }
 
   /**
-   * Reads this thread's range, waits for the others', and joins what is wanted first. Failures are those of
+   * Reads this thread's range, waits for the others', and appends the channels needed first. Failures are those of
    * `readRecording`.
    */
   async finish(): Promise<Result<SplitRecording>> {
@@ -96,11 +96,11 @@ export class SplitReading {
     return read.ok ? success({ recording: read.value, late: null }) : read;
   }
 
-  /** Null when the file is not to be read in ranges. */
+  /** Null if the file cannot be read in ranges. */
   async #readJoined(): Promise<Result<SplitRecording | null>> {
     this.#options.signal?.addEventListener('abort', () => this.#waiting?.(), { once: true });
     const text = detectPeach(await readHead(this.#source, this.#options));
-    // What cannot be read in ranges is of another format, or holds one that can.
+    // A file that cannot be read in ranges has another format, or is a container.
     if (text === null) return success(null);
     const cut = this.tasks[0]?.range.fromByte ?? this.#source.bytes;
     const toByte = await lineStart(guarded(this.#source), cut, text, this.#options);
@@ -121,21 +121,19 @@ export class SplitReading {
     }
   }
 
-  /**
-   * The table whose rows are all that is left of the own range and all there is in the others; null when it is not so.
-   */
+  /** The table that fills the rest of the own range and all others; null otherwise. */
   async #readOwn(reading: PeachReading): Promise<PeriodicTable | null> {
     const { reader } = reading;
     await reading.read(() => this.#broken || reader.periodicScan !== null);
     const scan = reader.periodicScan;
     if (scan === null) return null;
     await reading.read(() => this.#broken);
-    // Another window begins in the range: the others read theirs with the columns of the one before.
+    // If another window begins in the range, the others used the previous window's columns.
     const isWhole = reader.periodicScan === scan && reading.isThrough;
     return this.#broken || !isWhole ? null : reader.tables.periodic;
   }
 
-  /** Takes what has come of one range into the store; true once that is all of it. */
+  /** Moves received rows of one range into the store; true when complete. */
   #takeRange({ reader }: PeachReading, late: LateColumns, taken: RangeMessage[]): boolean {
     for (let message = taken.shift(); message !== undefined; message = taken.shift()) {
       if (message.kind === 'rows') {
@@ -148,7 +146,7 @@ export class SplitReading {
     return false;
   }
 
-  /** The time, and the channels that are wanted first. */
+  /** The time, and the channels needed first. */
   #isFirst({ channels }: PeriodicTable, column: number): boolean {
     const channel = channels[column - 1];
     if (channel === undefined) return true;
@@ -156,7 +154,7 @@ export class SplitReading {
     return this.#options.isWantedFirst?.({ quantity: quantityOf(name), seat }) ?? true;
   }
 
-  /** All ranges are read at about the same pace: this one's progress is that of the file. */
+  /** All ranges are read at about the same speed, so this one's progress is that of the file. */
   #ownOptions(toByte: number): ReadOptions {
     const { onProgress } = this.#options;
     const share = toByte / Math.max(1, this.#source.bytes);

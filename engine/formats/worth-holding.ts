@@ -1,11 +1,11 @@
-// Whether a file is worth putting aside before it is read: asked of its first bytes without any of the readers, which a
-// thread that only copies bytes need not carry. Of a letter or a picture nothing is put aside.
+// Quick check on the first bytes: is this likely a recording to stage before parsing? Needs none of the readers, so
+// that a thread that only copies bytes stays small. Rejects letters and images.
 import { containerOf } from './containers/container-kind.ts';
 import { detectPeach } from './detect-peach.ts';
 import { foreignBytes } from './foreign-formats.ts';
 import { detectEncoding } from './text/encoding.ts';
 
-/** Every kind of recording says in its first lines that it is a table or a document of tags. */
+/** Lines in which every kind of recording shows that it is a table or an XML document. */
 const TELLING_LINES = 80;
 const TABLE_LINE = /(?:[^,;\t]*[,;\t]){2}/u;
 
@@ -18,7 +18,7 @@ function isTableOrDocument(head: Uint8Array): boolean {
   return text.startsWith('<') || lines.some((line) => TABLE_LINE.test(line));
 }
 
-/** True of everything that some format reads, and of some other tables. */
+/** True for every supported format, and some other tables. */
 export function isWorthHolding(head: Uint8Array): boolean {
   if (isFit(head) || containerOf(head) !== null || detectPeach(head) !== null) return true;
   return foreignBytes(head) === null && isTableOrDocument(head);

@@ -1,6 +1,6 @@
-// Whether this browser can run the engine at all: lockdown modes turn WebAssembly off, Safari before 16.4 lacks its vectors.
+// Checks that this browser can run the engine: lockdown modes disable WebAssembly, Safari before 16.4 lacks SIMD.
 
-/** The least module with a vector in it: one function that answers with `i8x16.popcnt` of a splat. */
+/** Minimal module with SIMD: one function that returns `i8x16.popcnt` of a splat. */
 const WITH_A_VECTOR = Uint8Array.of(
   0x00,
   0x61,

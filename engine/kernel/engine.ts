@@ -1,12 +1,11 @@
-// One instance of the compiled engine: its kernels, and the memory they share with the caller.
-//
-// Memory is a stack above the module's own data: `allocate` moves the top up, `release(mark)` moves it back down.
-// Nothing is ever freed in the middle, so a caller keeps what must live (columns) below what is scratch.
+// One instance of the compiled engine: its kernels, and the memory shared with the caller. Memory is a stack above the
+// module's own data: `allocate` moves the top up, `release(mark)` moves it back down. Nothing is ever freed in the
+// middle, so long-lived data (columns) must be below scratch.
 import type { instantiate } from '../build/engine.js';
 
 export type Kernels = Awaited<ReturnType<typeof instantiate>>;
 
-/** A run of numbers in engine memory. The address stays valid when memory grows; a view on it does not. */
+/** Numbers in engine memory. The address stays valid when memory grows; views do not. */
 export interface Column {
   readonly kind: 'f32' | 'f64';
   readonly address: number;
@@ -15,7 +14,7 @@ export interface Column {
 
 const ALIGNMENT = 64;
 const PAGE_BYTES = 65_536;
-/** Growing has a price of its own (a view made again, a collection of garbage); pages not yet touched cost nothing. */
+/** Minimum growth: each one costs a new view and garbage collection, while untouched pages are free. */
 const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
 const MOST_BYTES = 65_536 * PAGE_BYTES;
 
@@ -29,7 +28,7 @@ export class Engine {
 
   constructor(kernels: Kernels) {
     this.kernels = kernels;
-    // Wasm hands out addresses as signed 32-bit numbers; `>>> 0` keeps those above 2 GiB right.
+    // Wasm returns addresses as signed 32-bit numbers; `>>> 0` corrects those above 2 GiB.
     this.#bottom = alignUp(kernels.heapBase() >>> 0);
     this.#top = this.#bottom;
     this.#freshFrom = this.#top;
@@ -39,12 +38,12 @@ export class Engine {
     return this.kernels.memory.buffer.byteLength;
   }
 
-  /** Memory from this address on was never allocated: no one has touched its pages. */
+  /** Start of memory that was never allocated, with untouched pages. */
   get freshFrom(): number {
     return this.#freshFrom;
   }
 
-  /** Reserves `bytes` (64-byte aligned, contents undefined). Throws `RangeError` when 4 GiB are not enough. */
+  /** Allocates `bytes` (64-byte aligned, contents undefined). Throws `RangeError` beyond 4 GiB. */
   allocate(bytes: number): number {
     const address = this.#top;
     const end = address + alignUp(bytes);
@@ -54,32 +53,32 @@ export class Engine {
     return address;
   }
 
-  /** Grows once for work that will allocate about `bytes` in many pieces. A guess: it promises and forbids nothing. */
+  /** Grows once for work that will allocate about `bytes` in many pieces. Only a hint. */
   reserve(bytes: number): void {
     const end = Math.min(this.#top + alignUp(bytes), MOST_BYTES);
     try {
       this.#growTo(end, 0);
     } catch {
-      // The host has not so much at once; what is really needed may still be had.
+      // The host lacks that much at once; smaller allocations may still succeed.
     }
   }
 
-  /** The current top of the stack, to be handed to `release`. */
+  /** Current top of the stack, for `release`. */
   mark(): number {
     return this.#top;
   }
 
-  /** Gives back everything allocated since `mark`. */
+  /** Frees everything allocated since `mark`. */
   release(mark: number): void {
     this.#top = mark;
   }
 
-  /** Gives back everything: what lay in this instance is over, and something else may come in. */
+  /** Frees everything, so that the instance can be reused. */
   clear(): void {
     this.#top = this.#bottom;
   }
 
-  /** Runs `work` and gives back all it allocated. */
+  /** Runs `work` and frees everything it allocated. */
   scratch<T>(work: () => T): T {
     const mark = this.mark();
     try {

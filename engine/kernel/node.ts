@@ -1,4 +1,4 @@
-// The engine under Node: the command, the benchmarks and the tests load the very module the browser loads.
+// Engine under Node: the CLI, the benchmarks and the tests load the same module as the browser.
 import { readFile } from 'node:fs/promises';
 import type { Engine } from './engine.ts';
 import { instantiateEngine } from './instantiate.ts';

@@ -1,5 +1,5 @@
-// What watches and phones write, whatever the spelling: points with a time, laps, and what the file says of itself.
-// FIT, TCX and GPX end here; `logged-activity.ts` makes of it what every reader answers with.
+// Activity as watches and phones write it, in any format: points with a time, laps, and metadata. The output of the
+// FIT, TCX and GPX readers; `logged-activity.ts` converts it to the common result.
 import type { CurveAxis } from '../../recording/curve-set.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Totals } from '../../recording/interval.ts';
@@ -10,32 +10,32 @@ import type { CounterOptions } from '../whole/counting.ts';
 import type { ToldMean } from '../whole/summary-means.ts';
 
 const POINT_COLUMNS = [
-  /** Seconds since 1970; since power-on where the recorder's clock was never set. */
+  /** Seconds since 1970, or since power-on if the recorder's clock was never set. */
   'timeS',
   'latitudeDeg',
   'longitudeDeg',
   'altitudeM',
-  /** A counter, which may start again in each lap. */
+  /** A counter, which may restart in each lap. */
   'distanceM',
   'speedMps',
   'rateSpm',
   'heartRateBpm',
   'powerW',
-  /** A counter, which may start again in each lap. */
+  /** A counter, which may restart in each lap. */
   'strokes',
 ] as const;
 export type PointColumn = (typeof POINT_COLUMNS)[number];
 
-/** A row per point in the order of the file, NaN where missing. */
+/** A row per point in the order of the file, NaN if missing. */
 export type ActivityPoints = Readonly<Record<PointColumn, Float64Array>>;
 
-/** What a program measured of each stroke and added to the points, in our unit. */
+/** Per-stroke values added to the points by an app, in our unit. */
 export interface AddedColumn {
   readonly field: StrokeField;
   readonly makersName: string;
   readonly makersUnit: string;
   readonly of: 'hull' | 'rower';
-  /** Where both oars are measured apart. */
+  /** Set if both oars are measured separately. */
   readonly side: Side | null;
   readonly values: Float64Array;
 }
@@ -44,56 +44,56 @@ export interface AddedColumn {
 export interface AddedCurves {
   readonly over: CurveAxis;
   readonly step: number | null;
-  /** Point of each curve. */
+  /** Point index of each curve. */
   readonly points: readonly number[];
   readonly curves: readonly (readonly number[])[];
 }
 
 export interface ActivityLap {
-  /** On the clock of the points; NaN where the file does not say. */
+  /** On the clock of the points; NaN if missing. */
   readonly startS: number;
   readonly endS: number;
-  /** Seconds at work in it, without pauses. */
+  /** Work time in it, without pauses, seconds. */
   readonly workS: number;
   readonly distanceM: number;
   readonly strokes: number;
-  /** Null where the file does not say. */
+  /** Null if missing. */
   readonly isActive: boolean | null;
-  /** Made by the device after a distance. */
+  /** Split automatically by the device at a distance. */
   readonly isByDistance: boolean;
 }
 
-/** Whether a row is a stroke, as the file says it; null where it says nothing. */
+/** Whether a row is a stroke, according to the file; null if unknown. */
 export type RowMeaning = 'stroke' | 'moment' | null;
 
 export interface Activity {
   readonly points: ActivityPoints;
   readonly added: readonly AddedColumn[];
   readonly addedCurves: readonly AddedCurves[];
-  /** By which the added columns were measured. */
+  /** Rule of the added columns. */
   readonly oarRule: Rule;
   readonly rows: RowMeaning;
-  /** Points before which nothing was recorded: the line to them was not rowed. */
+  /** Points after an interruption of the recording: the line to them was not rowed. */
   readonly breaks?: readonly number[];
-  /** How its counter of meters runs, on the clock of the points, where that is not by the points alone. */
+  /** Course of its distance counter, on the clock of the points, if not given by the points alone. */
   readonly counting?: CounterOptions;
   readonly laps: readonly ActivityLap[];
-  /** 'unknown' where the file leaves it open; numbers may then tell. */
+  /** 'unknown' if the file leaves it open; may be inferred from the data. */
   readonly sport: Sport;
-  /** 'unknown' where the file leaves it open; moving fixes then tell. */
+  /** 'unknown' if the file leaves it open; may be inferred from moving GPS points. */
   readonly craft: Craft;
   readonly device: Device | null;
-  /** Seconds to add to UTC for the local time, null where the file does not tell. */
+  /** Seconds to add to UTC for the local time, null if unknown. */
   readonly utcOffsetS: number | null;
-  /** The points' times are those of the wall and not UTC. */
+  /** The points' times are local instead of UTC. */
   readonly isLocalTime: boolean;
   readonly deviceTotals: Totals | null;
-  /** As its summary has them, in our units. */
+  /** Values of its summary, in our units. */
   readonly deviceMeans: readonly ToldMean[];
   readonly findings: readonly Finding[];
 }
 
-/** Columns of `count` points with nothing in them yet. */
+/** Empty columns of `count` points. */
 export const emptyPoints = (count: number): Record<PointColumn, Float64Array> =>
   Object.fromEntries(POINT_COLUMNS.map((name) => [name, new Float64Array(count).fill(NaN)])) as Record<
     PointColumn,

@@ -1,31 +1,31 @@
-// Laps become pieces, rests or splits; and what they add up to.
+// Classifies laps as pieces, rests or splits, and sums them.
 import type { Interval } from '../../recording/interval.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import type { ActivityLap } from './activity.ts';
 import { upperMedian } from './median.ts';
 import type { RisingClock } from './rising-clock.ts';
 
-/** A lap shorter in all three was a finger on the button. */
+/** A lap below all three limits is an accidental button press. */
 const LEAST_S = 60;
 const LEAST_M = 100;
 const LEAST_STROKES = 10;
-/** Laps of one length that follow one another are splits, whoever pressed. */
+/** Maximum relative difference in length between consecutive splits. */
 const EQUAL_SHARE = 0.01;
 const LONGEST_GAP_S = 3;
 const FEWEST_EQUAL = 3;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** Without a word of the file, a lap is work. */
+/** A lap counts as work unless the file says otherwise. */
 const isWork = ({ isActive }: ActivityLap): boolean => isActive !== false;
 
-/** Laps of work; all where the file calls none of them so. */
+/** Work laps; all laps if the file marks none. */
 export function workLaps(laps: readonly ActivityLap[]): readonly ActivityLap[] {
   const active = laps.filter(isWork);
   return active.length > 0 ? active : laps;
 }
 
-/** Seconds at work over all laps; null without laps, or where they add up to more than the file lasts. */
+/** Work time over all laps, seconds; null without laps, or if they exceed the file's duration. */
 export function workS(laps: readonly ActivityLap[], elapsedS: number): number | null {
   const sum = workLaps(laps).reduce((total, lap) => total + (Number.isNaN(lap.workS) ? 0 : lap.workS), 0);
   return sum > 0 && sum <= 1.01 * elapsedS ? sum : null;
@@ -35,8 +35,8 @@ const isOn = (lap: ActivityLap, before: ActivityLap | undefined): boolean =>
   before === undefined || !(lap.startS - before.endS > LONGEST_GAP_S);
 
 /**
- * Whether laps only divide what was rowed on: they follow one another without rest or gap, and most are of one length. A
- * single lap that the device ended at a distance is a piece that was set.
+ * True if laps only divide continuous rowing: without rest or gap between them, and most of equal length. A single lap
+ * that the device ended at a distance is a preset piece.
  */
 function areSplits(laps: readonly ActivityLap[]): boolean {
   if (!laps.every((lap, index) => isWork(lap) && isOn(lap, laps[index - 1]))) return false;
@@ -50,7 +50,9 @@ function areSplits(laps: readonly ActivityLap[]): boolean {
 const isLongEnough = ({ workS, distanceM, strokes }: ActivityLap): boolean =>
   workS >= LEAST_S || distanceM >= LEAST_M || strokes >= LEAST_STROKES;
 
-/** Pieces, rests and splits on our clock, between the first row and the last; one lap over all is none. */
+/**
+ * Pieces, rests and splits on our clock, between the first row and the last; a single lap over everything is dropped.
+ */
 export function intervalsOf(
   laps: readonly ActivityLap[],
   clock: RisingClock,

@@ -1,4 +1,5 @@
-// An activity of a watch or a phone as every reader's answer: strokes where its rows are strokes, else values a second.
+// Converts an activity of a watch or a phone to the common result: strokes if its rows are strokes, otherwise
+// per-second values.
 import type { Finding } from '../../recording/finding.ts';
 import type { Origin, Totals } from '../../recording/interval.ts';
 import type { Sport } from '../../recording/recording.ts';
@@ -26,7 +27,7 @@ import { craftByNumbers, sportByNumbers } from './sport.ts';
 import { strokeRows } from './stroke-rows.ts';
 import { curveSets, strokeSets } from './stroke-set.ts';
 
-/** ISO 8601 without its zone; null where no calendar has the day. */
+/** ISO 8601 without its zone; null for an invalid date. */
 const wallText = (atS: number): string | null => utcText(Math.floor(atS))?.slice(0, -1) ?? null;
 
 interface Begun {
@@ -55,7 +56,10 @@ interface Metres extends Pick<LoggedFile, 'counter'> {
   readonly from: Origin;
 }
 
-/** The counter's meters; else the length of the track, which noise makes too long; else the speeds over time. */
+/**
+ * Distance of the counter, otherwise the length of the track, which noise overestimates, otherwise the integral of
+ * speed.
+ */
 function metresOf(
   { distanceM, latitudeDeg, longitudeDeg, speedMps }: ActivityPoints,
   counter: CounterReading,
@@ -85,7 +89,7 @@ function metresOf(
   return { total, from: 'track', counter: { parts, carried } };
 }
 
-/** Seconds that were recorded, where the recording was interrupted; null where it was not. */
+/** Recorded time, seconds, if the recording was interrupted; otherwise null. */
 function recordedS(timeS: Float64Array, breaks: readonly number[]): number | null {
   if (breaks.length === 0) return null;
   return breaks.reduce(
@@ -106,7 +110,7 @@ function strokesOf(
   return hasValues(points.rateSpm) ? strokesByRate(timeS, points.rateSpm) : null;
 }
 
-/** Rules of the hull's values, of what the rower wears, and of the oar. */
+/** Rules of the hull's values, of wearables, and of the oar. */
 function rulesOf({ device, oarRule }: Activity, points: ActivityPoints): readonly [Rule, Rule, Rule] {
   const firmware = device?.firmware ?? null;
   const hull = hasValues(points.latitudeDeg) ? 'satellite' : 'unknown';
@@ -115,7 +119,7 @@ function rulesOf({ device, oarRule }: Activity, points: ActivityPoints): readonl
 
 const SORTED_OUT = 'This is an erg session. Its positions are a virtual course and were excluded.';
 
-/** Positions of a machine are drawn by its program. */
+/** Ignores positions of an erg, which its app made up. */
 function placed(
   points: ActivityPoints,
   isErg: boolean,
@@ -139,7 +143,7 @@ function counterOf(
   });
 }
 
-/** Where laps begin and end, on our clock. */
+/** Lap boundaries, on our clock. */
 const marksOf = (laps: readonly ActivityLap[], clock: RisingClock): number[] =>
   laps.flatMap(({ startS, endS }) => [clock.at(startS), clock.at(endS)]);
 

@@ -1,10 +1,10 @@
-// Means of an activity's points as watches make them: by time, standing still left out of the rate.
+// Means of an activity's points the way watches compute them: weighted by time, with the rate excluding rests.
 import type { Totals } from '../../recording/interval.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { meansOfRows } from '../whole/summary-means.ts';
 import type { ActivityPoints, PointColumn } from './activity.ts';
 
-/** A point stands for the time since the one before, but no longer than this: recorders pause, s. */
+/** Maximum time a point represents since the previous one, because recorders pause, s. */
 const LONGEST_S = 10;
 
 const COLUMNS: Partial<Record<StrokeField, PointColumn>> = {
@@ -13,7 +13,7 @@ const COLUMNS: Partial<Record<StrokeField, PointColumn>> = {
   rateSpm: 'rateSpm',
 };
 
-/** Each value for the time it stood; null where none is above 0. */
+/** Time-weighted mean; null if no value is above 0. */
 function meanByTime(values: Float64Array, timeS: Float64Array): number | null {
   let [sum, spentS] = [0, 0];
   values.forEach((value, row) => {
@@ -25,7 +25,7 @@ function meanByTime(values: Float64Array, timeS: Float64Array): number | null {
   return spentS > 0 ? sum / spentS : null;
 }
 
-/** In our unit; null where no point tells. */
+/** In our unit; null without values. */
 export const meansOfPoints =
   (points: ActivityPoints, timeS: Float64Array, totals: Totals) =>
   (field: StrokeField): number | null => {

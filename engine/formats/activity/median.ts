@@ -1,4 +1,4 @@
-/** The upper of the two in the middle; NaN of nothing. Missing values are passed over. */
+/** Upper median; NaN if empty. Ignores missing values. */
 export const upperMedian = (values: ArrayLike<number>): number => {
   const known = Float64Array.from(values)
     .filter((value) => !Number.isNaN(value))

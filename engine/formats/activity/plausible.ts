@@ -1,4 +1,4 @@
-// What no boat and no heart does is left out and said.
+// Removes and reports values that no boat or heart can have.
 import type { Finding } from '../../recording/finding.ts';
 import type { ActivityPoints, PointColumn } from './activity.ts';
 
@@ -8,15 +8,15 @@ const MOST_RATE_SPM = 60;
 const MOST_POWER_W = 3000;
 const LEAST_HEART_RATE_BPM = 30;
 const MOST_HEART_RATE_BPM = 230;
-/** Ways of writing that there is no rate. */
+/** Codes for a missing rate. */
 const NO_RATE = new Set([0, 255, -1]);
-/** From here on rowing devices know their clock. */
+/** Year from which rowing devices have a correct clock. */
 const FIRST_YEAR = 2012;
 const DAY_MS = 86_400_000;
 
 interface Check {
   readonly column: PointColumn;
-  /** Missing in disguise: left out without a word. */
+  /** Codes for a missing value, removed silently. */
   readonly isNone: (value: number) => boolean;
   readonly isPlausible: (value: number) => boolean;
   readonly code: string;
@@ -59,7 +59,7 @@ interface Checked {
   readonly findings: readonly Finding[];
 }
 
-/** Positions of no place on the globe, and the one where recorders without a fix say they are. */
+/** Removes invalid positions, and the default position of recorders without a fix. */
 function placed(points: ActivityPoints): ActivityPoints {
   const { latitudeDeg, longitudeDeg } = points;
   const isPlace = (row: number): boolean => {
@@ -70,7 +70,7 @@ function placed(points: ActivityPoints): ActivityPoints {
   return { ...points, latitudeDeg: kept(latitudeDeg), longitudeDeg: kept(longitudeDeg) };
 }
 
-/** The points without what cannot be. Another sport's speeds and cadences are its own, so only positions are looked at. */
+/** Points without implausible values. For other sports, only positions are checked. */
 export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked {
   const findings: Finding[] = [];
   const points = { ...placed(given) };
@@ -92,6 +92,6 @@ export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked
   return { points, findings };
 }
 
-/** Whether a recorder's date can be true, s since 1970. */
+/** True if a recorder's date is plausible, s since 1970. */
 export const isPossibleDate = (atS: number, nowMs: number): boolean =>
   new Date(atS * 1000).getUTCFullYear() >= FIRST_YEAR && atS * 1000 < nowMs + DAY_MS;

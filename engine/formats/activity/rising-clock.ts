@@ -1,14 +1,14 @@
-// Recorders set their clock from satellites in the middle of an outing, and damaged times jump and come back. Rows stay
-// in the order in which they were written; a jump is taken out.
+// Recorders set their clock from GPS in mid-session, and damaged times jump back and forth. Rows stay in file order;
+// jumps are removed.
 
-/** Times before July 1998 are counted from power-on: FIT's own rule. */
+/** Times before July 1998 count from power-on: FIT's own rule. */
 const DATED_FROM_S = 899_501_056;
-/** No one pauses longer inside one outing. */
+/** Maximum pause within one session. */
 const LONGEST_PAUSE_S = 12 * 3600;
-/** Rows a little out of order are of one moment; a clock that falls further was set. */
+/** Minimum backward step of a clock that was set; rows slightly out of order share one moment. */
 const SHORTEST_FALL_S = 5;
 const USUAL_STEP_S = 1;
-/** No recorder's clock is finer. */
+/** Finest resolution of a recorder's clock. */
 const MS_PER_S = 1000;
 
 interface Stretch {
@@ -19,13 +19,13 @@ interface Stretch {
 }
 
 export interface RisingClock {
-  /** Seconds since the whole second in which the first row lies, never falling; NaN for rows without a time. */
+  /** Seconds since the whole second of the first row, non-decreasing; NaN for rows without a time. */
   readonly timeS: Float64Array;
-  /** What the file's clock showed where ours reads zero, s since 1970; null for a clock that was never set. */
+  /** The file's clock at our zero, s since 1970; null for a clock that was never set. */
   readonly zeroS: number | null;
-  /** How often the clock jumped. */
+  /** Number of clock jumps. */
   readonly jumps: number;
-  /** A time of the file on our clock. */
+  /** Converts a time of the file to our clock. */
   readonly at: (rawS: number) => number;
 }
 
@@ -57,7 +57,7 @@ export function risingClock(rawS: Float64Array): RisingClock {
   };
 }
 
-/** That of the stretch which the time is in, else of the nearest. */
+/** Shift of the stretch at a time, or of the nearest. */
 function shiftAt(stretches: readonly Stretch[], raw: number): number {
   const distance = ({ fromRawS, toRawS }: Stretch): number => Math.max(fromRawS - raw, raw - toRawS, 0);
   const nearest = stretches.toSorted((a, b) => distance(a) - distance(b))[0];

@@ -1,4 +1,4 @@
-// Points that are moments, as a series on our clock.
+// Converts points that are moments to a series on our clock.
 import type { Series, SeriesChannel } from '../whole/logged-file.ts';
 import { type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
 
@@ -13,7 +13,7 @@ const CHANNELS: readonly ChannelSpec[] = [
   { column: 'powerW', quantity: 'power', makersName: 'Power', unit: 'W', of: 'rower' },
 ];
 
-/** Points in rows of one moment each; a later row of the moment fills what the first leaves open. */
+/** Groups points by moment; later rows of a moment fill gaps of the first. */
 function moments(timeS: Float64Array): readonly (readonly number[])[] {
   const rows: number[][] = [];
   let lastS = NaN;
@@ -29,7 +29,7 @@ function moments(timeS: Float64Array): readonly (readonly number[])[] {
 const known = (values: Float64Array, rows: readonly number[]): number =>
   values[rows.find((row) => !Number.isNaN(values[row])) ?? -1] ?? NaN;
 
-/** Null where no point has a time, or none a value. */
+/** Null if no point has a time, or none a value. */
 export function seriesOf(points: ActivityPoints, timeS: Float64Array): Series | null {
   const rows = moments(timeS);
   const channels = CHANNELS.flatMap(({ column, ...channel }): SeriesChannel[] => {

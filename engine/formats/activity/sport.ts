@@ -1,4 +1,4 @@
-// Rowing, another sport, or open; on the water or on a machine.
+// Detects the sport (rowing, another one, or unknown) and whether on water or on an erg.
 import type { Craft, Sport } from '../../recording/recording.ts';
 import { ROWING } from '../../recording/recording.ts';
 import type { ActivityPoints } from './activity.ts';
@@ -7,7 +7,7 @@ import { upperMedian } from './median.ts';
 export const UNKNOWN_SPORT: Sport = { kind: 'unknown', name: null };
 export const otherSport = (name: string | null): Sport => ({ kind: 'other', name });
 
-/** What people call their activity, in their programs' words. */
+/** Activity names in the words of users and their apps. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/cycl|bik|ride|spinning/i, 'cycling'],
   [/run|jog|treadmill/i, 'running'],
@@ -20,10 +20,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/sail|surf/i, 'sailing'],
 ];
 
-/** Indoor rowing is a word of its own in several programs. */
+/** Indoor rowing is a separate word in several apps. */
 const isRowingWord = (word: string): boolean => /\brow(?:ing|er)?(?:\b|_|v\d)|rowing/i.test(word);
 
-/** The sport a word names; unknown for a word that says nothing, such as "Other". */
+/** Sport of a word; unknown for an unspecific one such as "Other". */
 export function sportOfWord(word: string | null): Sport {
   const plain = word?.trim() ?? '';
   if (isRowingWord(plain)) return ROWING;
@@ -37,13 +37,13 @@ export function sportOfWord(word: string | null): Sport {
 const MOVING_MPS = 1;
 const ROWED_MPS = [1, 6.8] as const;
 const ROWED_SPM = [12, 48] as const;
-/** A phone that is on a table wanders less. */
+/** Minimum extent of a moving track; a phone on a table wanders less. */
 const LEAST_REACH_M = 100;
 const M_PER_DEGREE = 111_195;
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
-/** Speeds of the points: the device's, otherwise by the distance it counts, m/s. */
+/** Speed of the points from the device, otherwise from its distance, m/s. */
 function speeds({ speedMps, distanceM, timeS }: ActivityPoints): Float64Array {
   if (speedMps.some((value) => value > 0)) return speedMps;
   return distanceM.map(
@@ -51,7 +51,7 @@ function speeds({ speedMps, distanceM, timeS }: ActivityPoints): Float64Array {
   );
 }
 
-/** Where the file leaves the sport open: rowing when rate and speed while moving are those of rowing. */
+/** For an unspecified sport: rowing if rate and speed while moving match rowing. */
 export function sportByNumbers(said: Sport, points: ActivityPoints): Sport {
   if (said.kind !== 'unknown') return said;
   const speed = speeds(points);
@@ -60,13 +60,13 @@ export function sportByNumbers(said: Sport, points: ActivityPoints): Sport {
   return within(rate, ROWED_SPM) && within(upperMedian(speed.filter(isMoving)), ROWED_MPS) ? ROWING : said;
 }
 
-/** How far the values lie apart. */
+/** Range of the values. */
 const reach = (values: Float64Array): number => {
   const known = values.filter((value) => !Number.isNaN(value)).toSorted();
   return (known.at(-1) ?? 0) - (known[0] ?? 0);
 };
 
-/** Moving fixes are of a boat. */
+/** Moving GPS points indicate a boat. */
 export function craftByNumbers(said: Craft, { latitudeDeg, longitudeDeg }: ActivityPoints): Craft {
   if (said !== 'unknown') return said;
   const eastward = Math.cos(((latitudeDeg.find((value) => !Number.isNaN(value)) ?? 0) * Math.PI) / 180);
@@ -77,6 +77,6 @@ export function craftByNumbers(said: Craft, { latitudeDeg, longitudeDeg }: Activ
 const MACHINES =
   /concept2|pm5|ergdata|ergstick|ergzone|rowpro|smartrow|painsled|exerscreen|open ?rowing|kinomap|hydrow|holofit|\bexr\b/i;
 
-/** Programs that record machines, by what they call themselves. */
+/** Apps that record ergs, by name. */
 export const isMachine = (...names: readonly (string | null)[]): boolean =>
   names.some((name) => name !== null && MACHINES.test(name));

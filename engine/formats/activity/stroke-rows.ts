@@ -1,35 +1,35 @@
-// Some recorders write one row per stroke, others one row per second: which it is decides what the rows can say.
+// Detects whether a recorder writes one row per stroke or per second, which decides what its rows can show.
 import type { RowMeaning } from './activity.ts';
 import { upperMedian } from './median.ts';
 
-/** Steps longer than this are pauses. */
+/** Minimum step that counts as a pause. */
 const LONGEST_STEP_S = 10;
-/** Clocks of whole seconds hide a stroke's length, but not that of ten. */
+/** Number of steps compared at once, because whole-second clocks hide the duration of a single stroke. */
 const WINDOW = 10;
 const LEAST_WINDOW = 5;
 const TOLERANCE = 0.15;
 const LEAST_SHARE = 0.8;
-/** Rows whose steps are all one length are a recorder's own beat. */
+/** Share of equal steps from which rows follow the recorder's own interval. */
 const MOST_EQUAL_SHARE = 0.95;
-/** A recorder of every second writes several rows a stroke. */
+/** Minimum step, as a share of a stroke: a per-second recorder writes several rows per stroke. */
 const LEAST_STEP_SHARE = 0.75;
 const S_PER_MINUTE = 60;
 
 interface Rows {
   readonly timeS: Float64Array;
   readonly rateSpm: Float64Array;
-  /** The device's count of strokes; all NaN where it gives none. */
+  /** The device's stroke counter; all NaN without one. */
   readonly strokes: Float64Array;
   readonly meaning: RowMeaning;
 }
 
 interface Step {
   readonly seconds: number;
-  /** As long as a stroke of this rate takes. */
+  /** Duration of a stroke at this rate. */
   readonly strokeS: number;
 }
 
-/** Rows at which the count of strokes changes; every row that has a time where nothing is counted. */
+/** Rows at which the stroke counter changes; every row with a time without a counter. */
 function candidates({ timeS, strokes }: Rows, isCounted: boolean): number[] {
   const rows: number[] = [];
   let before = 0;
@@ -52,7 +52,7 @@ function stepsOf({ timeS, rateSpm }: Rows, rows: readonly number[]): Step[] {
 
 const sum = (steps: readonly Step[], of: keyof Step): number => steps.reduce((total, step) => total + step[of], 0);
 
-/** Ten steps take as long as ten strokes of their rates, ±15%, in more than four of five tens. */
+/** True if, in more than 80% of cases, ten steps take as long as ten strokes at their rates, ±15%. */
 function isSteppedByStroke(steps: readonly Step[]): boolean {
   const windows: boolean[] = [];
   for (let from = 0; from < steps.length; from += WINDOW) {
@@ -69,12 +69,12 @@ function hasOwnBeat(steps: readonly Step[]): boolean {
   return steps.filter(({ seconds }) => seconds === usual).length > MOST_EQUAL_SHARE * steps.length;
 }
 
-/** A row so near to a lap's mark may be written for the lap alone. */
+/** Distance to a lap boundary within which a row may be written for the lap alone. */
 const NEAR_MARK_S = 1;
-/** Of two rows nearer than this share of a stroke one is no stroke. */
+/** Minimum distance of two strokes, as a share of a stroke. */
 const LEAST_STROKE_SHARE = 0.5;
 
-/** Without rows that are written where a lap begins or ends, between the strokes: moments, and no strokes. */
+/** Removes rows written at lap boundaries between the strokes. */
 function withoutMarks({ timeS, rateSpm }: Rows, rows: readonly number[], marksS: readonly number[]): readonly number[] {
   let lastS = NaN;
   return rows.filter((row) => {
@@ -88,8 +88,8 @@ function withoutMarks({ timeS, rateSpm }: Rows, rows: readonly number[], marksS:
 }
 
 /**
- * Rows that each end a stroke; null where rows are moments, or nothing tells.
- * @param marksS where laps begin and end
+ * Rows that each end a stroke; null if rows are moments, or undetermined.
+ * @param marksS lap boundaries
  */
 export function strokeRows(table: Rows, marksS: readonly number[]): readonly number[] | null {
   if (table.meaning === 'moment') return null;

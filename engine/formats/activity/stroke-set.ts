@@ -1,15 +1,15 @@
-// Points that each end a stroke, as a set of strokes.
+// Converts points that each end a stroke to a stroke set.
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Interval } from '../../recording/interval.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeField, type StrokeSet } from '../../recording/stroke-set.ts';
 import { type Activity, type ActivityPoints, type AddedCurves, hasValues, type PointColumn } from './activity.ts';
 
-/** Indices into the recording's rules, in the order in which `logged-activity.ts` writes them. */
+/** Indices into the recording's rules, in the order of `logged-activity.ts`. */
 const HULL_RULE = 0;
 const WEARER_RULE = 1;
 const OAR_RULE = 2;
 
-/** Whole-second clocks put a stroke half a second to either side of a lap's mark. */
+/** Whole-second clocks put a stroke up to half a second before or after a lap boundary. */
 const MARK_SLACK_S = 0.5;
 
 interface PlainColumn {
@@ -34,13 +34,13 @@ const MAKERS_NAMES: Partial<Record<PointColumn, string>> = {
   powerW: 'Power',
 };
 
-/** Meters from the row before to each row; the first from zero, as it ends the first stroke. */
+/** Distance from the previous row to each row, m; the first from zero, since it ends the first stroke. */
 function metresPerRow(distanceM: Float64Array, rows: readonly number[]): Float64Array {
   const before = (row: number): number => distanceM.subarray(0, row).findLast((value) => !Number.isNaN(value)) ?? 0;
   return Float64Array.from(rows, (row) => (distanceM[row] ?? NaN) - before(row));
 }
 
-/** Strictly rising: strokes of one second are spread over it. */
+/** Makes times strictly ascending: strokes within one second are spread over it. */
 function spread(timeS: readonly number[]): Float64Array {
   return Float64Array.from(timeS, (at, row) => {
     let before = 0;
@@ -61,7 +61,7 @@ function intervalOf(endS: number, intervals: readonly Interval[]): number {
 function plainColumns(points: ActivityPoints, rows: readonly number[], hasOar: boolean): StrokeColumn[] {
   const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
   const columns = PLAIN_COLUMNS.map(({ column, field, unit, of, rule }): StrokeColumn => {
-    // Where an oar was measured, the power is that of its force.
+    // With a measured oar, the power is that of its force.
     const byRule = field === 'powerW' && hasOar ? OAR_RULE : rule;
     const makersName = MAKERS_NAMES[column] ?? column;
     return { field, makersName, makersUnit: unit, of, rule: byRule, values: pick(points[column]) };
@@ -71,7 +71,7 @@ function plainColumns(points: ActivityPoints, rows: readonly number[], hasOar: b
   return [...columns, { ...metres, values }].filter((column) => hasValues(column.values));
 }
 
-/** The set of all strokes, and one more for each oar where both are measured apart. */
+/** Set of all strokes, and one more for each oar if both are measured separately. */
 export function strokeSets(
   activity: Activity,
   {

@@ -1,8 +1,8 @@
-// BoatCoach on an ergometer: one row per second that repeats its stroke, times in whole seconds of work. Commas, or
-// semicolons and decimal commas; a header between semicolons over rows between commas too. Forces are pounds by a
-// public reader of it, which also says where the points of `PowerCurve` stand: in its cell and those behind it to the
-// end of the line. Those cells were empty in every file that was seen, and nothing says their unit: it is told by the
-// largest force of the same stroke. `strokeSpeed` fits no speed.
+// BoatCoach on an erg: one row per second that repeats its stroke, times in whole seconds of work. Commas, or
+// semicolons and decimal commas; also a header with semicolons over rows with commas. Forces are pounds according to a
+// public reader, which also places the points of `PowerCurve` in its cell and those after it to the end of the line.
+// Those cells were empty in every file seen, and their unit is undocumented: it is inferred from the peak force of the
+// same stroke. `strokeSpeed` matches no speed.
 import { median } from '../../analysis/statistics.ts';
 import type { CurveSet } from '../../recording/curve-set.ts';
 import { NO_START, type Start, utcText } from '../../recording/start.ts';
@@ -30,22 +30,22 @@ import { momentOffsetS, momentS } from './moment.ts';
 const REST = /rest/i;
 const PACE_OF_ALL = 'totalAvg500MPace';
 
-/** Splits of one distance or time run on; only intervals are pieces. */
+/** Splits of one distance or time continue; only intervals are pieces. */
 function onePerStroke(table: TableReading): TableReading {
   const [workout, kind] = [table.textOf('workout'), table.textOf('kind')];
   const hasIntervals = /interval/i.test(workout?.[0] ?? '');
   const key = (row: number): string => `${REST.test(kind?.[row] ?? '') ? 'rest' : 'work'} ${table.keys?.[row] ?? ''}`;
   const keys = hasIntervals ? Array.from({ length: table.rowCount }, (_, row) => key(row)) : null;
-  // An interval begins with the number of the last stroke of the one before, until its own first is done.
+  // An interval starts with the last stroke number of the previous one, until its own first stroke ends.
   const isBegun = (row: number): boolean => (table.timeS?.[row] ?? NaN) > 0;
   return lastOfEachStroke({ ...table, keys }, isBegun);
 }
 
-/** The most that its field holds stands for no power, as in every row of a rest. */
+/** The maximum of the field means no power, as in every row of a rest. */
 const NO_POWER_W = 65_535;
 const watts = (value: number): number => (value < NO_POWER_W ? positive(value) : NaN);
 
-/** On the moment of the first row, less what was rowed by then; else by the title, which has minutes. */
+/** Time of the first row minus the time rowed by then; otherwise from the title, to the minute. */
 function startOf({ read, file }: Told): Start {
   const row = read.textOf('moment')?.findIndex((cell) => !Number.isNaN(momentS(cell))) ?? -1;
   const cell = read.textOf('moment')?.[row] ?? '';
@@ -60,11 +60,11 @@ function startOf({ read, file }: Told): Start {
 const columnOf = (columns: readonly StrokeColumn[], field: StrokeField): Float64Array | null =>
   columns.find((column) => column.field === field)?.values ?? null;
 
-/** The largest point and the largest force of a stroke are rounded apart; another unit is a factor of 4. */
+/** Maximum ratio of curve peak and peak force, which are rounded separately; another unit is a factor of 4. */
 const SAME_UNIT = 1.25;
 const isNear = (ratio: number, factor: number): boolean => ratio * SAME_UNIT > factor && ratio < factor * SAME_UNIT;
 
-/** In newtons, where the largest force of the same strokes tells by how much; else a shape and no force. */
+/** In newtons, if the peak force of the same strokes gives the factor; otherwise a shape without force. */
 function curveInNewtons(curve: CurveSet, peaksN: Float64Array | null): CurveSet {
   const { strokes, offsets, values } = curve;
   const ratios = Array.from(strokes, (stroke, index) => {
@@ -77,7 +77,7 @@ function curveInNewtons(curve: CurveSet, peaksN: Float64Array | null): CurveSet 
   return { ...curve, values: values.map((value) => value * factor) };
 }
 
-/** The monitor's own pace over the whole, which it writes into every row; of intervals it is that of the last. */
+/** The monitor's own overall pace, which it writes into every row; for intervals it is that of the last. */
 function monitorMeans({ read, strokes }: Told): readonly SummaryMean[] {
   if (strokes.intervals.length > 0) return [];
   const deviceMean = speedOfPace(clockSeconds(read.textOf('pace')?.at(-1)));

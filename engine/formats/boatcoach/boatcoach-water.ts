@@ -1,6 +1,6 @@
-// BoatCoach in a boat: one row per second with a moment and a position, `--` where nothing is known. Its speed is the
-// mean of ten strokes, or of the whole piece, and never that of the moment. Someone begins and ends a piece by a press,
-// and its number then is in the rows; between the pieces it is 0.
+// BoatCoach in a boat: one row per second with a time and a position, `--` if unknown. Its speed is the mean over ten
+// strokes, or over the whole piece, never the current one. The user starts and stops pieces by button, and their number
+// is in the rows; between pieces it is 0.
 import type { Interval } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel } from '../table/channel-columns.ts';
@@ -19,13 +19,13 @@ const paceChannel = (name: string, metres: number) =>
     as: 'clock',
   }) as const;
 
-/** By how much a counter rose from a row to another; null where the table has none. */
+/** Increase of a counter between two rows; null if the table has none. */
 function rise(values: Float64Array | null, fromRow: number, toRow: number): number | null {
   const metres = (values?.[toRow] ?? NaN) - (values?.[fromRow] ?? NaN);
   return metres >= 0 ? metres : null;
 }
 
-/** A piece a run of rows with its number; none where no one pressed. */
+/** A piece per run of rows with its number; none if no button was pressed. */
 function piecesOf({ timeS, series, other }: SeriesReading): Interval[] {
   const [numbers, strokes] = [other('piece'), other('strokes')];
   const metres = series.channels.find(({ quantity }) => quantity === 'distance')?.values ?? null;

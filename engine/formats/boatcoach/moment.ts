@@ -1,8 +1,8 @@
-// Moments as BoatCoach writes them: "2017-09-25 17:22:24.1 GMT+02:00", "2017-12-06T17:24:55.1+02:00".
+// Timestamps as BoatCoach writes them: "2017-09-25 17:22:24.1 GMT+02:00", "2017-12-06T17:24:55.1+02:00".
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:[.,](\d+))?\s*(?:GMT)?([+-]\d\d:?\d\d|Z)$/;
 
-/** Seconds since 1970; NaN where the cell is no moment. */
+/** Seconds since 1970; NaN for an invalid cell. */
 export function momentS(cell: string): number {
   const [, date = '', time = '', fraction = '0', zone = ''] = MOMENT.exec(cell) ?? [];
   return Date.parse(`${date}T${time}.${fraction}${zone}`) / 1000;
@@ -10,7 +10,7 @@ export function momentS(cell: string): number {
 
 const S_PER_MINUTE = 60;
 
-/** Seconds to add to UTC for the time on the wall; null where the cell is no moment. */
+/** Seconds to add to UTC for the local time; null for an invalid cell. */
 export function momentOffsetS(cell: string): number | null {
   const zone = MOMENT.exec(cell)?.[4];
   if (zone === undefined) return null;

@@ -1,9 +1,9 @@
-// Files that hold files, or say in bytes what their vendor's export says as text.
+// Container files: archives, compressed files, workbooks and a logger's binary files.
 import { isPeachData } from '../detect-peach-data.ts';
 
 export type ContainerKind = 'gzip' | 'zip' | 'peach-data';
 
-/** By the first bytes; null for a file that is what it is. An empty archive is none to open. */
+/** By the first bytes; null if not a container. An empty archive is not opened. */
 export function containerOf(head: Uint8Array): ContainerKind | null {
   const [first, second, third, fourth] = head;
   if (first === 0x1f && second === 0x8b) return 'gzip';

@@ -1,8 +1,8 @@
-// What comes out of a gzip file: all of its members, and of a cut or damaged one whatever stands before the damage.
+// Content of a gzip file: all members, and of a damaged one everything before the damage.
 import { Gunzip } from 'fflate';
 import type { Finding } from '../../recording/finding.ts';
 
-/** Texts of telemetry pack to a tenth; one letter repeated packs to a thousandth. */
+/** Size limit: telemetry compresses to a tenth, a repeated letter to a thousandth. */
 const MOST_BYTES = 200 * 1024 * 1024;
 const SLICE_BYTES = 65_536;
 
@@ -15,7 +15,7 @@ const warning = (code: string, message: string): Finding => ({ code, severity: '
 const CUT = warning('cut-off', 'The archive is truncated or damaged. Everything before that was read.');
 const TAIL = warning('bytes-after-end', 'Bytes after the end of the archive were ignored.');
 
-/** How fflate calls what follows a member and is none. */
+/** fflate's error for trailing data after a member. */
 const IS_NO_MEMBER = 'invalid gzip data';
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
@@ -28,7 +28,7 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
   return bytes;
 }
 
-/** Null where more comes out than a recording holds. */
+/** Null if the content exceeds a recording's maximum. */
 export function gunzipped(packed: Uint8Array, mostBytes = MOST_BYTES): Gunzipped | null {
   const parts: Uint8Array[] = [];
   let length = 0;

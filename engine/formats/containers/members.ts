@@ -1,8 +1,8 @@
-// What a zip archive holds, member by member: none is unpacked before it is asked for.
+// Members of a zip archive, unpacked on demand.
 import { unzipSync } from 'fflate';
 
 export interface Member {
-  /** With its folders, by slashes. */
+  /** Path with folders, separated by slashes. */
   readonly path: string;
   readonly packedBytes: number;
   readonly bytes: number;
@@ -10,17 +10,17 @@ export interface Member {
 
 const MOST_MEMBERS = 5000;
 const MOST_MEMBER_BYTES = 200 * 1024 * 1024;
-/** Only a trap packs so well. */
+/** Maximum compression ratio; more is a zip bomb. */
 const MOST_RATIO = 200;
 const SMALL_BYTES = 20 * 1024 * 1024;
 
-/** Folders, and the system's own leavings, which no one put there. */
+/** Folders, and files created by the system. */
 const isLeaving = (path: string): boolean => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/iu.test(path);
 
 export const isTooLarge = ({ packedBytes, bytes }: Member): boolean =>
   bytes > MOST_MEMBER_BYTES || (bytes > SMALL_BYTES && bytes > MOST_RATIO * packedBytes);
 
-/** Null where the archive is damaged, or lists more than anyone rows. */
+/** Null for a damaged archive, or one with too many members. */
 export function membersOf(archive: Uint8Array): readonly Member[] | null {
   const members: Member[] = [];
   try {
@@ -36,7 +36,7 @@ export function membersOf(archive: Uint8Array): readonly Member[] | null {
   return members.length > MOST_MEMBERS ? null : members;
 }
 
-/** Null for a member that is too large, locked, damaged or packed in another way. */
+/** Null for a member that is too large, encrypted, damaged or in an unsupported compression. */
 export function unpacked(archive: Uint8Array, member: Member): Uint8Array | null {
   if (isTooLarge(member)) return null;
   try {

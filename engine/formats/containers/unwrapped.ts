@@ -1,5 +1,5 @@
-// The one recording inside a file that holds files: of a gzip file what is in it, of a workbook its first sheet that is a
-// recording, of a zip archive the only one, of a logger's own file what its export says. Loaded when such a file is opened.
+// Finds the single recording in a container: the content of a gzip file, a workbook's first sheet with a recording, the
+// only one in a zip archive, or the export of a logger's own file. Loaded on demand.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { later } from '../attempt.ts';
@@ -13,28 +13,28 @@ import { isTooLarge, type Member, membersOf, unpacked } from './members.ts';
 interface Unwrapped {
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  /** The member or sheet; null where nothing in the container has a name of its own. */
+  /** Name of the member or sheet; null if it has none. */
   readonly within: string | null;
   readonly findings: readonly Finding[];
 }
 
 interface Wanted {
-  /** Whether a table that no format knows is what is looked for too. */
+  /** Accept unknown tables too. */
   readonly takesTables: boolean;
-  /** The file beside this one under its name and this ending; null where none is. */
+  /** The sibling file with this extension; null if there is none. */
   readonly beside: (ending: string) => Promise<Uint8Array | null>;
 }
 
-/** Who sat where, as PowerLine keeps it beside a logger's file. */
+/** Extension of PowerLine's crew list for a logger's file. */
 const CREW_LIST_ENDING = '-index';
 
-/** An archive of packed files is opened, an archive of archives is not. */
+/** Maximum nesting: an archive of compressed files is opened, an archive of archives is not. */
 const DEEPEST = 2;
 const MOST_SHEET_BYTES = 60 * 1024 * 1024;
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** Failures: `archive`, `several-recordings`, `spreadsheet`, `too-large`, and those of `detect` for what is inside. */
+/** Failures: `archive`, `several-recordings`, `spreadsheet`, `too-large`, and those of `detect` for the content. */
 export async function unwrapped(
   fileName: string,
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ async function fromLogger(fileName: string, bytes: Uint8Array, { beside }: Wante
   return text.ok ? success({ fileName, within: null, ...text.value }) : text;
 }
 
-/** What came out of a container, which may be one itself. */
+/** Content of a container, which may be a container too. */
 async function opening(fileName: string, bytes: Uint8Array, wanted: Wanted, depth: number): Promise<Result<Unwrapped>> {
   const kind = containerOf(bytes.subarray(0, HEAD_BYTES));
   if (kind !== null) return unwrapped(fileName, bytes, kind, wanted, depth + 1);
@@ -69,7 +69,7 @@ async function opening(fileName: string, bytes: Uint8Array, wanted: Wanted, dept
   return refused ?? success({ fileName, bytes, within: null, findings: [] });
 }
 
-/** Why what is inside is not what is looked for; null where it is. */
+/** Reason to refuse the content; null if accepted. */
 function refusal(fileName: string, bytes: Uint8Array, { takesTables }: Wanted): Result<never> | null {
   const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
   return detected.ok || (takesTables && isUnknownTable(detected)) ? null : detected;
@@ -78,7 +78,7 @@ function refusal(fileName: string, bytes: Uint8Array, { takesTables }: Wanted): 
 const isUnknownTable = (detected: Result<unknown>): boolean =>
   !detected.ok && detected.failure.code === 'unknown-table';
 
-/** The recordings among the members, up to the second, and the tables that no format knows. */
+/** The first two recordings among the members, and all unknown tables. */
 async function lookedInto(bytes: Uint8Array, members: readonly Member[], wanted: Wanted, depth: number) {
   const found: Unwrapped[] = [];
   const unknown: string[] = [];
@@ -96,7 +96,7 @@ async function lookedInto(bytes: Uint8Array, members: readonly Member[], wanted:
   return { found, unknown };
 }
 
-/** Of an archive without a recording that is known: what is asked about the one table in it. */
+/** Without a known recording: the question about an archive's only table. */
 function unknownIn(name: string, [path, ...others]: readonly string[]): Result<never> | null {
   if (path === undefined) return null;
   if (others.length > 0) {

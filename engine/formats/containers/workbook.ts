@@ -1,4 +1,4 @@
-// The sheets of a workbook as texts, tab between cells, so that one reader for each format is enough.
+// Sheets of a workbook as tab-separated text, so that each format needs only one reader.
 import readWorkbook from 'read-excel-file/universal';
 
 interface Sheet {
@@ -10,14 +10,14 @@ const MS_PER_S = 1000;
 const STEP_MS = 10;
 const S_PER_MINUTE = 60;
 const S_PER_HOUR = 3600;
-/** A time without a date is on the day before the first of a workbook's calendar. */
+/** A time without a date is on the day before a workbook's calendar begins. */
 const NO_DAY_MS = Date.UTC(1899, 11, 30);
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** "0:20:41.5" of a time, "2024-05-26 07:30:15" of a date. */
+/** "0:20:41.5" for a time, "2024-05-26 07:30:15" for a date. */
 function dateText(date: Date): string {
-  // Days in binary fractions come out a millisecond short.
+  // Binary fractions of days come out a millisecond short.
   const ms = Math.round(date.getTime() / STEP_MS) * STEP_MS;
   if (ms >= 0) return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
   const seconds = (ms - NO_DAY_MS) / MS_PER_S;
@@ -33,7 +33,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'number' ? String(cell) : '';
 }
 
-/** All sheets, the first first. Rejects for a damaged workbook, as the library does. */
+/** All sheets in order. Rejects for a damaged workbook, like the library. */
 export async function sheetsOf(workbook: Uint8Array): Promise<readonly Sheet[]> {
   const bytes = workbook.slice().buffer;
   const sheets = await readWorkbook(bytes);

@@ -1,5 +1,5 @@
-// Coxmate: one row per stroke, seconds and meters since the start. Its speed stays 0, so it is that of the stroke's
-// meters and seconds; `Cover` is what the boat covered in a stroke, `Ratio` has no definition.
+// Coxmate: one row per stroke, seconds and meters since the start. Its speed is always 0, so distance and time of the
+// stroke are used; `Cover` is the distance per stroke, `Ratio` is undocumented.
 import type { Format } from '../format.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { makerOnly, tableFormat } from '../table/table-format.ts';

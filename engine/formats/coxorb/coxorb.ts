@@ -1,5 +1,5 @@
-// CoxOrb: a row every 25 meters behind a line of title with time and date, lines that end with a carriage return alone,
-// numbers with leading zeros.
+// CoxOrb: a row every 25 meters after a title line with time and date; lines end with a carriage return alone, numbers
+// have leading zeros.
 import type { Format } from '../format.ts';
 import { metresChannel, ownChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';

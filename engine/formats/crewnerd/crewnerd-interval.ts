@@ -1,12 +1,13 @@
-// CrewNerd, one interval: ten rows a second with positions. `Time` is rounded and repeats, and a spreadsheet makes hours of
-// its minutes; the elapsed time of the practice is the clock, and counts from the practice's start. No date inside.
+// CrewNerd, one interval: ten rows per second with positions. `Time` is rounded and repeats, and a spreadsheet turns
+// its minutes into hours; the elapsed time of the practice is the clock, and counts from the practice's start. Contains
+// no date.
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';
 import { makerOnly } from '../table/table-format.ts';
 
 const CLOCK = 'Practice Elapsed Time (s)';
-/** Stands for a check or bounce that is not known. */
+/** Code for an unknown check or bounce. */
 const UNKNOWN = 255;
 
 const knownByte = (value: number): number => (value === UNKNOWN ? NaN : value);

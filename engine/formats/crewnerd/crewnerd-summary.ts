@@ -1,5 +1,4 @@
-// a CrewNerd practice summary: a row for each interval, and no stroke of it. The clock of the day is in it, its date
-// does not.
+// CrewNerd practice summary: a row for each interval, without strokes. Contains the time of day but no date.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
@@ -13,7 +12,7 @@ const HEADER = ['Workout #', 'Interval #', 'Interval Start', 'Time'];
 const NAME = 'a CrewNerd practice summary';
 const S_PER_DAY = 86_400;
 
-/** A damaged cell may say less than nothing. */
+/** Damaged cells may be negative. */
 const orNull = (value: number): number | null => (value >= 0 ? value : null);
 const total = (values: readonly (number | null)[]): number | null =>
   values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -56,7 +55,8 @@ interface Columns {
 }
 
 /**
- * From the start of the first; a clock that falls passed midnight. Rows without both times, or that overlap, are none.
+ * Seconds from the start of the first; a backward step means midnight. Skips rows without both times and overlapping
+ * ones.
  */
 function intervalsByClock(columns: Columns): Interval[] {
   const { start, seconds } = columns;

@@ -1,7 +1,7 @@
-// Rules of ergometers: the force is that of the handle, as the machine's own monitor derives it or as a sensor measures it.
+// Rules of ergs: handle force, either derived by the machine's own monitor or measured by a sensor.
 import type { MeasuringDevice, Rule } from '../../recording/rule.ts';
 
-/** A machine that knows the force at its handle from its flywheel. */
+/** An erg that derives the handle force from its flywheel. */
 export const handleRule = (device: MeasuringDevice): Rule => ({
   device,
   firmware: null,

@@ -1,5 +1,5 @@
-// What programs add to the records of FIT, as columns of strokes in our units. Names and numbers are those of
-// Rowsandall and of the draft standard for rowing data in FIT; scale and unit are the file's own.
+// Values that apps add to FIT records, as stroke columns in our units. Names and numbers are those of Rowsandall and of
+// the draft standard for rowing data in FIT; scale and unit are the file's own.
 import type { CurveAxis } from '../../recording/curve-set.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
@@ -10,7 +10,7 @@ import type { FitMessage } from './messages.ts';
 const N_PER_LBF = 4.4482216152605;
 const MM_PER_M = 1000;
 const MS_PER_S = 1000;
-/** No handle travels as far: an "effective length" above it is degrees, whatever the file calls them. */
+/** Maximum handle travel: an "effective length" above it is degrees, whatever the file calls it. */
 const LONGEST_ARC_M = 5;
 
 const FIELDS: Readonly<Record<string, { readonly field: StrokeField; readonly of: 'hull' | 'rower' }>> = {
@@ -36,14 +36,14 @@ const FIELDS: Readonly<Record<string, { readonly field: StrokeField; readonly of
   strokedistance: { field: 'distanceM', of: 'hull' },
 };
 
-/** Per unit of the file: how much of ours it is. */
+/** Factor from the file's unit to ours. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 1 / MM_PER_M,
   ms: 1 / MS_PER_S,
   lbs: N_PER_LBF,
   lbf: N_PER_LBF,
 };
-/** Names whose unit is certain where the file leaves it out. */
+/** Names with a certain unit, if the file omits it. */
 const USUAL_UNITS: Readonly<Record<string, string>> = {
   strokedrivetime: 'ms',
   strokerecoverytime: 'ms',
@@ -59,7 +59,7 @@ interface Column {
   readonly values: Float64Array;
 }
 
-/** Single numbers by their names, a value per record. */
+/** Single numbers by name, a value per record. */
 function columnsOf(records: readonly FitMessage[]): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const [row, { developer }] of records.entries()) {
@@ -76,7 +76,7 @@ function columnsOf(records: readonly FitMessage[]): Map<string, Column> {
 const sideOf = (plain: string): Side | null =>
   plain.endsWith('port') ? 'port' : plain.endsWith('starboard') ? 'starboard' : null;
 
-/** The lever of the rig is under the same name, in meters or millimeters. */
+/** The lever of the rigging has the same name, in meters or millimeters. */
 const isArc = (units: string, values: Float64Array): boolean =>
   units === 'deg' || (units !== 'mm' && upperMedian(values) > LONGEST_ARC_M);
 
@@ -85,7 +85,7 @@ function factorOf(plain: string, units: string): number {
   return UNITS[units.toLowerCase()] ?? UNITS[USUAL_UNITS[plain] ?? ''] ?? 1;
 }
 
-/** Columns of strokes; of two that say the same in two units, the one in newtons. */
+/** Stroke columns; of two with the same values in two units, the one in newtons. */
 export function addedColumns(records: readonly FitMessage[]): AddedColumn[] {
   const added = new Map<string, AddedColumn>();
   for (const { name, units, values } of columnsOf(records).values()) {
@@ -110,7 +110,7 @@ const DRIVE_SHARE = 4;
 
 const STEP_UNITS: readonly number[] = [NaN, 1 / MS_PER_S, 1 / MM_PER_M, 1, NaN];
 
-/** Force curves of strokes, those of one axis and step together. */
+/** Force curves, grouped by axis and step. */
 export function addedCurves(records: readonly FitMessage[]): AddedCurves[] {
   const groups = new Map<
     string,

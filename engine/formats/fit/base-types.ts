@@ -1,5 +1,5 @@
-// How numbers and texts stand in the bytes of a FIT message.
-// Source: the FIT protocol, "Base Types"; each has a value that means "not measured".
+// Encoding of numbers and texts in FIT messages. Source: the FIT protocol, "Base Types"; each has a value that means
+// "not measured".
 
 export type FitValue = number | string | readonly number[];
 
@@ -13,7 +13,7 @@ const UINT8: BaseType = { bytes: 1, get: (view, at) => view.getUint8(at), invali
 const TEXT = 7;
 const LOW_BITS = 0x1f;
 
-/** By the low five bits of the type's number; text is apart. 'z' types have zero for "not measured". */
+/** By the low five bits of the type's number, except text. 'z' types use zero for "not measured". */
 const BASE_TYPES: readonly BaseType[] = [
   UINT8,
   { bytes: 1, get: (view, at) => view.getInt8(at), invalid: 0x7f },
@@ -45,12 +45,12 @@ function textAt(view: DataView, at: number, size: number): string | null {
 interface FieldPlace {
   readonly at: number;
   readonly size: number;
-  /** The type's number as the definition of the field has it. */
+  /** The type's number in the field definition. */
   readonly base: number;
   readonly little: boolean;
 }
 
-/** A number, a text, an array whose missing members are NaN, or null where nothing was measured. */
+/** A number, a text, an array with NaN for missing members, or null if not measured. */
 export function valueAt(view: DataView, { at, size, base, little }: FieldPlace): FitValue | null {
   if ((base & LOW_BITS) === TEXT) return textAt(view, at, size);
   const { bytes, get, invalid } = BASE_TYPES[base & LOW_BITS] ?? UINT8;

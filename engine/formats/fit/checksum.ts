@@ -1,4 +1,4 @@
-// The checksum at the end of a FIT file. Source: the FIT protocol, "CRC", a CRC-16 taken four bits at a time.
+// Checksum at the end of a FIT file. Source: the FIT protocol, "CRC", a CRC-16 computed four bits at a time.
 
 const NIBBLES = [
   0x0000, 0xcc01, 0xd801, 0x1400, 0xf001, 0x3c00, 0x2800, 0xe401, 0xa001, 0x6c00, 0x7800, 0xb401, 0x5000, 0x9c01,

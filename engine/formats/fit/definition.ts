@@ -1,9 +1,9 @@
-// Definitions of FIT: which fields the data messages of a local number hold, and how long each is.
+// FIT definitions: fields of the data messages of a local number, and their sizes.
 
 export interface FieldPart {
   readonly number: number;
   readonly size: number;
-  /** Base type of a field; of a developer's field, the index of the developer. */
+  /** Base type of a field; for a developer field, the index of the developer. */
   readonly kind: number;
 }
 
@@ -13,9 +13,9 @@ export interface Definition {
   readonly little: boolean;
   readonly fields: readonly FieldPart[];
   readonly developerFields: readonly FieldPart[];
-  /** Length of a data message, without its head. */
+  /** Length of a data message, without its header. */
   readonly bytes: number;
-  /** Where what follows the definition begins. */
+  /** Position after the definition. */
   readonly next: number;
 }
 
@@ -28,7 +28,7 @@ const partsAt = (view: DataView, at: number, count: number): FieldPart[] =>
     return { number: view.getUint8(from), size: view.getUint8(from + 1), kind: view.getUint8(from + 2) };
   });
 
-/** Null where the definition does not end before `to`. */
+/** Null if the definition does not end before `to`. */
 export function readDefinition(view: DataView, at: number, to: number): Definition | null {
   if (at + FIELDS_AT > to) return null;
   const hasDeveloper = (view.getUint8(at) & 0x20) !== 0;

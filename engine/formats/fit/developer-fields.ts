@@ -1,8 +1,8 @@
-// Fields that programs add to FIT: the file itself says what they are called, how they are stored and in what unit.
+// FIT developer fields: the file itself defines their names, types and units.
 import type { FitValue } from './base-types.ts';
 import type { MessageName } from './profile.ts';
 
-/** One added value of a message, scaled as the file says. */
+/** One developer value of a message, scaled as defined. */
 export interface DeveloperValue {
   readonly name: string;
   readonly units: string;
@@ -17,7 +17,7 @@ interface DeveloperField {
   readonly offset: number;
 }
 
-/** Application of the draft standard for rowing in FIT; its fields are known by their numbers. */
+/** Application ID of the draft standard for rowing in FIT; its fields are identified by number. */
 export const ROWING_STANDARD = '89e861586d475c989d467d29437f27b9';
 export const STANDARD_NAMES: Readonly<Record<number, string>> = {
   0: 'DriveLength',
@@ -62,12 +62,12 @@ const hexOf = (value: FitValue | undefined): string =>
 const numberFrom = (value: FitValue | undefined, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-/** What a file has said so far of added fields. */
+/** Developer fields defined so far. */
 export class DeveloperFields {
   readonly #fields = new Map<string, DeveloperField>();
   readonly #applications = new Map<number, string>();
 
-  /** Takes what a message says of added fields; any other message says nothing. */
+  /** Reads definitions of developer fields; ignores other messages. */
   learn(name: MessageName, values: ReadonlyMap<string, FitValue>): void {
     const index = numberFrom(values.get('developerIndex'), -1);
     if (name === 'developerDataId') this.#applications.set(index, hexOf(values.get('applicationId')));
@@ -80,7 +80,7 @@ export class DeveloperFields {
       name: standard ?? (typeof written === 'string' ? written.trim() : ''),
       units: typeof units === 'string' ? units.trim() : '',
       base: numberFrom(values.get('base'), 2),
-      // A scale of zero is none.
+      // A scale of zero means none.
       scale: numberFrom(values.get('scale'), 1) || 1,
       offset: numberFrom(values.get('offset'), 0),
     });

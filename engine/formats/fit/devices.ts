@@ -1,8 +1,8 @@
-// Who wrote a FIT file.
+// Device that wrote a FIT file.
 import type { Device } from '../../recording/recording.ts';
 import { type FitFile, numberOf, textOf } from './messages.ts';
 
-/** Source: the FIT profile's table "manufacturer"; those that rowers wear or row with. */
+/** Source: the FIT profile's table "manufacturer", limited to devices used in rowing. */
 const MAKERS: Readonly<Record<number, string>> = {
   1: 'Garmin',
   15: 'Dynastream',

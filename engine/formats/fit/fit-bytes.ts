@@ -1,7 +1,7 @@
-// Writes FIT as its protocol says: definitions where a layout is new, data, header, checksum.
+// Writes FIT according to its protocol: definitions for new layouts, data, header, checksum.
 import { checksum } from './checksum.ts';
 
-/** Numbers of the types that are written here. */
+/** Base types that are written. */
 export const ENUM = 0x00;
 export const SINT8 = 0x01;
 export const UINT8 = 0x02;
@@ -36,12 +36,12 @@ const INVALID: Readonly<Record<number, number>> = {
   [UINT32Z]: 0,
 };
 
-/** A field as it is stored: already scaled; null for "not measured". Of a developer's field, `base` is its own type. */
+/** A stored field: already scaled; null for "not measured". For a developer field, `base` is its own type. */
 export interface StoredField {
   readonly number: number;
   readonly base: number;
   readonly value: number | string | readonly number[] | null;
-  /** Only of a developer's field. */
+  /** Developer fields only. */
   readonly developer?: number;
 }
 
@@ -54,13 +54,13 @@ const sizeOf = (field: StoredField): number => countOf(field) * (BYTES[field.bas
 const COMPRESSED_LOCALS = [0, 1, 2, 3];
 const PLAIN_LOCALS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/** How the same messages may be spelled; as watches do unless said. */
+/** Variations in encoding; by default as watches write it. */
 export interface FitSpelling {
   readonly bigEndian?: boolean;
   readonly header?: 12 | 14;
-  /** What the header says; the truth unless given. */
+  /** Size in the header; the true one by default. */
   readonly dataSize?: number;
-  /** Programs that do not compute one write zero. */
+  /** For apps that write zero instead of a checksum. */
   readonly noChecksum?: boolean;
 }
 
@@ -78,12 +78,12 @@ export class FitBytes {
     return this.#body.length;
   }
 
-  /** With `compressedS`, the message has no timestamp of its own and carries the low bits in its head. */
+  /** With `compressedS`, the message has no timestamp field and carries its low bits in the header. */
   message(global: number, fields: readonly StoredField[], compressedS?: number): this {
     const key = JSON.stringify([global, ...fields.map((one) => [one.number, one.base, sizeOf(one), one.developer])]);
     let local = this.#locals.get(key);
     if (local === undefined) {
-      // Compressed heads have two bits for the layout: the first four numbers are theirs.
+      // Compressed headers have two bits for the layout, so the first four numbers are reserved for them.
       local = this.#freeLocal(compressedS === undefined ? PLAIN_LOCALS : COMPRESSED_LOCALS);
       this.#locals.set(key, local);
       this.#define(local, global, fields);
@@ -93,7 +93,7 @@ export class FitBytes {
     return this;
   }
 
-  /** Where all are taken, the eldest layout gives its number to the new one. */
+  /** If all are used, the oldest layout gives its number to the new one. */
   #freeLocal(numbers: readonly number[]): number {
     const taken = [...this.#locals].filter(([, number]) => numbers.includes(number));
     const free = numbers.find((number) => !taken.some(([, one]) => one === number));

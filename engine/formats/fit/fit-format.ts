@@ -18,7 +18,7 @@ function read({ bytes, nowMs }: WholeFile): Result<LoggedFile> {
   return success(loggedActivity(activityOfFit(file), nowMs));
 }
 
-/** Activities of watches, of NK's and Rowsandall's exports, and of programs that follow the draft standard for rowing. */
+/** Activities of watches, of NK's and Rowsandall's exports, and of apps that follow the draft standard for rowing. */
 export const FIT: Format = {
   id: 'fit',
   name: 'a FIT activity',

@@ -1,5 +1,5 @@
-// The bytes of a FIT file to its messages. Written from the protocol's description: a header, then definitions and data
-// by turns, then a checksum. Whatever stands before a damage is kept, and nothing throws.
+// Parses a FIT file into messages. Written from the protocol's description: a header, then alternating definitions and
+// data, then a checksum. Keeps everything before a damage, and never throws.
 import type { Finding } from '../../recording/finding.ts';
 import { type FitValue, valueAt } from './base-types.ts';
 import { checksum } from './checksum.ts';
@@ -17,13 +17,13 @@ export interface FitFile {
   readonly findings: readonly Finding[];
 }
 
-/** A field of a message as a number; NaN where it is missing or none. */
+/** A field of a message as a number; NaN if missing or not a number. */
 export function numberOf(message: FitMessage | undefined, name: string): number {
   const value = message?.values.get(name);
   return typeof value === 'number' ? value : NaN;
 }
 
-/** A field of a message as a text; null where it is missing or none. */
+/** A field of a message as a text; null if missing or not a text. */
 export function textOf(message: FitMessage | undefined, name: string): string | null {
   const value = message?.values.get(name);
   return typeof value === 'string' ? value : null;
@@ -32,20 +32,20 @@ export function textOf(message: FitMessage | undefined, name: string): string | 
 const SHORTEST_HEADER = 12;
 const CHECKSUM_BYTES = 2;
 const MAGIC = [0x2e, 0x46, 0x49, 0x54];
-/** Types of file that hold no outing, so that only their first message is read: settings, plans, weights, days. */
+/** Only activities are read in full; for settings, plans, weights and days, only the first message. */
 const ACTIVITY = 4;
 const COURSE = 6;
 
 export const isFitHeader = (bytes: Uint8Array, at = 0): boolean =>
   (bytes[at] ?? 0) >= SHORTEST_HEADER && MAGIC.every((letter, index) => bytes[at + 8 + index] === letter);
 
-/** Every message may carry the time, also those that are passed over: compressed times count on from it. */
+/** Every message may carry the time, including skipped ones: compressed times are relative to it. */
 const TIMESTAMP = 253;
 const PLAIN_TIMESTAMP: FieldSpec = { name: 'timestamp', scale: 1, offset: 0 };
 
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
 
-/** Reads one FIT file after another: a recorder that was restarted, or had its settings saved behind, writes several. */
+/** Reads concatenated FIT files, which a restarted recorder or saved settings produce. */
 class FitReading {
   readonly #view: DataView;
   readonly #bytes: Uint8Array;
@@ -71,13 +71,13 @@ class FitReading {
     return { messages: this.#messages, findings: this.#findings };
   }
 
-  /** Returns where the next file may begin. */
+  /** Returns the position of the next file. */
   #readFile(from: number): number {
     const header = this.#view.getUint8(from);
     const size = this.#view.getUint32(from + 4, true);
     const bodyAt = Math.min(from + header, this.#bytes.length);
     const end = from + header + size;
-    // A size of zero: the recorder was switched off before it wrote the header again. The messages are there.
+    // A size of zero: the recorder was switched off before it updated the header. The messages are there.
     const isWhole = size > 0 && end + CHECKSUM_BYTES <= this.#bytes.length;
     const to = size > 0 && end <= this.#bytes.length ? end : this.#bytes.length;
     const isRead = this.#readBody(bodyAt, to);
@@ -90,13 +90,13 @@ class FitReading {
     return to + CHECKSUM_BYTES;
   }
 
-  /** Programs that write no checksum leave it zero. */
+  /** Apps without a checksum write zero. */
   #isSound(from: number, end: number): boolean {
     const written = this.#view.getUint16(end, true);
     return written === 0 || written === checksum(this.#bytes.subarray(from, end));
   }
 
-  /** False where it could not be read to its end. */
+  /** False if not read to the end. */
   #readBody(from: number, to: number): boolean {
     const definitions = new Map<number, Definition>();
     const developer = new DeveloperFields();
@@ -172,7 +172,7 @@ const scaled = (value: FitValue, { scale, offset }: Pick<FieldSpec, 'scale' | 'o
   return typeof value === 'number' ? value / scale - offset : value.map((one) => one / scale - offset);
 };
 
-/** A compressed header carries the low five bits of the time; it never falls. */
+/** A compressed header has the low five bits of the time, which never decreases. */
 const withLowBits = (clock: number, low: number): number => {
   const before = clock & 0x1f;
   return clock - before + low + (low < before ? 32 : 0);

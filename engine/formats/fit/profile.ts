@@ -1,5 +1,5 @@
-// The messages and fields of FIT that rowing needs, with their scale and offset: value = raw / scale - offset.
-// Source: the FIT profile's tables of messages.
+// FIT messages and fields used in rowing, with their scale and offset: value = raw / scale - offset. Source: the FIT
+// profile's message tables.
 
 /** FIT counts seconds from 1989-12-31. */
 export const EPOCH_S = 631_065_600;

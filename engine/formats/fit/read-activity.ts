@@ -1,4 +1,4 @@
-// Messages of FIT as an activity.
+// Converts FIT messages to an activity.
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import {
@@ -24,7 +24,7 @@ const unixS = (fitS: number): number => (fitS < FIRST_DATE ? fitS : fitS + EPOCH
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** Fields of a record that may hold a column's value, the best first. */
+/** Record fields for each column, in order of preference. */
 const SOURCES: Readonly<Partial<Record<PointColumn, readonly string[]>>> = {
   latitudeDeg: ['latitudeDeg'],
   longitudeDeg: ['longitudeDeg'],
@@ -61,7 +61,7 @@ const REST = 1;
 const RECOVERY = 4;
 const BY_DISTANCE = 2;
 
-/** SpeedCoaches write the work into the elapsed time and the wall's time into the timer. */
+/** SpeedCoaches write the work time as elapsed time and the wall-clock time as timer. */
 function lapWorkS(lap: FitMessage, isSwapped: boolean): number {
   const elapsedS = numberOf(lap, 'elapsedS');
   const timerS = numberOf(lap, 'timerS');
@@ -69,13 +69,13 @@ function lapWorkS(lap: FitMessage, isSwapped: boolean): number {
   return Number.isNaN(elapsedS) ? timerS : Math.min(elapsedS, timerS);
 }
 
-/** Some programs stamp a lap with its start, and some all of them with the end of the session. */
+/** Some apps stamp a lap with its start, and some all of them with the end of the session. */
 function lapEndS(startS: number, stampS: number, elapsedS: number): number {
   const isOwn = stampS > startS && !(stampS - startS > elapsedS + LONGEST_LAP_SLACK_S);
   return isOwn || Number.isNaN(elapsedS) ? stampS : startS + elapsedS;
 }
 
-/** A stamp comes a little after the lap. */
+/** Maximum delay of a stamp after its lap. */
 const LONGEST_LAP_SLACK_S = 5;
 
 function lapOf(lap: FitMessage, isSwapped: boolean): ActivityLap {
@@ -93,7 +93,7 @@ function lapOf(lap: FitMessage, isSwapped: boolean): ActivityLap {
   };
 }
 
-/** Its timer runs on in rests, which laps tell from work. */
+/** Its timer continues in rests, which laps separate from work. */
 function deviceTotals(session: FitMessage | undefined, isSwapped: boolean, hasRests: boolean): Totals | null {
   if (session === undefined) return null;
   const [elapsedS, timerS] = [numberOf(session, 'elapsedS'), numberOf(session, 'timerS')].map(orNull);
@@ -106,7 +106,7 @@ function deviceTotals(session: FitMessage | undefined, isSwapped: boolean, hasRe
   };
 }
 
-/** Of the session; whole numbers where the protocol has no others. */
+/** Session means; whole numbers if the protocol has no others. */
 function deviceMeans(session: FitMessage | undefined): ToldMean[] {
   if (session === undefined) return [];
   const speed = firstOf(session, ['enhancedAverageSpeedMps', 'averageSpeedMps']);
@@ -122,10 +122,10 @@ function deviceMeans(session: FitMessage | undefined): ToldMean[] {
 const S_PER_QUARTER = 900;
 const MOST_OFFSET_S = 14 * 3600;
 
-/** Offsets of the world's zones that are no whole hours, in hours. */
+/** Time zone offsets other than whole hours, in hours. */
 const ODD_OFFSETS_H = new Set([-9.5, -3.5, -2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75]);
 
-/** Local time less UTC, s, where it is that of a zone; null else. */
+/** Local time minus UTC, s, if it is a valid zone; otherwise null. */
 function zoneOffset(seconds: number): number | null {
   const offsetS = Math.round(seconds / S_PER_QUARTER) * S_PER_QUARTER;
   const hours = offsetS / 3600;
@@ -133,7 +133,7 @@ function zoneOffset(seconds: number): number | null {
   return Math.abs(seconds) <= MOST_OFFSET_S && isZone ? offsetS : null;
 }
 
-/** Where the recorder wrote both; one program writes the local time of the start beside the UTC of the end. */
+/** If the recorder wrote both; one app writes the local time of the start with the UTC of the end. */
 function utcOffsetOf({ messages }: FitFile, session: FitMessage | undefined): number | null {
   const [activity] = messages.activity;
   const local = numberOf(activity, 'localTimestamp');
@@ -158,7 +158,7 @@ function oarRule(session: FitMessage | undefined, added: readonly AddedColumn[])
   return { ...plainRule('unknown'), force: hasForce ? 'handle' : null, slipN, washN };
 }
 
-/** The session of rowing among several sports of one file, otherwise the first. */
+/** The rowing session among several sports of one file, otherwise the first. */
 function chosenSession({ messages }: FitFile): {
   readonly session: FitMessage | undefined;
   readonly isOneOfMany: boolean;

@@ -1,10 +1,10 @@
-// Sports of FIT in our words. Source: the FIT profile's tables "sport" and "sub_sport".
+// Maps FIT sports to ours. Source: the FIT profile's tables "sport" and "sub_sport".
 import { ROWING, type Sport } from '../../recording/recording.ts';
 import { otherSport, UNKNOWN_SPORT } from '../activity/sport.ts';
 
 const ROWING_SPORT = 15;
 const INDOOR_ROWING = 14;
-/** Generic, fitness equipment, training: numbers have to tell. */
+/** Generic, fitness equipment, training: decided by the data. */
 const OPEN = new Set([0, 4, 10]);
 
 const NAMES: Readonly<Record<number, string>> = {
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<number, string>> = {
 
 export const isIndoorRowing = (subSport: number): boolean => subSport === INDOOR_ROWING;
 
-/** `isRowingMaker`: the recorder is made for rowing alone and writes a sport only for form's sake. */
+/** `isRowingMaker`: the recorder is made for rowing only and its sport field is a formality. */
 export function sportOf(sport: number, subSport: number, isRowingMaker: boolean): Sport {
   if (sport === ROWING_SPORT || isIndoorRowing(subSport)) return ROWING;
   if (!Number.isNaN(sport) && !OPEN.has(sport)) return otherSport(NAMES[sport] ?? null);

@@ -13,10 +13,10 @@ import { columnsOf, newPoint, type XmlPoint } from '../xml/points.ts';
 
 interface Gpx {
   readonly creator: string | null;
-  /** What the first track is called a kind of. */
+  /** Type of the first track. */
   readonly type: string | null;
   readonly points: readonly XmlPoint[];
-  /** Points that begin a segment, but the first: the recording was interrupted before them. */
+  /** First points of segments, except the first: the recording was interrupted before them. */
   readonly breaks: readonly number[];
   readonly findings: readonly Finding[];
 }
@@ -54,7 +54,7 @@ function readGpx(text: string): Gpx {
     if (point === null) return;
     const { moment, values } = point;
     const key = `${moment?.atS ?? NaN} ${values.latitudeDeg ?? NaN} ${values.longitudeDeg ?? NaN}`;
-    // Some programs write each segment with all of those before it.
+    // Some apps write each segment with all previous ones.
     if (moment !== null && (segmentOf.get(key) ?? segment) < segment) {
       repeated += 1;
     } else {
@@ -74,7 +74,7 @@ function readGpx(text: string): Gpx {
         isFirst = true;
       }
       if (name !== 'trkpt') return;
-      // One whose end is damaged ends where the next begins.
+      // A point without an end tag ends where the next begins.
       finishPoint();
       point = newPoint();
       point.values.latitudeDeg = numberIn(attributes['lat'] ?? '');
@@ -101,7 +101,7 @@ const repeatedPoints = (count: number): Finding => ({
   message: `${count} points repeat an earlier segment at the same times and places. They count once.`,
 });
 
-/** Programs of coxed boats say nothing of a sport. */
+/** Apps of coxed boats omit the sport. */
 const isRowingProgram = (creator: string | null): boolean => /coxorb|crewnerd|coxmate|rowing/i.test(creator ?? '');
 
 function activityOf({ creator, type, points, breaks, findings }: Gpx): Activity {

@@ -1,12 +1,12 @@
-// Humon, a sensor of the oxygen in a muscle: one row per second with the phone's position. It says no sport and counts
-// no strokes, so the sport stays open.
+// Humon, a muscle oxygen sensor: one row per second with the phone's position. It has neither sport nor strokes, so the
+// sport stays open.
 import type { Format } from '../format.ts';
 import { utcStart, utcText } from '../../recording/start.ts';
 import { heartChannel, metresChannel, ownChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';
 import { makerOnly } from '../table/table-format.ts';
 
-/** "Mon Jan 21 2019 12:47:40 GMT-0500 (EST)", as JavaScript writes dates. */
+/** "Mon Jan 21 2019 12:47:40 GMT-0500 (EST)", JavaScript's date format. */
 const WRITTEN = /^"?(\w{3} \w{3} \d\d \d{4} \d\d:\d\d:\d\d GMT[+-]\d{4})/m;
 
 function utcOf(preamble: string): string | null {

@@ -1,5 +1,5 @@
-// Kinomap: one row per second of a ride through a video on a machine, which may be a bicycle, a treadmill or an
-// ergometer. Its positions are the video's, so it holds no track.
+// Kinomap: one row per second of a ride through a video on a machine, which may be a bicycle, a treadmill or an erg.
+// Its positions are the video's, so it has no track.
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';

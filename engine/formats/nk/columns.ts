@@ -1,4 +1,4 @@
-// Values of a SpeedCoach's strokes, in our units and by whose rule.
+// Stroke values of a SpeedCoach, in our units, with their rules.
 import { median } from '../../analysis/statistics.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
@@ -8,11 +8,11 @@ import type { Preamble } from './preamble.ts';
 import type { RowInterval } from './rows.ts';
 import type { NkColumn, StrokeRows } from './stroke-table.ts';
 
-/** Force at which NK's slip ends and its wash begins (nksports.com, EmPower Oarlock: "200 N sweep, 100 N sculling"). */
+/** Force thresholds of NK's slip and wash (nksports.com, EmPower Oarlock: "200 N sweep, 100 N sculling"). */
 const THRESHOLD_N = { sweep: 200, scull: 100 } as const;
-/** Before it the angle of the peak is counted from the catch. */
+/** Before this version, the angle of the peak counts from the catch. */
 const OAR_ANGLE_FIRMWARE = 2.2;
-/** No stroke is as long, km: 'Distance/Stroke' stays meters where the totals are kilometers. */
+/** Maximum distance of a stroke, km: 'Distance/Stroke' stays in meters if the totals are in kilometers. */
 const LONGEST_STROKE_KM = 0.05;
 
 type By = 'speedcoach' | 'satellite' | 'impeller' | 'oarlock' | 'strap';
@@ -47,9 +47,7 @@ const OTHERS: readonly Wanted[] = [
 ];
 
 const EXCHANGED: Readonly<Partial<Record<NkColumn, NkColumn>>> = { power: 'work', work: 'power' };
-/**
- * Power and work under one another's names are told by J = W · 60 / rate; this far off, as a factor, is another thing.
- */
+/** Tolerance, as a factor, for detecting swapped power and work by J = W · 60 / rate. */
 const SAME_FACTOR = 1.25;
 
 export interface NkColumns {
@@ -64,7 +62,7 @@ const rulesOf = ({ device, oarlockFirmware, rig }: Preamble): Readonly<Record<By
     speedcoach: plainRule('nk-speedcoach', device.firmware),
     satellite: plainRule('satellite'),
     impeller: plainRule('impeller'),
-    // Power of oarlocks before 2.18 is scaled otherwise: the firmware is in the rule, the numbers as they are.
+    // Power of oarlocks before 2.18 has another scale: the rule has the firmware, the numbers stay as they are.
     oarlock: {
       device: 'nk-empower',
       firmware: oarlockFirmware,
@@ -76,7 +74,7 @@ const rulesOf = ({ device, oarlockFirmware, rig }: Preamble): Readonly<Record<By
   };
 };
 
-/** Whether power and work stand under one another's names. */
+/** True if power and work are swapped. */
 function isSwapped(power: Float64Array | null, work: Float64Array | null, rate: Float64Array | null): boolean {
   if (power === null || work === null || rate === null) return false;
   const factor = (watts: Float64Array, joules: Float64Array): number => {
@@ -92,21 +90,21 @@ const moved = (values: Float64Array | null): boolean => values !== null && value
 function isWanted({ column }: Wanted, table: StrokeRows, firmware: string | null): boolean {
   const values = table.columns[column];
   if (column === 'forceMaxAngle' && !(Number.parseFloat(firmware ?? '') >= OAR_ANGLE_FIRMWARE)) return false;
-  // A satellite receiver or impeller that was not there leaves zeros, a strap too.
+  // A missing GPS receiver, impeller or strap leaves zeros.
   const isZeroMissing = column.startsWith('imp') || column.startsWith('gps') || column === 'heartRate';
   return isZeroMissing ? moved(values) : has(values);
 }
 
 function scaleOf({ column, dimension }: Wanted, table: StrokeRows): number | null {
   const unit = table.unitOf(column);
-  // Their units may stand exchanged over numbers that are right.
+  // Their units may be swapped while the numbers are correct.
   if (column === 'power' || column === 'work') return unitScale('power', unit) ?? unitScale('work', unit);
   const scale = unitScale(dimension, unit);
   const isPerStroke = column === 'gpsPerStroke' || column === 'impPerStroke';
   return isPerStroke && scale === 1000 && median(table.columns[column] ?? []) > LONGEST_STROKE_KM ? 1 : scale;
 }
 
-/** What each row adds to a counter that starts again in each interval; a row without one adds to the next. */
+/** Increment of each row of a counter that restarts in each interval; a row without a value adds to the next. */
 function added(values: Float64Array, intervals: readonly RowInterval[]): Float64Array {
   const steps = new Float64Array(values.length).fill(NaN);
   for (const { from, to } of intervals) {
@@ -121,10 +119,7 @@ function added(values: Float64Array, intervals: readonly RowInterval[]): Float64
   return steps;
 }
 
-/**
- * Meters of each stroke by the distance so far, where the export has no column of its own for them, as the first had
- * none.
- */
+/** Distance of each stroke from the running total, for exports without a column, like the first ones. */
 function withPerStroke(table: StrokeRows, intervals: readonly RowInterval[]): StrokeRows {
   const { gpsPerStroke, impPerStroke, gpsDistance, impDistance } = table.columns;
   const standIn = (perStroke: Float64Array | null, distance: Float64Array | null): Float64Array | null =>
@@ -146,7 +141,7 @@ function withPerStroke(table: StrokeRows, intervals: readonly RowInterval[]): St
   };
 }
 
-/** Values of the table's rows, one for each; the caller takes those that are strokes. */
+/** One value per row of the table; the caller selects the strokes. */
 export function nkColumns(
   rows: StrokeRows,
   intervals: readonly RowInterval[],
@@ -181,6 +176,6 @@ export function nkColumns(
     const of = by === 'oarlock' || by === 'strap' ? 'rower' : 'hull';
     return [{ field, makersName, makersUnit, of, rule: rules.indexOf(byRule[by]), values }];
   });
-  // What is left of a damaged table is the boat computer's all the same.
+  // Whatever is left of a damaged table belongs to the boat computer.
   return { rules: rules.length > 0 ? rules : [byRule.speedcoach], columns, findings };
 }

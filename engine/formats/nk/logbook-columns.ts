@@ -1,4 +1,4 @@
-// Columns of an NK Logbook dump. Times are in ms, speeds in m/s, angles in degrees, forces at the handle in N.
+// Columns of an NK Logbook dump. Times are in ms, speeds in m/s, angles in degrees, handle forces in N.
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { SmallTable } from '../text/small-table.ts';
 
@@ -35,7 +35,7 @@ export const COLUMNS = {
 
 export type LogbookTable = SmallTable<typeof COLUMNS>;
 
-/** Fields of the oarlock: the logbook's name, ours, its unit, and the factor between the two. */
+/** Oarlock fields: the logbook's name, ours, its unit, and the factor between the two. */
 export const OAR_FIELDS = [
   ['catchAngle', 'catchAngleDeg', 'deg', 1],
   ['finishAngle', 'finishAngleDeg', 'deg', 1],

@@ -1,4 +1,4 @@
-// Strokes of an NK Logbook dump: the boat's, with the oarlock's; a set of their own for each further oarlock.
+// Strokes of an NK Logbook dump: the boat's, with the oarlock's; a separate set for each further oarlock.
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { ROW_KINDS, type StrokeColumn, type StrokeSet } from '../../recording/stroke-set.ts';
 import { type LogbookTable, OAR_FIELDS } from './logbook-columns.ts';
@@ -6,7 +6,7 @@ import { type OarlockStroke, oarlockStrokes } from './oarlock-strokes.ts';
 
 const RULES = ['speedcoach', 'satellite', 'impeller', 'oarlock', 'strap'] as const;
 
-/** In the order of `RULES`. The dump names neither the oarlock's firmware nor its oar. */
+/** In the order of `RULES`. The dump has neither the oarlock's firmware nor its oar. */
 export const LOGBOOK_RULES: readonly Rule[] = [
   plainRule('nk-speedcoach'),
   plainRule('satellite'),
@@ -41,7 +41,7 @@ function hullColumns({ columns }: LogbookTable, rows: Int32Array): StrokeColumn[
   });
 }
 
-/** Columns of one oarlock, whose value of a name in a row `valueOf` tells. */
+/** Columns of one oarlock; `valueOf` returns a named value of a row. */
 function oarColumns(count: number, valueOf: (name: string, stroke: number) => number): StrokeColumn[] {
   const rule = RULES.indexOf('oarlock');
   return OAR_FIELDS.flatMap(([makersName, field, makersUnit, scale]): StrokeColumn[] => {
@@ -50,7 +50,7 @@ function oarColumns(count: number, valueOf: (name: string, stroke: number) => nu
   });
 }
 
-/** What each oarlock wrote, by its seat index; entries without one are the first's. */
+/** Entries of each oarlock by its seat index; those without one belong to the first. */
 function byOarlock(cells: readonly string[] | null, rows: Int32Array): Map<number, (OarlockStroke | undefined)[]> {
   const oarlocks = new Map<number, (OarlockStroke | undefined)[]>();
   for (const [stroke, row] of rows.entries()) {

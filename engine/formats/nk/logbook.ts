@@ -1,4 +1,4 @@
-// A dump of NK Logbook's interface, as tools save it: rows of many kinds in any order, strokes among them.
+// A dump of NK Logbook's API, as saved by tools: rows of many kinds in any order, including strokes.
 import { orNull } from '../../analysis/statistics.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval } from '../../recording/interval.ts';
@@ -18,7 +18,7 @@ import { COLUMNS, type LogbookTable } from './logbook-columns.ts';
 const TELLING = ['sessionIntervalId', 'strokeRate'];
 const ALSO_TELLING = ['gpsTotalDistance', 'gpsInstaSpeed'];
 
-/** Rows in order of time; those without one have no place. */
+/** Rows in order of time, without those lacking one. */
 function inOrder(timestamps: Float64Array): Int32Array {
   const rows = [...timestamps.keys()].filter((row) => (timestamps[row] ?? NaN) > 0);
   return Int32Array.from(rows.toSorted((a, b) => (timestamps[a] ?? 0) - (timestamps[b] ?? 0)));
@@ -27,7 +27,7 @@ function inOrder(timestamps: Float64Array): Int32Array {
 const picked = (values: ArrayLike<number>, rows: ArrayLike<number>): Float64Array =>
   Float64Array.from(rows, (row) => values[row] ?? NaN);
 
-/** When the session's clock read zero, ms since 1970: the rows' own elapsed time says so, to the second. */
+/** Time at the session clock's zero, ms since 1970: from the rows' own elapsed time, to the second. */
 function zeroMs({ columns }: LogbookTable, timestamps: Float64Array, [first = 0]: Int32Array): number {
   const elapsedMs = columns.elapsedMs?.[first] ?? 0;
   const zero = (timestamps[first] ?? 0) - (elapsedMs > 0 ? elapsedMs : 0);
@@ -114,7 +114,7 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
   };
 }
 
-/** 1900 and 2100, ms since 1970: a date beyond is none. */
+/** Valid dates, ms since 1970: 1900 to 2100. */
 const MOST_MS = Date.UTC(2100, 0, 1);
 
 function read({ text }: WholeFile): Result<LoggedFile> {

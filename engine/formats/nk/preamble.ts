@@ -1,22 +1,22 @@
-// What stands above the tables of a SpeedCoach's export: pairs of label and value, several beside one another.
+// Preamble of a SpeedCoach export: label-value pairs, several per line.
 import type { Device, Oar, Rig, Side } from '../../recording/recording.ts';
 import { cellNumber, splitCells } from '../text/cells.ts';
 import { plainName, type TextLines } from '../text/small-table.ts';
 
 export interface Preamble {
   readonly startTime: string | null;
-  /** Whether distance and speed are to be the impeller's. */
+  /** True to use the impeller's distance and speed. */
   readonly isImpeller: boolean;
   readonly device: Device;
-  /** Of the oarlock, as it writes it. */
+  /** Firmware of the oarlock, as written. */
   readonly oarlockFirmware: string | null;
   readonly boatName: string | null;
-  /** As in the oarlock's settings; a number no seat has says that no one set them. */
+  /** From the oarlock's settings; an impossible seat number means that they were never set. */
   readonly oar: Oar;
   readonly rig: Rig | null;
 }
 
-/** What one label says first; '---' says nothing. */
+/** First value of each label; '---' means none. */
 function valuesByLabel({ lines, delimiter }: TextLines, toLine: number): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const line of lines.slice(0, toLine)) {
@@ -42,7 +42,7 @@ const SHORTEST_SWEEP_M = 3.3;
 const OAR_M = { from: 2, to: 4.2 };
 const INBOARD_M = { from: 0.6, to: 1.4 };
 
-/** Meters of a length in cm; null where no oar is so long. */
+/** Meters from a length in cm; null if no oar has that length. */
 function lengthM(cell: string | undefined, { from, to }: typeof OAR_M): number | null {
   const metres = cellNumber(cell) / 100;
   return metres >= from && metres <= to ? metres : null;

@@ -1,7 +1,6 @@
-// Which rows of a SpeedCoach's table are strokes, when they ended, and in which interval.
-//
-// Elapsed time, distance and strokes start again in each interval. Behind the last stroke of an interval may stand a row of
-// what was left of it, with the stroke's number again. Rows of the oarlock alone hold dashes for all that is the boat's.
+// Strokes in the rows of a SpeedCoach table: which rows, their end times, and their intervals. Elapsed time, distance
+// and strokes restart in each interval. After the last stroke of an interval there may be a remnant row with the same
+// stroke number. Rows of the oarlock alone have dashes in the boat's columns.
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { readCounter, STROKES } from '../whole/counting.ts';
@@ -9,48 +8,48 @@ import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
 import type { StrokeRows } from './stroke-table.ts';
 
 export interface RowInterval {
-  /** As the device numbers it. */
+  /** Number given by the device. */
   readonly number: number;
   readonly startS: number;
-  /** When its last stroke ended. */
+  /** End of its last stroke. */
   readonly endS: number;
-  /** As its counter has them. */
+  /** Value of its counter. */
   readonly strokes: number;
   /** Rows [from, to) of the table. */
   readonly from: number;
   readonly to: number;
-  /** Their times since the interval began, without what does not rise. */
+  /** Their times since the start of the interval, without those that do not increase. */
   readonly elapsedS: Float64Array;
 }
 
 export interface NkRows {
   /** Rows of the table that are strokes, of the boat or the oar alone. */
   readonly kept: Int32Array;
-  /** Of the kept rows. */
+  /** End times of the kept rows. */
   readonly endS: Float64Array;
   readonly interval: Int32Array;
   readonly kind: Uint8Array;
   readonly intervals: readonly RowInterval[];
-  /** Rows whose time does not fit among the others, and was set by them. */
+  /** Number of rows whose inconsistent time was interpolated. */
   readonly misplaced: number;
 }
 
-/** Without a column of intervals a fall of the clock by more than this starts one. */
+/** Minimum backward step of the clock that starts an interval without an interval column. */
 const RESTART_S = 1;
-/** Minutes and seconds alone, as spreadsheets leave them, start again each hour; so far before or behind it. */
+/** Spreadsheets drop the hours, so minutes and seconds restart each hour; tolerance around it. */
 const HOUR_S = 3600;
 const HOUR_SLACK_S = 600;
-/** What is left of an interval behind its last stroke is shorter than this share of a stroke. */
+/** Maximum length of a remnant row, as a share of a stroke. */
 const REMNANT_SHARE = 0.5;
 const USUAL_STROKE_S = 2.5;
 const SMALLEST_STEP_S = 1e-3;
-/** Rows that begin later than this, and than a few strokes, were cut away in front. */
+/** Minimum start time, beyond a few strokes, from which rows are assumed to be cut off at the front. */
 const LATEST_BEGIN_S = 60;
 const LATEST_BEGIN_STROKES = 3;
-/** A device's own time goes on a little after the last stroke. */
+/** Maximum time that a device continues after the last stroke. */
 const TAIL_S = 60;
 
-/** The interval of each row; one that stands alone between two of another is a damaged digit. */
+/** Interval of each row; a single row between two of another interval is a damaged digit. */
 function keysOf(table: StrokeRows): Float64Array {
   const { interval, elapsedS } = table.columns;
   if (interval === null) return keysByRestart(elapsedS ?? new Float64Array(table.rowCount));
@@ -76,11 +75,11 @@ function keysByRestart(elapsedS: Float64Array): Float64Array {
 
 interface CleanElapsed {
   readonly elapsedS: Float64Array;
-  /** How many known times were set aside. */
+  /** Number of known times that were discarded. */
   readonly misplaced: number;
 }
 
-/** Elapsed time within one interval, across hours that a spreadsheet cut off, without what does not rise. */
+/** Elapsed time within one interval, restoring hours dropped by a spreadsheet, without times that do not increase. */
 function cleanElapsed(elapsedS: Float64Array, hasHours: boolean): CleanElapsed {
   const from = elapsedS.map((at) => (at < 0 ? NaN : at));
   const whole = hasHours ? from : acrossTurns(from, HOUR_S, HOUR_SLACK_S);
@@ -101,7 +100,7 @@ function hullRows({ rowCount, columns }: StrokeRows): boolean[] {
   return Array.from({ length: rowCount }, (_, row) => known.some((column) => !Number.isNaN(column[row])));
 }
 
-/** The row of an interval that is what was left behind its last stroke; -1 where none is. */
+/** Remnant row after the last stroke of an interval; −1 if none. */
 function remnantRow(strokes: Float64Array | null, elapsedS: Float64Array, strokeS: number): number {
   const isKnown = (at: number): boolean => !Number.isNaN(at);
   const row = elapsedS.findLastIndex(isKnown);
@@ -116,7 +115,7 @@ interface IntervalRows extends CleanElapsed {
   readonly remnant: number;
 }
 
-/** Strictly rising whatever the rounding at the seams of intervals. */
+/** Makes times strictly ascending despite rounding at interval boundaries. */
 function rising(endS: readonly number[]): Float64Array {
   const times = Float64Array.from(endS);
   for (let row = 1; row < times.length; row++) {
@@ -144,7 +143,7 @@ function laidOut(runs: readonly IntervalRows[], strokeS: number): Pick<NkRows, '
   return { kept: Int32Array.from(kept), endS: rising(endS), interval: Int32Array.from(interval) };
 }
 
-/** Seconds before the first row that were cut away by hand; none where the device's own time has them too. */
+/** Seconds before the first row that were cut off manually; none if the device's own time includes them. */
 function cutAway(elapsedS: Float64Array, strokeS: number, toldS: number): number {
   const firstS = elapsedS.find((at) => !Number.isNaN(at)) ?? 0;
   const lastS = elapsedS.findLast((at) => !Number.isNaN(at)) ?? 0;
@@ -152,7 +151,7 @@ function cutAway(elapsedS: Float64Array, strokeS: number, toldS: number): number
   return firstS <= Math.max(LATEST_BEGIN_S, LATEST_BEGIN_STROKES * strokeS) || isTold ? 0 : firstS - strokeS;
 }
 
-/** The last stroke's end in each interval, and where the interval begins on the clock that counts on. */
+/** End of the last stroke in each interval, and start of the interval on the continuous clock. */
 function intervalsOf(
   runs: readonly IntervalRows[],
   table: StrokeRows,
@@ -183,7 +182,7 @@ function intervalsOf(
   });
 }
 
-/** @param toldS what the device's summary says an interval lasted, NaN where it does not */
+/** @param toldS duration of an interval in the device's summary, NaN if missing */
 export function nkRows(table: StrokeRows, toldS: (interval: number) => number): NkRows {
   const keys = keysOf(table);
   const isHull = hullRows(table);

@@ -1,4 +1,4 @@
-// The oldest SpeedCoach's export: a row every so many meters, with the strokes counted so far.
+// Export of the oldest SpeedCoach: a row every few meters, with the strokes counted so far.
 import { orNull } from '../../analysis/statistics.ts';
 import { plainRule } from '../../recording/rule.ts';
 import type { LoggedFile, SeriesChannel } from '../whole/logged-file.ts';
@@ -22,9 +22,9 @@ const COLUMNS = {
   heartRate: { names: ['HR'] },
 } as const;
 
-/** It writes meters and seconds to tenths: a fall beyond is another start. */
+/** Minimum backward step of a restart; meters and seconds are written to tenths. */
 const RESTART = 0.5;
-/** Two headers that stand together in no other file. */
+/** Two headers that occur together in no other file. */
 const TELLING = ['Distance(m)', 'Rate'];
 const ALSO_TELLING = ['Speed(m/s)', 'Rate'];
 

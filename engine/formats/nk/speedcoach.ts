@@ -1,4 +1,4 @@
-// An NK SpeedCoach's session as LiNK exports it: one row a stroke, with the oarlock's values where one was paired.
+// An NK SpeedCoach session as exported by LiNK: one row per stroke, with the values of a paired oarlock.
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval, Totals } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
@@ -21,26 +21,26 @@ import { type NkRows, nkRows, type RowInterval } from './rows.ts';
 import { isSpeedCoach, type StrokeRows, tableStrokes } from './stroke-table.ts';
 import { summaryAverages, type SummaryRow, summaryRows } from './summary-table.ts';
 
-/** Satellite and impeller further apart than this share are worth a word. */
+/** Relative difference between GPS and impeller from which a finding is reported. */
 const WORTH_A_WORD = 0.05;
 
 const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
 
-/** Meters of each row of a column of distances, by its unit; null where there is none, or its unit is not known. */
+/** Distances of a column in meters, by its unit; null without the column or with an unknown unit. */
 function metresOf(table: StrokeRows, column: 'gpsDistance' | 'impDistance'): Float64Array | null {
   const scale = unitScale('distance', table.unitOf(column));
   return scale === null ? null : (table.columns[column]?.map((value) => value * scale) ?? null);
 }
 
-/** What a counter that starts again in each interval reached in all of them. */
+/** Total over all intervals of a counter that restarts in each. */
 const reachedIn = (values: Float64Array | null, intervals: readonly RowInterval[]): number =>
   intervals.reduce((sum, interval) => sum + (values === null ? 0 : counterOf(values, interval).total || 0), 0);
 
-/** Of one interval, whose counter begins at 0 with its clock. */
+/** Counter of one interval, which begins at 0 with its clock. */
 const counterOf = (values: Float64Array, { from, to, elapsedS }: RowInterval): CounterReading =>
   readCounter(values.subarray(from, to), elapsedS, { beginS: 0 });
 
-/** Stretches in which it was carried, on the recording's clock. */
+/** Stretches in which the boat was carried, on the recording's clock. */
 const carriedIn = (values: Float64Array | null, interval: RowInterval): Carried[] => {
   const zeroS = interval.endS - interval.elapsedS.reduce((most, at) => (at > most ? at : most), 0);
   return (values === null ? [] : counterOf(values, interval).carried).map(({ fromS, toS, metres }) => ({
@@ -50,7 +50,7 @@ const carriedIn = (values: Float64Array | null, interval: RowInterval): Carried[
   }));
 };
 
-/** A summary's row in our units. */
+/** A summary row in our units. */
 function summaryTotals(row: SummaryRow, isImpeller: boolean, intervals: number): Totals {
   const [distance, unit] = isImpeller ? [row.impDistance, row.impUnit] : [row.gpsDistance, row.gpsUnit];
   return {
@@ -69,7 +69,7 @@ interface Distances {
   readonly byRow: Float64Array | null;
 }
 
-/** The impeller's where the settings say so and it moved, or where there is no other. */
+/** From the impeller if selected in the settings and moving, or as the only source. */
 function distancesOf(table: StrokeRows, intervals: readonly RowInterval[], preamble: Preamble): Distances {
   const [satellite, impeller] = [metresOf(table, 'gpsDistance'), metresOf(table, 'impDistance')];
   const [satelliteM, impellerM] = [reachedIn(satellite, intervals), reachedIn(impeller, intervals)];
@@ -98,7 +98,7 @@ function intervalsOf(rows: NkRows, distances: Distances, summaries: readonly Sum
   });
 }
 
-/** Its line in the summary of each interval, beside the interval's rows. */
+/** Each interval's line in the summary, matched with its rows. */
 function deviceIntervalsOf(
   text: TextLines,
   table: StrokeRows,

@@ -1,9 +1,9 @@
-// The table of strokes in every generation of a SpeedCoach's export: the same things under changing names and units.
+// Stroke table of every generation of SpeedCoach exports: the same values under changing names and units.
 import { plainName, type SmallTable, smallTable, type TextLines } from '../text/small-table.ts';
 import { splitCells } from '../text/cells.ts';
 import type { Head } from '../format.ts';
 
-/** Names that only the table of strokes has; any two of them are its header. */
+/** Names that only the stroke table has; any two of them identify its header. */
 const TELLING_NAMES = [
   'Distance (GPS)',
   'GPS Distance',
@@ -22,7 +22,7 @@ const TELLING_NAMES = [
 const isStrokeHeader = (names: ReadonlySet<string>): boolean =>
   TELLING_NAMES.filter((name) => names.has(name)).length >= 2;
 
-/** Names of headers and titles that only a SpeedCoach's export has. */
+/** Names of headers and titles that only a SpeedCoach export has. */
 const TITLES = ['Session Information:', 'Per-Stroke Data:', 'Session Detail Data:'].map(plainName);
 
 export const isSpeedCoach = ({ cells }: Head): boolean =>
@@ -56,30 +56,30 @@ const COLUMNS = {
 export type NkColumn = keyof typeof COLUMNS;
 
 export interface StrokeRows extends SmallTable<typeof COLUMNS> {
-  /** Line of the header in the text. */
+  /** Line number of the header. */
   readonly header: number;
-  /** As the row of units has it, '' without one. */
+  /** Unit in the row of units, '' without one. */
   readonly unitOf: (column: NkColumn) => string;
   readonly nameOf: (column: NkColumn) => string;
-  /** Whether times are written with hours; a spreadsheet leaves minutes and seconds alone. */
+  /** True if times include hours; a spreadsheet keeps only minutes and seconds. */
   readonly hasHours: boolean;
 }
 
 const HOURS = /\d:\d\d:\d\d/;
 
-/** A row of units: most of what is there is in brackets. */
+/** True for a row of units, mostly in brackets. */
 export function isUnits(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   return 2 * said.filter((cell) => /^\(.*\)$/.test(cell)).length > said.length;
 }
 
-/** Below the garbage that uninitialised memory is as a number. */
+/** Minimum valid value, above the garbage of uninitialized memory. */
 const SMALLEST = 1e-30;
 
-/** NaN for uninitialised memory. */
+/** NaN for uninitialized memory. */
 export const written = (value: number): number => (value !== 0 && Math.abs(value) < SMALLEST ? NaN : value);
 
-/** Null where the text has no table of strokes. */
+/** Null if the text has no stroke table. */
 export function tableStrokes(text: TextLines): StrokeRows | null {
   const header = text.lines.findIndex((line) => {
     return line.length > 0 && isStrokeHeader(new Set(splitCells(line, text.delimiter).map(plainName)));

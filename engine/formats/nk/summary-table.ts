@@ -1,4 +1,4 @@
-// The summaries above a SpeedCoach's strokes: of the session, and of each interval.
+// Summaries above a SpeedCoach's strokes: of the session, and of each interval.
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { splitCells } from '../text/cells.ts';
 import { headerLine, smallTable, type TextLines } from '../text/small-table.ts';
@@ -20,7 +20,7 @@ interface Average {
   readonly dimension: Dimension;
 }
 
-/** By the satellites or by the impeller, as the session was set. */
+/** From GPS or the impeller, depending on the session's settings. */
 const SPEED = {
   satellite: { names: ['Avg Speed (GPS)', 'Avg Speed'], field: 'speedMps', dimension: 'speed' },
   impeller: { names: ['Avg Speed (IMP)'], field: 'speedMps', dimension: 'speed' },
@@ -41,7 +41,7 @@ const AVERAGES: readonly Average[] = [
 ];
 
 export interface SummaryRow {
-  /** How many intervals there were, or the interval's number. */
+  /** Number of intervals, or of the interval. */
   readonly intervals: number;
   readonly gpsDistance: number;
   readonly impDistance: number;
@@ -53,7 +53,7 @@ export interface SummaryRow {
 
 interface SummaryPlace {
   readonly range: { readonly header: number; readonly fromLine: number; readonly toLine: number };
-  /** Those in brackets below the names; none where the table has no such row. */
+  /** Units in brackets below the names; empty without such a row. */
   readonly units: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function placeOf(text: TextLines, kind: 'session' | 'intervals', toLine: number)
   return { range: { header, fromLine, toLine: end < 0 ? toLine : Math.min(end, toLine) }, units };
 }
 
-/** Rows of a summary above the strokes: of the session, or of its intervals. */
+/** Summary rows above the strokes: of the session, or of its intervals. */
 export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLine: number): SummaryRow[] {
   const place = placeOf(text, kind, toLine);
   if (place === null) return [];
@@ -87,7 +87,7 @@ export function summaryRows(text: TextLines, kind: 'session' | 'intervals', toLi
   }));
 }
 
-/** Means of each row of a summary, in the order of `summaryRows`, in our units; those in an unknown unit are left out. */
+/** Means of each summary row, in the order of `summaryRows`, in our units; skips unknown units. */
 export function summaryAverages(
   text: TextLines,
   kind: 'session' | 'intervals',
@@ -100,11 +100,11 @@ export function summaryAverages(
   const wanted = Object.fromEntries(averages.map(({ names, field }) => [field, { names }]));
   const { rowCount, columns, at } = smallTable(text, place.range, wanted);
   const told = (row: number, { names: [makersName], field, dimension }: Average): ToldMean[] => {
-    // Units of power and work may stand exchanged.
+    // Units of power and work may be swapped.
     const isExchanged = dimension === 'power' || dimension === 'work';
     const scale = isExchanged ? 1 : unitScale(dimension, place.units[at[field] ?? -1] ?? '');
     const value = written(columns[field]?.[row] ?? NaN);
-    // A strap or an impeller that was not there leaves 0.
+    // A missing strap or impeller leaves 0.
     const isThere = value !== 0 || dimension === 'angle';
     return scale === null || !isThere ? [] : [{ field, makersName, deviceMean: value * scale }];
   };

@@ -1,9 +1,9 @@
-// What the Peach logger stores of each sensor: its code, the name PowerLine gives it, and how a word becomes a number.
+// Peach logger sensors: code, PowerLine's name, and conversion from word to number.
 
 interface Stored {
-  /** As PowerLine exports it, with the side before it. */
+  /** Name in PowerLine exports, with a side prefix. */
   readonly name: string;
-  /** A value is (word + 1) · quantum − shift, in the unit of the export. */
+  /** Value = (word + 1) · quantum − shift, in the unit of the export. */
   readonly quantum: number;
   readonly shift: number;
 }
@@ -15,7 +15,7 @@ const ATTITUDE = { quantum: 1 / 64, shift: 128 };
 /** Two words of one number: the lower and the higher 14 bits. */
 const DISTANCE_CODES = [6, 7] as const;
 
-/** In the order in which a record has them. */
+/** In the order of a record. */
 const OF_THE_HULL = new Map<number, Stored>([
   [1, { name: 'Speed', ...HULL }],
   [3, { name: 'Accel', ...HULL }],
@@ -27,7 +27,7 @@ const OF_THE_HULL = new Map<number, Stored>([
   [28, { name: 'Yaw Angle', ...ATTITUDE }],
 ]);
 
-/** In the order in which a record has them, seat by seat. */
+/** In the order of a record, seat by seat. */
 const OF_A_SEAT = new Map<number, Stored>([
   [14, { name: 'P GateAngle', ...GATE }],
   [13, { name: 'S GateAngle', ...GATE }],
@@ -44,12 +44,12 @@ const OF_A_SEAT = new Map<number, Stored>([
   [6, { name: 'StretcherForceX', ...GATE }],
 ]);
 
-/** One sensor in the head's list; seat 0 is the hull. */
+/** One sensor in the header's list; seat 0 is the hull. */
 export interface LoggedSensor {
   readonly seat: number;
   readonly code: number;
   readonly serial: number;
-  /** Four numbers, as PowerLine writes them: "1.0.0.0 2:5" without what follows the space. */
+  /** Four numbers, as in PowerLine: "1.0.0.0 2:5" without the part after the space. */
   readonly version: string;
 }
 
@@ -61,7 +61,7 @@ export const storedAs = ({ seat, code }: Pick<LoggedSensor, 'seat' | 'code'>): S
 export const isDistance = ({ seat, code }: Pick<LoggedSensor, 'seat' | 'code'>): boolean =>
   seat === 0 && DISTANCE_CODES.some((word) => word === code);
 
-/** As the columns of a record stand: the hull's, then those of each seat. */
+/** Column order of a record: the hull's, then those of each seat. */
 export function inRecordOrder<Sensor extends Pick<LoggedSensor, 'seat' | 'code'>>(
   sensors: readonly Sensor[],
 ): Sensor[] {
@@ -73,6 +73,6 @@ const HEADER_BYTES = 28;
 const SAMPLES = 50;
 const PADDED_TO = 16;
 
-/** Bytes of a record of one second, with so many sensors. */
+/** Bytes of a one-second record with this many sensors. */
 export const recordBytes = (sensors: number): number =>
   Math.ceil((HEADER_BYTES + sensors * SAMPLES * 2) / PADDED_TO) * PADDED_TO;

@@ -1,11 +1,11 @@
-// PowerLine's list of a crew, the `.peach-data-index` beside a logger's file: who sat in which seat, and on which side.
-// It is a store of records of which only these are known, so each is found by its first bytes, wherever it stands.
+// PowerLine's crew list, the `.peach-data-index` for a logger's file: rower and side by seat. Only these records of the
+// store are known, so each is found by its first bytes, in any position.
 import type { Side } from '../../recording/recording.ts';
 
-/** Who sat in a seat; 9 is the coxswain's. */
+/** Rower of a seat; 9 is the coxswain's. */
 export interface ListedRower {
   readonly seat: number;
-  /** Null where no one is named. */
+  /** Null if unnamed. */
   readonly name: string | null;
   readonly side: Side | null;
 }
@@ -17,7 +17,7 @@ export const COX_SEAT = 9;
 const [NOBODY_BYTES, PERSON_BYTES] = [15, 16];
 const PORT = 1;
 
-/** 07 00 00 00 80, a number, nothing, and by which of these fields a text follows. */
+/** 07 00 00 00 80, a number, nothing, and the field that says whether a text follows. */
 const FIELD = [7, 0, 0, 0, 0x80];
 const FIELD_GAP = 15;
 const FIELDS = new Map<string, 'first' | 'last'>([
@@ -28,10 +28,10 @@ const FIELDS = new Map<string, 'first' | 'last'>([
 /** A text begins with 80, its length, 80. */
 const TEXT = 0x80;
 const MOST_LETTERS = 0x30;
-/** A name stands no further behind the beginning of its record. */
+/** Maximum distance of a name from the start of its record. */
 const NAME_WITHIN = 64;
 
-/** Places of all runs of these bytes. */
+/** Positions of all occurrences of these bytes. */
 function placesOf(bytes: Uint8Array, run: readonly number[]): number[] {
   const places: number[] = [];
   const [first = 0] = run;
@@ -41,7 +41,7 @@ function placesOf(bytes: Uint8Array, run: readonly number[]): number[] {
   return places;
 }
 
-/** The text whose letters begin here; null where no whole one does. */
+/** The text that begins here; null if incomplete. */
 function textAt(bytes: Uint8Array, at: number, length: number): string | null {
   if (length < 1 || length > MOST_LETTERS || at + length > bytes.length) return null;
   const letters = bytes.subarray(at, at + length);
@@ -50,7 +50,7 @@ function textAt(bytes: Uint8Array, at: number, length: number): string | null {
   return text === '' ? null : text;
 }
 
-/** The first whole text between two places. */
+/** The first complete text between two positions. */
 function textBetween(bytes: Uint8Array, from: number, to: number): string | null {
   for (let at = from; at + 3 < to; at++) {
     if (bytes[at] !== TEXT || bytes[at + 2] !== TEXT) continue;
@@ -80,13 +80,13 @@ function rowersIn(bytes: Uint8Array): ListedRower[] {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A person's number as Windows stores it: its first three parts are turned round. */
+/** A person's number as stored by Windows, with its first three parts byte-swapped. */
 function windowsOrder(hex: string): string {
   const turned = (from: number, to: number): string => (hex.slice(from, to).match(/../gu) ?? []).toReversed().join('');
   return turned(0, 8) + turned(8, 12) + turned(12, 16) + hex.slice(16);
 }
 
-/** First and last names of seats, which newer lists have beside the short ones. */
+/** First and last names by seat, which newer lists have in addition to the short ones. */
 function wholeNames(bytes: Uint8Array): Map<number, string> {
   const parts = new Map<number, { first?: string; last?: string }>();
   for (const at of placesOf(bytes, FIELD)) {
@@ -107,12 +107,12 @@ function wholeNames(bytes: Uint8Array): Map<number, string> {
   );
 }
 
-/** The crew in the order of the seats; empty where the bytes hold no such list, or nothing of it can be read. */
+/** Crew in the order of the seats; empty if the bytes are not such a list, or unreadable. */
 export function listedCrew(bytes: Uint8Array): readonly ListedRower[] {
   const whole = wholeNames(bytes);
   const seats = new Map<number, ListedRower>();
   for (const rower of rowersIn(bytes)) {
-    // A later record stands, unless it is empty where an earlier one names someone.
+    // A later record wins, unless it is empty and an earlier one has a name.
     if (rower.name === null && (seats.get(rower.seat)?.name ?? null) !== null) continue;
     seats.set(rower.seat, rower);
   }

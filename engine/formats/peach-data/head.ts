@@ -1,9 +1,8 @@
-// The head of a `.peach-data` file: when, which logger, its settings, its sensors, who sits on which side, where the
-// map begins. Where its parts begin is known from other readers' code alone; so each is found by what it must be,
-// wherever it is in the head.
+// Header of a `.peach-data` file: time, logger, settings, sensors, sides, map origin. The positions of its parts are
+// only known from other readers' code, so each is identified by its content, in any position.
 import { type LoggedSensor, storedAs } from './channels.ts';
 
-/** Nothing of the head stands further on. */
+/** Maximum size of the header. */
 const HEAD_BYTES = 100_000;
 const SENSOR_BYTES = 20;
 const PARAMETER_BYTES = 8;
@@ -15,7 +14,7 @@ export interface Parameter {
   readonly value: number;
 }
 
-/** As PowerLine lists them: name, unit, the stored words in one unit, and the least and the most of what can be set. */
+/** In PowerLine's order: name, unit, stored words per unit, and the minimum and maximum setting. */
 const PARAMETERS = [
   ['Impeller Scaling', '%', 100, 50, 200],
   ['Average Rating over', 'strokes', 1, 1, 20],
@@ -30,17 +29,17 @@ const PARAMETERS = [
 ] as const;
 
 export interface PeachHead {
-  /** Start of the logger's session, where its clock reads zero; seconds since 1970. */
+  /** Start of the logger's session, at its clock's zero; seconds since 1970. */
   readonly startS: number;
   readonly serial: number;
   readonly session: number;
-  /** Empty where they were not found. */
+  /** Empty if not found. */
   readonly parameters: readonly Parameter[];
-  /** As many as a record has columns; null where no list of so many was found. */
+  /** One per column of a record; null if no list of that length was found. */
   readonly sensors: readonly LoggedSensor[] | null;
-  /** Seats that have one. */
+  /** Only seats with a side. */
   readonly sides: ReadonlyMap<number, 'Port' | 'Stbd' | 'Scull'>;
-  /** Degrees that fixes are counted from. */
+  /** Origin of the GPS points, degrees. */
   readonly origin: { readonly latitudeDeg: number; readonly longitudeDeg: number } | null;
 }
 
@@ -70,13 +69,13 @@ function sensorAt(view: DataView, at: number): LoggedSensor | null {
   return { seat, code, serial: view.getUint16(at + 16, true), version };
 }
 
-/** The sensors of a list that begins here, without those that are not there and those without a name. */
+/** Sensors of a list that begins here, without missing and unnamed ones. */
 function sensorsAt(view: DataView, from: number, wanted: number, loggerSerial: number): LoggedSensor[] | null {
   const found = new Map<number, LoggedSensor>();
   for (let at = from; at + SENSOR_BYTES <= view.byteLength; at += SENSOR_BYTES) {
     const sensor = sensorAt(view, at);
     if (sensor === null) return null;
-    // A gate that is not mounted carries the number of the logger.
+    // A gate that is not mounted has the logger's number.
     const isAbsent = sensor.seat > 0 && sensor.serial === (loggerSerial & 0xffff);
     if (storedAs(sensor) === undefined || isAbsent) continue;
     const key = sensor.seat * 256 + sensor.code;
@@ -95,7 +94,7 @@ function sensorsIn(view: DataView, wanted: number, loggerSerial: number): Logged
   return null;
 }
 
-/** Place of the first of these bytes, -1 where they do not stand in the head. */
+/** Position of the first of these bytes, −1 if not in the header. */
 function placeOf(view: DataView, bytes: readonly number[]): number {
   for (let at = 0; at + bytes.length <= view.byteLength; at++) {
     if (bytes.every((byte, index) => view.getUint8(at + index) === byte)) return at;
@@ -134,7 +133,7 @@ function originIn(view: DataView): PeachHead['origin'] {
   return { latitudeDeg, longitudeDeg };
 }
 
-/** `columns`: how many sensors a record of one second holds. */
+/** `columns`: number of sensors in a one-second record. */
 export function peachHead(bytes: Uint8Array, columns: number): PeachHead {
   const view = new DataView(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
   const serial = view.getUint32(40, true);

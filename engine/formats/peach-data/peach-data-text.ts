@@ -1,8 +1,6 @@
-// A recording as the Peach logger stores it, written as PowerLine's "All Data" export: one reader reads both, so that the
-// same recording says the same in either.
-//
-// The layout is known from one public reader of such files, which was checked against exports; no file of a logger was at
-// hand when this was written.
+// Converts a Peach logger recording to PowerLine's "All Data" export, so that one reader handles both with equal
+// results. The layout comes from one public reader of such files, which was checked against exports; no logger file was
+// available when this was written.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type LoggedSensor, storedAs } from './channels.ts';
@@ -17,13 +15,13 @@ const section = (...name: readonly string[]): Row => ['=====', ...name];
 
 const INSTEAD = 'open it in PowerLine, export “All data” as text and open that';
 
-/** "P GateAngle[3]", as the list of sensors names them. */
+/** "P GateAngle[3]", as in the list of sensors. */
 const sensorName = (sensor: LoggedSensor): string =>
   `${storedAs(sensor)?.name ?? ''}${sensor.seat === 0 ? '' : `[${sensor.seat}]`}`;
 
 const SIDE_WORDS = { port: 'Port', starboard: 'Stbd' } as const;
 
-/** Sides by the head, where it has none by the list of the crew. */
+/** Sides from the header, otherwise from the crew list. */
 function sidesOf(head: PeachHead, crew: readonly ListedRower[]): Map<number, string> {
   const listed = crew.flatMap(({ seat, side }) => (side === null ? [] : [[seat, SIDE_WORDS[side]] as const]));
   return new Map<number, string>([...listed, ...head.sides]);
@@ -62,7 +60,7 @@ function* sections(head: PeachHead, sensors: readonly LoggedSensor[], crew: read
 
 const LINES_AT_ONCE = 4096;
 
-/** Text of rows, some thousand of them at a time: a string of them all may be longer than strings can be. */
+/** Text of rows, a few thousand at a time: a single string could exceed the maximum length. */
 function encoded(rows: Iterable<Row>): Uint8Array {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
@@ -114,9 +112,8 @@ export interface PeachText {
 }
 
 /**
- * @param list its `.peach-data-index`, where there is one: who sat where.
- *
- * Failures: `no-rows` without a record of samples, `peach-sensors` without the list that says what they are.
+ * @param list its `.peach-data-index`, if any, with the crew. Failures: `no-rows` without a record of samples,
+ * `peach-sensors` without the sensor list.
  */
 export function peachDataText(fileName: string, bytes: Uint8Array, list: Uint8Array | null = null): Result<PeachText> {
   const words = new Uint16Array(bytes.slice(0, bytes.length - (bytes.length % 2)).buffer);

@@ -1,11 +1,11 @@
-// The records of a `.peach-data` file: a second of samples each, ten fixes, ten strokes. They stand one behind another
+// Records of a `.peach-data` file: one second of samples, ten GPS points or ten strokes each. They are consecutive
 // without an index, and are found by their first words.
 import { recordBytes } from './channels.ts';
 
 export interface PeachRecords {
-  /** Sensors of a record of samples; 0 where there is none. */
+  /** Sensors of a record of samples; 0 if there are none. */
   readonly columns: number;
-  /** Places of their first words. */
+  /** Positions of their first words. */
   readonly samples: readonly number[];
   readonly fixes: readonly number[];
   readonly strokes: readonly number[];
@@ -15,15 +15,15 @@ export interface PeachRecords {
 
 const FIXES = 0x8013;
 const STROKES = 0x800a;
-/** Rows of a record of fixes or strokes. */
+/** Rows of a record of GPS points or strokes. */
 export const ROWS = 10;
 /** Words before its rows. */
 export const ROWS_BEGIN = 3;
 export const FIX_WORDS = 16;
-/** Words before the samples of a record, which stand column by column. */
+/** Words before the samples of a record, which are stored column by column. */
 export const SAMPLES_BEGIN = 14;
 const MOST_SENSORS = 160;
-/** Milliseconds that a record of samples says it lasts. */
+/** Duration of a record of samples, milliseconds. */
 const SECOND = 1000;
 
 export const wordAt = (words: Uint16Array, at: number): number => words[at] ?? 0;
@@ -33,13 +33,13 @@ const SENSORS_OF = new Map(
   Array.from({ length: MOST_SENSORS }, (_, index) => [recordBytes(index + 1), index + 1] as const),
 );
 
-/** Sensors of the record of samples that begins here; 0 where none does. */
+/** Sensors of a record of samples that begins here; 0 if none does. */
 function sensorsAt(words: Uint16Array, at: number): number {
   if (wordAt(words, at + 1) !== 0 || longAt(words, at + 10) !== SECOND) return 0;
   return SENSORS_OF.get(wordAt(words, at)) ?? 0;
 }
 
-/** What most records have: a word of samples may look like another one's beginning. */
+/** The most frequent number, because sample words may look like the start of a record. */
 function usualSensors(words: Uint16Array): number {
   const counts = new Map<number, number>();
   for (let at = 0; at < words.length; at++) {
@@ -51,10 +51,10 @@ function usualSensors(words: Uint16Array): number {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** Words of the boat in a row of strokes, and of each seat that sweeps or sculls. */
+/** Words in a row of strokes: the boat's, and those of each sweep or sculling seat. */
 export const STROKE_WORDS = { boat: 12, sweep: 7, scull: 12 } as const;
 
-/** Words of a row in the record of strokes that begins here; 0 where it can be none. */
+/** Words per row in a record of strokes that begins here; 0 if impossible. */
 export function strokeColumns(words: Uint16Array, at: number): number {
   const columns = wordAt(words, at + 2) / 2;
   const ofSeats = columns - STROKE_WORDS.boat;

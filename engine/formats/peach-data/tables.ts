@@ -1,4 +1,4 @@
-// The three tables of a `.peach-data` file as PowerLine exports them: rows of cells below two rows of names and places.
+// The three tables of a `.peach-data` file as PowerLine exports them: rows of cells after two rows of names and seats.
 import { inRecordOrder, isDistance, type LoggedSensor, storedAs } from './channels.ts';
 import {
   FIX_WORDS,
@@ -20,17 +20,17 @@ export function decimal(value: number): string {
   return text === '-0' ? '0' : text;
 }
 
-/** A number in two words: the lower 14 bits, and the others. */
+/** Combines two words: the lower 14 bits, and the upper ones. */
 const joined = (low: number, high: number): number => low + high * 16_384;
 const distanceM = (low: number, high: number): number => (joined(low, high) - 16_385) / 256;
 const SAMPLES = 50;
 const SAMPLE_MS = 20;
-/** The top bit of a gate's word says something else. */
+/** Mask without the top bit of a gate's word, which has another meaning. */
 const VALUE_BITS = 0x7fff;
 
 type Printer = (words: Uint16Array, from: number, sample: number) => string;
 
-/** What a column's sample says, '' where it is missing; what was printed once is remembered. */
+/** Formats a column's samples, '' if missing; results are cached. */
 function printerOf(sensor: LoggedSensor, column: number): Printer {
   const stored = storedAs(sensor);
   const at = SAMPLES_BEGIN + column * SAMPLES;
@@ -49,7 +49,7 @@ function printerOf(sensor: LoggedSensor, column: number): Printer {
   };
 }
 
-/** The table of samples; of the last record only what was written. */
+/** The table of samples; the last record may be incomplete. */
 export function* storedSamples(
   words: Uint16Array,
   records: PeachRecords,
@@ -74,7 +74,7 @@ export function* storedSamples(
   }
 }
 
-/** Meters north or east of the place that fixes are counted from. */
+/** Meters north or east of the GPS origin. */
 const metres = (low: number, high: number): string => decimal((joined(low, high) + 1) / 256 - (524_288 + 1 / 128));
 
 export function* storedFixes(words: Uint16Array, records: PeachRecords): Generator<Row> {
@@ -98,7 +98,7 @@ interface StrokeValue {
 
 const of = (name: string, quantum: number, shift: number): StrokeValue => ({ name, quantum, shift });
 
-/** By the place of their word in a row. */
+/** By the position of their word in a row. */
 const OF_THE_BOAT = new Map([
   [5, of('StrokeNumber', 1, 1)],
   [6, of('Rating', 1 / 2, 1)],

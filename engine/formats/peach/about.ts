@@ -1,4 +1,4 @@
-// What people are told about Peach's exports, which are read as they come and so have a reader of their own.
+// User-facing facts about Peach exports, which are streamed and so have their own reader.
 
 export const PEACH = {
   id: 'peach',

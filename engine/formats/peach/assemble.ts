@@ -1,4 +1,4 @@
-// From what the reader gathered to the one model: rows in order of time, spans, places in degrees, findings.
+// Assembles the reader's output into the common model: rows in order of time, spans, positions in degrees, findings.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import {
@@ -31,7 +31,7 @@ import type { PeriodicTable } from './periodic-table.ts';
 
 const MS_PER_S = 1000;
 
-/** Puts the rows of all columns in order of time; false where they were. */
+/** Sorts the rows of all columns by time; false if they were sorted. */
 function orderRows(engine: Engine, { store, clock }: PeriodicTable): boolean {
   const { runs, rowCount } = clock;
   const moved = keepsRows(clock, store.rows) ? 0 : store.count;
@@ -109,7 +109,7 @@ function readFixes(tables: PeachTables, origin: Origin | null, findings: Finding
 
 const FORMATS = { sections: 'peach-all-data', samples: 'peach-trace', strokes: 'peach-profile' } as const;
 
-/** Null when the file holds not a single row of samples or strokes. */
+/** Null if the file has neither samples nor strokes. */
 export function assemble(engine: Engine, reader: PeachReader, source: Omit<Source, 'format'>): Recording | null {
   const { tables, sections } = reader;
   const findings = [...reader.findings];

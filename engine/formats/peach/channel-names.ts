@@ -1,5 +1,4 @@
-// The channels PowerLine writes, their units, what they measure, and how a column label names them. Units measured on
-// real exports.
+// Channels written by PowerLine: units, meaning, and column labels. Units measured on real exports.
 import type { Quantity } from '../../recording/quantity.ts';
 
 const CHANNELS: Readonly<Record<string, readonly [unit: string, quantity: Quantity]>> = {
@@ -25,7 +24,7 @@ const CHANNELS: Readonly<Record<string, readonly [unit: string, quantity: Quanti
   'Stretcher TB': ['kgf', 'other:Stretcher TB'],
 };
 
-/** Channels of the hull: they have no seat. */
+/** Hull channels, without a seat. */
 const HULL = new Set([
   'Speed',
   'Distance',
@@ -46,7 +45,7 @@ const CANONICAL = new Map([
   ['yaw', 'Yaw Angle'],
 ]);
 
-/** The vendor's spelling of a channel, however many spaces and capitals the file gives it. */
+/** The vendor's spelling of a channel, ignoring spaces and capitals. */
 export const channelName = (label: string): string => CANONICAL.get(squeezed(label)) ?? label;
 
 export const isKnownChannel = (label: string): boolean => CANONICAL.has(squeezed(label));

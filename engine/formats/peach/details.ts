@@ -1,4 +1,4 @@
-// What the text sections say about the outing: when, in which boat, who, with which oars.
+// Session details from the text sections: time, boat, crew, oars.
 import { boatSeats } from '../../recording/boat-seats.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Boat, CrewMember, LoggerSession, MarkedPiece, Parameters, Rig, Side } from '../../recording/recording.ts';
@@ -46,7 +46,7 @@ const SIDE_WORDS: readonly (readonly [RegExp, Side | 'both'])[] = [
   [/^(?:scull.*|both|p\s*[&/+]\s*s)$/i, 'both'],
 ];
 
-/** The rig table's header is on two lines, so only its rows that begin with a seat count. */
+/** The rig table's header spans two lines, so only rows that begin with a seat count. */
 function sidesBySeat(sections: SectionRows): Map<number, Side | 'both'> {
   const sides = new Map<number, Side | 'both'>();
   for (const [position = '', word = ''] of sections.rows('Rig Info')) {
@@ -78,7 +78,7 @@ export function crewOf(sections: SectionRows, boat: Boat, gates: readonly GateSe
 }
 
 const METRES_PER: Readonly<Record<string, number>> = { cm: 0.01, mm: 0.001, m: 1, in: 0.0254 };
-/** By international definition of the pound and standard gravity. */
+/** By the international definition of the pound and standard gravity. */
 const KGF_PER: Readonly<Record<string, number>> = {
   kg: 1,
   kgf: 1,
@@ -88,7 +88,7 @@ const KGF_PER: Readonly<Record<string, number>> = {
   lbf: 0.45359237,
 };
 
-/** Far outside what is built and set: what is beyond was damaged, or is in another unit than the file says. */
+/** Plausible ranges, far wider than real rigging: values beyond were damaged, or have another unit than stated. */
 const RANGES = {
   forceKgf: [1, 200],
   oarInboardM: [0.3, 2.5],
@@ -97,7 +97,7 @@ const RANGES = {
 } as const;
 const LONGEST_QUOTE = 20;
 
-/** What the file says of oars and thresholds; the vendor's defaults where it says nothing, or nothing that can be. */
+/** Oars and thresholds of the file; the vendor's defaults for missing or impossible values. */
 export function parametersOf(sections: SectionRows, rig: Rig | null, findings: Finding[]): Parameters {
   const kind = rig ?? 'sweep';
   const records = sections.records('Parameter Info');
@@ -109,7 +109,7 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
     const record = records.find((one) => one.get('parameter')?.toLowerCase() === name.toLowerCase());
     const written = cellNumber(record?.get('value'));
     if (!(written > 0)) return null;
-    // Rounded to the micrometre, so that 376 cm is 3.76 m and not 3.7600000000000002.
+    // Rounded to the micrometer, so that 376 cm is 3.76 m and not 3.7600000000000002.
     const unit = record?.get('units')?.trim() ?? '';
     const value = Math.round(written * per(unit.toLowerCase()) * 1e6) / 1e6;
     if (value >= least && value <= most) return value;
@@ -120,7 +120,7 @@ export function parametersOf(sections: SectionRows, rig: Rig | null, findings: F
     });
     return null;
   };
-  // PowerLine writes kg and cm, and a file without units means these; another word is a unit no one knows.
+  // PowerLine writes kg and cm, the default for files without units; any other word is an unknown unit.
   const metresPer = (unit: string): number => METRES_PER[unit === '' ? 'cm' : unit] ?? NaN;
   const kgfPer = (unit: string): number => KGF_PER[unit === '' ? 'kg' : unit] ?? NaN;
   const label = kind === 'scull' ? 'Scull' : 'Sweep';
@@ -150,7 +150,7 @@ export interface SessionClock {
   readonly utcOffsetS: number | null;
 }
 
-/** Start of the logger's session, where its clock reads zero. */
+/** Start of the logger's session, at its clock's zero. */
 export function sessionClock(sections: SectionRows): SessionClock {
   const file = sections.records('File Info')[0];
   const gps = sections.records('GPS Info')[0];
@@ -162,7 +162,7 @@ export function sessionClock(sections: SectionRows): SessionClock {
   };
 }
 
-/** Of the file's own head; the name that the logger gave its file holds both as well. */
+/** From the file's own header; the logger's file name contains both too. */
 export function loggerSessionOf(sections: SectionRows): LoggerSession | null {
   const file = sections.records('File Info')[0];
   const [, ofName, sessionOfName] = LOGGER_FILE.exec(file?.get('filename') ?? '') ?? [];
@@ -176,7 +176,7 @@ export interface Origin {
   readonly longitudeDeg: number;
 }
 
-/** A place on the globe, or null. */
+/** A valid position, or null. */
 export const originOf = (latitudeDeg: number, longitudeDeg: number): Origin | null =>
   Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180 ? { latitudeDeg, longitudeDeg } : null;
 

@@ -1,4 +1,4 @@
-// A table of events (fixes, strokes): small, so it is copied out of engine memory as it ends.
+// A table of events (GPS points, strokes): small, so it is copied out of engine memory at its end.
 import type { Engine } from '../../kernel/engine.ts';
 import { ColumnStore } from '../text/column-store.ts';
 import { TableScan } from '../text/table-scan.ts';
@@ -15,7 +15,7 @@ export interface Events {
   readonly columns: readonly EventColumn[];
 }
 
-/** Rows a table of events starts with; it grows where there are more. */
+/** Initial rows of an event table; it grows as needed. */
 const FIRST_ROWS = 1024;
 
 export class EventTable {
@@ -40,7 +40,7 @@ export class EventTable {
     this.scan = new TableScan(engine, this.#store, shape, text.rowEnd);
   }
 
-  /** Copies the rows out and gives the memory back. */
+  /** Copies the rows out and frees the memory. */
   take(): Events {
     const copy = (column: number): Float64Array => Float64Array.from(this.#engine.view(this.#store.column(column)));
     const events: Events = {

@@ -1,4 +1,4 @@
-// What the tables of events mean: satellite fixes, and the logger's own strokes.
+// Converts event tables: GPS points, and the logger's own strokes.
 import type { Fixes } from '../../recording/recording.ts';
 import type { VendorColumn, VendorStrokes } from '../../recording/vendor-strokes.ts';
 import type { Origin } from './details.ts';
@@ -30,7 +30,7 @@ function inOrder(timeMs: Float64Array, usable: (row: number) => boolean): Int32A
   return rows.filter((row, index) => index === 0 || timeMs[row] !== timeMs[rows[index - 1] ?? 0]);
 }
 
-/** A damaged cell may say 36.e35446: a number, and no measurement. */
+/** A damaged cell may contain 36.e35446: a number, but not a measurement. */
 const measured = (value: number): number => (Number.isFinite(value) ? value : NaN);
 
 function pick(values: Float64Array, rows: Int32Array, scale = 1): Float64Array {
@@ -39,7 +39,7 @@ function pick(values: Float64Array, rows: Int32Array, scale = 1): Float64Array {
   return picked;
 }
 
-/** One table out of the same table of several windows: columns by name and place, rows one behind the other. */
+/** Concatenates the same table of several windows: columns by name and seat. */
 export function joinEvents(tables: readonly Events[]): Events {
   const [only] = tables;
   if (only && tables.length === 1) return only;
@@ -73,7 +73,7 @@ function offsets(events: Events, whole: string, words: string): Float64Array | n
 
 const IN_EVERY_ROW = new Set(['utctime', 'lat', 'long', 'lon']);
 
-/** Null where the table holds no positions. The first row of an export only repeats the start of its window. */
+/** Null without positions. The first row of an export only repeats the start of its window. */
 export function eventFixes(events: Events, origin: Origin): Fixes | null {
   const north = offsets(events, 'lat', 'x');
   const east = offsets(events, 'long', 'y') ?? offsets(events, 'lon', 'y');
@@ -94,7 +94,7 @@ export function eventFixes(events: Events, origin: Origin): Fixes | null {
   };
 }
 
-/** Null where no row holds a value. */
+/** Null without values. */
 export function vendorStrokesOf(events: Events): VendorStrokes | null {
   const rows = inOrder(events.timeMs, (row) => events.columns.some(({ values }) => Number.isFinite(values[row])));
   if (rows.length === 0) return null;

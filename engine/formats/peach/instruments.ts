@@ -1,4 +1,4 @@
-// `Sensor Info` and what else an export says about the instruments.
+// Instruments of an export, from `Sensor Info` and other sections.
 import type { Instruments, Sensor } from '../../recording/instruments.ts';
 import type { Side } from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
@@ -6,7 +6,7 @@ import { channelName } from './channel-names.ts';
 import type { SectionRows } from './sections.ts';
 
 const CHANNEL = /^(?:(?<side>[PS]) )?(?<name>.*?)(?:\[(?<seat>\d)\])?$/u;
-/** The logger's own channels that have no name. */
+/** The logger's own unnamed channels. */
 const NAMELESS = /^chan/iu;
 const SIDES: Readonly<Record<string, Side>> = { P: 'port', S: 'starboard' };
 
@@ -27,7 +27,7 @@ function sensorOf(record: ReadonlyMap<string, string>): Sensor[] {
   ];
 }
 
-/** The logger's serial number stands with the file, and tells of the hull's sensors where no list does. */
+/** The logger's serial number comes with the file, and covers the hull's sensors without a list. */
 function loggerOf(sections: SectionRows): Sensor[] {
   const serial = written(sections.records('File Info')[0]?.get('serial #'));
   const nothing = { seat: null, side: null, firmware: null, calibrated: null };

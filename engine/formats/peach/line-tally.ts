@@ -1,5 +1,4 @@
-// Lines that could not be read as what they stood between: counted, with the place of the first, so that a damaged file
-// gives one sentence and not a thousand.
+// Counts unreadable lines with the position of the first, so that a damaged file gives one sentence and not a thousand.
 import type { Finding } from '../../recording/finding.ts';
 
 const PLACES = { periodic: 'the samples', fixes: 'the fixes', strokes: 'the strokes', other: 'a table' } as const;
@@ -29,7 +28,7 @@ const VERBS: Readonly<Record<LineTrouble, readonly [one: string, many: string]>>
 export class LineTally {
   readonly #tallies = new Map<LineTrouble, Tally>();
 
-  /** `atS`: time of the row, or of the last one before it; null where there is none. */
+  /** `atS`: time of the row, or of the last one before it; null if none. */
   add(trouble: LineTrouble, place: Place, atS: number | null, count = 1): void {
     const tally = this.#tallies.get(trouble);
     if (tally) tally.count += count;

@@ -1,7 +1,6 @@
-// Reads a Peach PowerLine text export line by line and table by table, whatever sections it has and in whatever order.
-//
-// Lines of words are decoded here; rows of numbers go to the engine's scanner, which hands back every line that is not a
-// row. A line is then a blank one, a section marker, the header of a further window, or one that cannot be read.
+// Reads a Peach PowerLine text export line by line and table by table, with any sections in any order. Lines of words
+// are decoded here; rows of numbers go to the engine's scanner, which returns every line that does not look like a row:
+// a blank line, a section marker, the header of another window, or an unreadable line.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { cellNumber, decimalMarkOf, isCutRow, splitCells } from '../text/cells.ts';
@@ -15,15 +14,15 @@ import { PeriodicTable, type WindowText } from './periodic-table.ts';
 import { type SectionName, sectionOpened, SectionRows } from './sections.ts';
 import { type TableHeader, tableHeader, type TableKind, tableNames, type TableNames } from './table-header.ts';
 
-/** Text looked at before a table is read: how long its rows are, how its decimals are written. */
+/** Bytes of text examined before a table is read, for row length and decimal mark. */
 const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 200;
-/** A longer line is not a header and not a section's row. */
+/** Maximum line; a longer one is neither a header nor a section's row. */
 const MOST_LINE_BYTES = 65_536;
-/** Room for rows shorter than those at the start: memory not yet touched costs nothing, moving all columns does. */
+/** Spare capacity for shorter rows later: untouched memory is free, moving all columns is not. */
 const SPARE = 1.125;
 
-/** What was noticed in a range of the file that another engine read. */
+/** Findings of a range of the file read by another engine. */
 export interface ReadRange {
   readonly short: RaggedCount;
   readonly long: RaggedCount;
@@ -32,7 +31,7 @@ export interface ReadRange {
   readonly isCut: boolean;
 }
 
-/** Rows with too few or too many fields, and the time of the first. */
+/** Number of rows with too few or too many fields, and the time of the first. */
 export interface RaggedCount {
   readonly count: number;
   readonly firstS: number | null;
@@ -43,7 +42,7 @@ interface TakenRange extends ReadRange {
   readonly endRow: number;
 }
 
-/** Cells of the header's one or two rows. */
+/** Cells of the one or two header rows. */
 type HeaderRows = readonly (readonly string[])[];
 
 type State =
@@ -67,7 +66,7 @@ export interface PeachTables {
 export class PeachReader {
   readonly sections = new SectionRows();
   readonly findings: Finding[] = [];
-  /** The origin given in the header of the table of fixes. */
+  /** Origin in the header of the GPS table. */
   tableOrigin: Origin | null = null;
   hasMarkers = false;
   readonly #engine: Engine;
@@ -80,7 +79,7 @@ export class PeachReader {
   #periodic: PeriodicTable | null = null;
   #section: SectionName | 'unknown' | null = null;
   #state: State = { at: 'lines' };
-  /** Inside a line too long to be held: skipping to its end. */
+  /** Skipping to the end of a line too long to buffer. */
   #inLongLine = false;
   #windows = 0;
   #decimalMark: '.' | ',' = '.';
@@ -91,12 +90,12 @@ export class PeachReader {
     this.#lines = lines;
   }
 
-  /** Reads what the window holds, as far as its lines are complete or until `enough` says so. */
+  /** Reads the complete lines in the window, or until `enough` returns true. */
   read(window: TextWindow, enough: () => boolean = () => false): void {
     while (!enough() && this.#step(window));
   }
 
-  /** Reads what is left when no more bytes come, and closes the open table. */
+  /** Reads the rest after the last bytes, and closes the open table. */
   finish(window: TextWindow): void {
     this.read(window);
     const cut = this.#taken.at(-1)?.isCut === true || window.endsInsideCharacter;
@@ -116,20 +115,20 @@ export class PeachReader {
     return { periodic: this.#periodic, fixes: this.#fixes, strokes: this.#strokes };
   }
 
-  /** The scan of the periodic rows being read; null anywhere else in the file. */
+  /** Scan of the current periodic rows; null elsewhere in the file. */
   get periodicScan(): TableScan | null {
     const state = this.#state;
     return state.at === 'table' && state.kind === 'periodic' ? state.scan : null;
   }
 
-  /** Takes over what was noticed about rows that were read elsewhere and appended to the store since the last call. */
+  /** Merges findings about rows that were read elsewhere and appended to the store since the last call. */
   endRange(range: ReadRange): void {
     this.periodicScan?.followStore();
     this.#periodic?.count(range.missing);
     this.#taken.push({ ...range, endRow: this.#periodic?.store.rows ?? 0 });
   }
 
-  /** One line, or all rows at hand; false when more text is needed. */
+  /** Reads one line, or all available rows; false if more text is needed. */
   #step(window: TextWindow): boolean {
     if (this.#inLongLine) return this.#skipLongLine(window);
     const state = this.#state;
@@ -196,10 +195,10 @@ export class PeachReader {
 
   #beginTable(window: TextWindow, header: TableHeader, headerRows: HeaderRows): boolean {
     if (window.length < SAMPLE_BYTES && !window.ended) return false;
-    // A further column would move the others.
+    // Another column would move the others.
     if (this.#periodic?.rowsAhead.isClaimed === true) return false;
     const sample = this.#sampleLines(window);
-    // A table without decimals is written as the one before it.
+    // A table without decimals uses the decimal mark of the previous one.
     this.#decimalMark = decimalMarkOf(sample.lines, this.#delimiter) ?? this.#decimalMark;
     const text: WindowText = {
       delimiter: this.#delimiter,
@@ -255,7 +254,7 @@ export class PeachReader {
     }
   }
 
-  /** A file of a thousand windows may have the same trouble in each: the first is told. */
+  /** A file of a thousand windows may have the same problem in each: only the first is reported. */
   #reportOnce(finding: Finding): void {
     if (!this.findings.some((known) => known.code === finding.code)) this.findings.push(finding);
   }
@@ -288,7 +287,7 @@ export class PeachReader {
       return ms === undefined ? null : ms / 1000;
     };
     const taken = this.#taken.splice(0);
-    // The first to be told gives the place: in the order of the rows, wherever they were read.
+    // The first report gives the position, in the order of the rows, wherever they were read.
     const tell = (trouble: 'short-row' | 'long-row', own: RaggedRows, others: readonly RaggedCount[]): void => {
       const told = others.map(({ count, firstS }, index) => ({ count, firstS, row: (taken[index]?.endRow ?? 0) - 1 }));
       told.push({ count: own.count, firstS: atS(own.firstRow), row: own.firstRow });
@@ -315,7 +314,7 @@ export class PeachReader {
     return ms === undefined ? null : ms / 1000;
   }
 
-  /** A line that fills the window cannot become complete: give it up. False when it can. */
+  /** Skips a line that fills the window and so cannot become complete. False for other lines. */
   #skipStuffed(window: TextWindow): boolean {
     return window.isStuffed && window.line() === null ? this.#skipLongLine(window) : false;
   }
@@ -337,7 +336,7 @@ export class PeachReader {
     return isCutRow(this.#lines.decode(window.text(MOST_LINE_BYTES)), this.#delimiter, state.scan.rowFields);
   }
 
-  /** An "All Data" export ends with a table, never among its sections. */
+  /** An "All Data" export ends with a table, never with a section. */
   #isUnfinishedExport(): boolean {
     return this.hasMarkers && this.#windows === 0;
   }
@@ -354,8 +353,8 @@ export class PeachReader {
 }
 
 /**
- * A fill-down accident in a spreadsheet repeats the header, or the first cells of it, every few rows: the same labels in
- * the same places change nothing.
+ * A fill-down accident in a spreadsheet repeats the header, or its first cells, every few rows: identical labels change
+ * nothing.
  */
 const repeatsHeader = (cells: readonly string[], headerRows: HeaderRows): boolean =>
   headerRows.some((row) => cells.every((cell, field) => cell === '' || cell === row[field]));

@@ -1,4 +1,4 @@
-// One reading of a Peach text: the window over its bytes and the reader behind it, from the first byte to the Recording.
+// One read of a Peach text, from the first byte to the Recording: the window over its bytes and the reader.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
@@ -18,7 +18,9 @@ export class PeachReading {
   readonly #lines: LineDecoder;
   readonly #window: TextWindow;
 
-  /** Reads up to `toByte`, which must be the start of a line or the end of the file, with room for `expectedToByte`. */
+  /**
+   * Reads up to `toByte`, which must be the start of a line or the end of the file, with capacity for `expectedToByte`.
+   */
   constructor(
     engine: Engine,
     source: ByteSource,
@@ -36,7 +38,7 @@ export class PeachReading {
     this.reader = new PeachReader(engine, delimiter, this.#lines);
   }
 
-  /** Reads until `enough` says so or the range ends. Throws what the source or the signal throws. */
+  /** Reads until `enough` returns true or the range ends. Throws errors of the source or the signal. */
   async read(enough: () => boolean = () => false): Promise<void> {
     try {
       do this.reader.read(this.#window, enough);
@@ -47,7 +49,7 @@ export class PeachReading {
     }
   }
 
-  /** True when no text is left over: the range was nothing but whole lines. */
+  /** True if no text is left: the range had only complete lines. */
   get isThrough(): boolean {
     return this.#window.length === 0 && !this.#window.endsInsideCharacter;
   }
@@ -56,7 +58,7 @@ export class PeachReading {
     await this.#window.close();
   }
 
-  /** What was read, as a Recording. */
+  /** The result as a Recording. */
   finish(): Result<Recording> {
     this.reader.finish(this.#window);
     const { fileName, bytes } = this.#source;

@@ -1,5 +1,5 @@
-// The 50 Hz table: one column store for all its windows. A window may hold other columns than the one before it; those
-// it does not hold are missing in its rows.
+// The 50 Hz table: one column store for all its windows. Windows may have different columns; missing ones are NaN in
+// their rows.
 import type { Engine } from '../../kernel/engine.ts';
 import { type Clock, keepsRows, readClock } from '../clock.ts';
 import { ColumnStore } from '../text/column-store.ts';
@@ -24,7 +24,7 @@ export class PeriodicTable {
   readonly #engine: Engine;
   #absent: number[] = [];
   #windowFromRow = 0;
-  /** Of each channel, the missing numbers of all windows read; null when they were not all counted. */
+  /** Missing values of each channel over all windows; null if not all were counted. */
   #missing: number[] | null = [];
   #clock: Clock | null = null;
 
@@ -36,7 +36,7 @@ export class PeriodicTable {
     this.rowsAhead = new RowsAhead(engine, this.store, freshFrom);
   }
 
-  /** Begins a window; rows are appended to those before. */
+  /** Begins a window; appends rows to the existing ones. */
   begin(header: TableHeader, text: WindowText): TableScan {
     const lastField = Math.max(header.timeField, ...header.columns.map((column) => column.field));
     const fields: (number | null)[] = Array.from({ length: lastField + 1 }, () => null);
@@ -61,7 +61,7 @@ export class PeriodicTable {
     );
   }
 
-  /** Ends the window, of which `missing` were counted: what it did not hold is missing. */
+  /** Ends the window with its counts of missing values; columns it lacks are missing. */
   end(missing: MissingCounts): void {
     for (const column of this.#absent) this.store.clear(column, this.#windowFromRow, this.store.rows);
     this.count(missing);
@@ -69,24 +69,24 @@ export class PeriodicTable {
     for (const column of this.#absent) this.#count(column - 1, rows);
   }
 
-  /** Counts what is missing in rows that were read. */
+  /** Counts missing values in rows read. */
   count(missing: MissingCounts): void {
     if (missing === null) this.#missing = null;
     else missing.forEach((count, column) => this.#count(column - 1, count ?? 0));
   }
 
-  /** How its rows follow one another. Asked first when all are read: times may be set right. */
+  /** Row order. Call only after all rows are read, because times may be repaired. */
   get clock(): Clock {
     this.#clock ??= readClock(this.#engine, this.store.column(0));
     return this.#clock;
   }
 
-  /** True where no more has to be done to the rows of a channel: what it holds may come in later. */
+  /** True if a channel's rows are final, so that its values may arrive later. */
   get standsAsRead(): boolean {
     return this.#missing !== null && keepsRows(this.clock, this.store.rows);
   }
 
-  /** Missing numbers of a channel, where they were counted as they were read. */
+  /** Missing values of a channel, if counted while reading. */
   missingOf(channel: number): number | null {
     return this.#missing === null ? null : (this.#missing[channel] ?? 0);
   }

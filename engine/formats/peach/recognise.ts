@@ -1,13 +1,13 @@
-// Is a text a PowerLine export, and what stands between its fields?
+// Detects PowerLine exports and their delimiter.
 import { splitCells } from '../text/cells.ts';
 import { sectionOpened } from './sections.ts';
 import { tableNames } from './table-header.ts';
 
-/** In this order: a name may hold a comma, hardly ever a tab. */
+/** In this order, because a name may contain a comma but hardly ever a tab. */
 const DELIMITERS = ['\t', ';', ','] as const;
 const MOST_LINES = 2000;
 
-/** A section marker, or the header of a table of samples or strokes; `next` is the line below it. */
+/** A section marker, or the header of a table of samples or strokes; `next` is the line after it. */
 function isPeachLine(line: string, next: string, delimiter: string): boolean {
   if (!/time|info|piece|intervals|periodic/i.test(line) || !line.includes(delimiter)) return false;
   const cells = splitCells(line, delimiter);
@@ -15,8 +15,7 @@ function isPeachLine(line: string, next: string, delimiter: string): boolean {
   if (section !== null && section !== 'unknown') return true;
   const names = tableNames(cells);
   if (names === null) return false;
-  // A table of strokes of someone's own has numbers and speeds too: PowerLine's has a second row of seats, or its own
-  // words.
+  // Custom stroke tables have numbers and speeds too: PowerLine's has a second row of seats, or its own words.
   if (names.kind === 'strokes') {
     return (
       /swivel|(?:min|max) ?angle|(?:catch|finish) ?slip|drive start/i.test(line) ||
@@ -24,14 +23,14 @@ function isPeachLine(line: string, next: string, delimiter: string): boolean {
     );
   }
   if (names.kind !== 'periodic') return false;
-  // Speed and Distance are everyone's words: samples are known by a gate, a stretcher or a seat, or by the second row.
+  // Speed and Distance are common words: samples are identified by a gate, a stretcher or a seat, or by the second row.
   if (/gate\s*angle|gate\s*force|stretcher|seat posn|handle\s*force/i.test(line)) return true;
   return isSeatRow(splitCells(next, delimiter));
 }
 
 const isSeatRow = (cells: readonly string[]): boolean => cells.includes('Boat');
 
-/** What separates the fields of a Peach text export; null when the lines are none. */
+/** Delimiter of a Peach text export; null for other texts. */
 export function peachDelimiter(lines: readonly string[]): string | null {
   const candidates = lines.slice(0, MOST_LINES);
   const belongs = (delimiter: string): boolean =>

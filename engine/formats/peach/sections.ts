@@ -1,5 +1,5 @@
-// The sections of an "All Data" export. A line opens one: `=====`, the name, sometimes a table id. A spreadsheet takes
-// the first cell for a formula and writes `#ERROR!`, `#NAME?` or `Err:510` in its place.
+// Sections of an "All Data" export. Each starts with a line of `=====`, the name, and possibly a table id. A
+// spreadsheet interprets the first cell as a formula and replaces it with `#ERROR!`, `#NAME?` or `Err:510`.
 
 const SECTION_NAMES = [
   'File Info',
@@ -20,7 +20,7 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 
 const MARKER = /^(?:'?=+|#.*|Err:\d+)$/i;
 
-/** The section a line opens; 'unknown' for a marker with a name this reader has not met; null for any other line. */
+/** Section that a line starts; 'unknown' for a marker with an unknown name; null for any other line. */
 export function sectionOpened(cells: readonly string[]): SectionName | 'unknown' | null {
   const [marker = '', name = ''] = cells;
   if (!MARKER.test(marker)) return null;
@@ -29,7 +29,7 @@ export function sectionOpened(cells: readonly string[]): SectionName | 'unknown'
   return /^'?={3,}$/.test(marker) && name !== '' ? 'unknown' : null;
 }
 
-/** Rows of the text sections, as cells; bounded, so that a damaged file cannot fill memory with them. */
+/** Maximum rows of the text sections, so that a damaged file cannot fill memory. */
 const MAX_SECTION_ROWS = 2000;
 
 export class SectionRows {
@@ -45,7 +45,7 @@ export class SectionRows {
     return this.#rows.get(section) ?? [];
   }
 
-  /** Rows below a header as records by lower-case column name. */
+  /** Rows after a header as records by lower-case column name. */
   records(section: SectionName): ReadonlyMap<string, string>[] {
     const [header = [], ...rows] = this.rows(section);
     return rows.map(

@@ -1,4 +1,4 @@
-// Moments as PowerLine writes them, and as a spreadsheet leaves them.
+// Timestamps as PowerLine writes them, and as spreadsheets change them.
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -11,7 +11,7 @@ const SLASHES = new RegExp(String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4})\s+${TIME
 const inUtc = (year: number, month: number, day: number, [hour, minute, second]: readonly string[]): number =>
   Date.UTC(year < 100 ? year + 2000 : year, month, day, Number(hour), Number(minute), Number(second ?? 0)) / 1000;
 
-/** Seconds since 1970, NaN where the text is no moment, or one whose day and month cannot be distinguished. */
+/** Seconds since 1970, NaN for an invalid text, or for ambiguous day and month. */
 export function utcSeconds(text: string | undefined): number {
   const named = NAMED_MONTH.exec(text ?? '');
   if (named) {

@@ -1,5 +1,5 @@
-// The two header rows of a Peach table: names repeated per seat, then seats or 'Boat'. Columns are known by name,
-// position and side, never by their place in the row.
+// The two header rows of a Peach table: names repeated per seat, then seats or 'Boat'. Columns are identified by name,
+// position and side, never by their index.
 import type { Side } from '../../recording/recording.ts';
 import { cellNumber } from '../text/cells.ts';
 import { channelName, isHullChannel, isKnownChannel } from './channel-names.ts';
@@ -10,7 +10,7 @@ export interface TableColumn {
   readonly field: number;
   /** The vendor's name without a side prefix. */
   readonly name: string;
-  /** '1' … or 'Boat'; whatever else is there. */
+  /** '1' … or 'Boat', or any other text. */
   readonly position: string;
   readonly seat: number | null;
   readonly side: Side | null;
@@ -20,7 +20,7 @@ export interface TableNames {
   readonly kind: TableKind;
   readonly timeField: number;
   readonly fieldCount: number;
-  /** Labels of all fields, '' where a field has none. */
+  /** Labels of all fields, '' for unlabeled ones. */
   readonly labels: readonly string[];
 }
 
@@ -29,9 +29,9 @@ export interface TableHeader {
   readonly timeField: number;
   readonly fieldCount: number;
   readonly columns: readonly TableColumn[];
-  /** Names of columns that stand twice; the first of each is kept. */
+  /** Names of duplicate columns; the first of each is used. */
   readonly repeated: readonly string[];
-  /** The second header row is missing: seats are counted in the order of the columns. */
+  /** The second header row is missing: seats are numbered in the order of the columns. */
   readonly seatsCounted: boolean;
 }
 
@@ -52,12 +52,12 @@ function kindOf(names: readonly string[]): TableKind {
   return names.some(isKnownChannel) ? 'periodic' : 'other';
 }
 
-/** The first header row, or null when the line is not one: it holds `Time` and at least one more label. */
+/** The first header row, or null for another line: it has `Time` and at least one more label. */
 export function tableNames(cells: readonly string[]): TableNames | null {
   const timeField = cells.findIndex((cell) => cell.toLowerCase() === 'time');
   if (timeField < 0) return null;
   const others = cells.filter((cell, field) => cell !== '' && field !== timeField);
-  // Labels that are mostly numbers belong to a row whose time was overwritten.
+  // Mostly numeric labels belong to a row whose time was overwritten.
   if (others.filter((cell) => Number.isNaN(cellNumber(cell))).length <= others.length / 2) return null;
   const kind = kindOf(others.map((label) => withoutSide(label).name));
   return { kind, timeField, fieldCount: cells.length, labels: cells };
@@ -69,26 +69,26 @@ const seatOf = (position: string): number | null => {
   return seat >= 1 ? seat : null;
 };
 
-/** The side stands before the name; the names of traces are brought into one spelling. */
+/** Splits off the side before the name, and normalizes the names of traces. */
 function nameOf(label: string, kind: TableKind) {
   const { name, side } = withoutSide(label);
   return { name: kind === 'periodic' ? channelName(name) : name, side };
 }
 
-/** Where a column was measured; a number is its seat, and a column of the hull is the boat's whatever is there. */
+/** Seat or boat of a column; a number is its seat, and hull columns always belong to the boat. */
 function placeOf(written: string, isHull: boolean): Pick<TableColumn, 'position' | 'seat'> {
   const seat = isHull ? null : seatOf(written);
   if (seat !== null) return { position: String(seat), seat };
   return { position: isHull || written === '' ? 'Boat' : written, seat };
 }
 
-/** Joins both header rows; `positions` is null when the second is missing. */
+/** Combines both header rows; `positions` is null if the second is missing. */
 export function tableHeader(names: TableNames, positions: readonly string[] | null): TableHeader {
   const columns: TableColumn[] = [];
   const repeated: string[] = [];
   const known = new Set<string>();
   const counted = new Map<string, number>();
-  /** Without a row of positions the columns of one label are those of seats 1, 2, 3 …. */
+  /** Without a row of positions, columns with one label belong to seats 1, 2, 3 …. */
   const countedSeat = (label: string): string => {
     const seat = (counted.get(label) ?? 0) + 1;
     counted.set(label, seat);

@@ -1,5 +1,5 @@
-// Quiske, sensors on the oar, the boat and the seat: one row per stroke on the clock of the day, with up to three
-// curves. Commas in older files, semicolons in newer ones. The arc of the oar is measured and its place is not, nor a
+// Quiske, sensors on the oar, the boat and the seat: one row per stroke on a time-of-day clock, with up to three
+// curves. Commas in older files, semicolons in newer ones. It measures the arc of the oar but neither its position nor
 // force.
 import type { Format } from '../format.ts';
 import type { Finding } from '../../recording/finding.ts';
@@ -15,7 +15,7 @@ import { positive, rateColumn } from '../table/value-column.ts';
 const TIME = 'timestamp(s)';
 const OAR_CURVE = 'oar angle velocity curve';
 
-/** Curves of the oar and the seat have 200 points; a spreadsheet cuts them to a dozen. */
+/** Minimum points: curves of the oar and the seat have 200, and a spreadsheet cuts them to a dozen. */
 const LEAST_POINTS = 100;
 
 const curve = (name: string, quantity: CurveColumn['quantity'], unit: string): CurveColumn => ({
@@ -28,7 +28,7 @@ const curve = (name: string, quantity: CurveColumn['quantity'], unit: string): C
   leastPoints: LEAST_POINTS,
 });
 
-/** Older files repeat the latitude where the longitude belongs: they hold no place. */
+/** Older files repeat the latitude as longitude, so they have no positions. */
 function placed({ table, strokes }: Told): { readonly fixes: Fixes | null; readonly findings: readonly Finding[] } {
   const [latitude, longitude] = [table.other('latitude'), table.other('longitude')];
   const isRepeated =
@@ -56,7 +56,7 @@ export const quiske: Format = tableFormat({
       { names: ['stroke angle (deg)'], field: 'arcDeg', unit: 'deg', of: 'rower', into: positive },
     ],
     curves: [
-      // Its unit is written nowhere.
+      // Its unit is undocumented.
       curve('boat accelerator curve', 'acceleration', ''),
       curve(OAR_CURVE, 'oar-speed', 'deg/s'),
       curve('seat curve', 'other:seat-speed', 'm/s'),

@@ -1,5 +1,5 @@
-// RitmoTime: comments with the date, then one row per stroke, and rows between whose count stands still while no one
-// rows.
+// RitmoTime: comments with the date, then one row per stroke, and rows in between whose count does not change while no
+// one rows.
 import type { Format } from '../format.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
@@ -10,7 +10,7 @@ import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts'
 import { startInText } from '../text/local-start.ts';
 import { readCounter } from '../whole/counting.ts';
 
-/** Rows in which the count of strokes rises, with what the device says of their piece. */
+/** Rows in which the stroke count increases, with the device's data about their piece. */
 function risingStrokes(table: TableReading): TableReading {
   const { number, keys, rowCount } = table;
   const state = table.textOf('state');
@@ -31,7 +31,7 @@ function said({ read, strokes, table, file }: Told) {
   const lastS = Math.max(0, ...(read.timeS?.filter((time) => time >= 0) ?? []));
   const wholeM = read.distanceM === null ? null : readCounter(read.distanceM, read.timeS ?? [], { beginS: 0 }).total;
   const isOne = strokes.intervals.length === 0;
-  // Meters and seconds run on where no stroke is counted.
+  // Distance and time continue without counted strokes.
   const whole = { elapsedS: lastS, ...(isOne ? { workS: lastS, distanceM: wholeM } : {}) };
   return {
     start: startInText(/RitmoTime:\s*(.*)/i.exec(comments)?.[1] ?? '', file),

@@ -1,6 +1,6 @@
-// Rowsandall's and rowingdata's CSV, which PainSled's phone program writes too: names that begin with a space, a
-// misspelt cadence, forces in pounds. The program gathers files of any vendor, so a number's rule is that of an oarlock
-// where an oarlock's columns stand beside it, and unknown elsewhere: its power may be computed.
+// CSV of Rowsandall and rowingdata, also written by PainSled's phone app: names that begin with a space, a misspelled
+// cadence, forces in pounds. The app collects files of any vendor, so a value's rule is that of an oarlock if there are
+// oarlock columns, and otherwise unknown: its power may be computed.
 import type { Format } from '../format.ts';
 import type { Craft } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
@@ -25,7 +25,7 @@ const S_PER_MS = 0.001;
 const UNKNOWN_RULE = 0;
 const OARLOCK_RULE = 1;
 
-/** 1 and 4 to 9 are work, 3 is rest, others a change between them, which is no work either. */
+/** 1 and 4 to 9 are work, 3 is rest, others are transitions, which do not count as work. */
 const isWorkState = (state: number): boolean => state === 1 || (state >= 4 && state <= 9);
 
 const RULES: readonly Rule[] = [
@@ -49,7 +49,7 @@ const OARLOCK = [
   angle('angleOfPeakDeg', 'peakforceangle'),
 ];
 
-/** Intervals by lap, and each lap by whether it was work; rests begin laps of their own where no lap does. */
+/** Intervals by lap and work state; rests begin separate laps if no lap does. */
 function lapKeys(table: TableReading): readonly string[] | null {
   const state = table.other('state');
   if (state === null) return table.keys;
@@ -61,7 +61,7 @@ function lapKeys(table: TableReading): readonly string[] | null {
 
 const isRestKey = (key: string | undefined): boolean => key?.startsWith('rest') === true;
 
-/** A machine has a drag factor, a boat moving fixes. */
+/** An erg has a drag factor, a boat has moving GPS points. */
 function craftOf({ table }: Told, ofFixes: Craft): Craft {
   if (ofFixes !== 'unknown') return ofFixes;
   return table.columns.some(({ field, values }) => field === 'dragFactor' && values.some((value) => value > 0))
@@ -69,16 +69,13 @@ function craftOf({ table }: Told, ofFixes: Craft): Craft {
     : 'unknown';
 }
 
-/** An oarlock's file holds angles that are not all one number. */
+/** An oarlock's file has varying angles. */
 const hasOarlock = ({ columns }: TableReading): boolean =>
   columns.some(
     ({ field, values }) => field === 'catchAngleDeg' && values.some((value) => value !== 0 && value !== values[0]),
   );
 
-/**
- * Without an oarlock its columns, which the program fills with zeros, say nothing; with one, power and work are its
- * own.
- */
+/** Without an oarlock, its zero-filled columns are ignored; with one, power and work are the oarlock's. */
 function ruled(table: TableReading): TableReading {
   const isOarlock = hasOarlock(table);
   const columns = table.columns.flatMap((column) => {

@@ -1,4 +1,4 @@
-// Columns of values by the second that many vendors write.
+// Columns of per-second values that many vendors write.
 import type { ChannelColumn } from './series-table.ts';
 import { beats, positive } from './value-column.ts';
 
@@ -34,7 +34,7 @@ export const heartChannel = (...names: Names): ChannelColumn => ({
   into: beats,
 });
 
-/** What the model has no word for, under its vendor's name and in the vendor's unit. */
+/** A channel unknown to the model, under its vendor's name and in the vendor's unit. */
 export const ownChannel = (
   word: string,
   unit: string,

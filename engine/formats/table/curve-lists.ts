@@ -1,31 +1,31 @@
-// Curves that a table holds as lists in its cells: one a stroke, of any length.
+// Curves stored as lists in a table's cells: one per stroke, of any length.
 import type { CurveAxis, CurveSet } from '../../recording/curve-set.ts';
 import type { Quantity } from '../../recording/quantity.ts';
 import { cellNumber } from '../text/cells.ts';
 
 export interface CurveColumn {
   readonly names: readonly string[];
-  /** 'list' where its numbers run on through cells without a name, with spaces in the place of the delimiter. */
+  /** 'list' if its numbers continue through unnamed cells, with spaces instead of the delimiter. */
   readonly as?: 'text' | 'list';
   readonly quantity: Quantity;
   /** Ours, after `factor`. */
   readonly unit: string;
   readonly over: CurveAxis;
-  /** Distance of two points on that axis; null where only the shape is known. */
+  /** Distance between points on that axis; null if only the shape is known. */
   readonly step: number | null;
   readonly separator: RegExp;
   readonly factor?: number;
-  /** Stands for nothing behind the end of a curve. */
+  /** Padding value after the end of a curve. */
   readonly padding?: number;
-  /** A shorter list was cut by another program, and says nothing of the stroke. */
+  /** Minimum length; a shorter list was cut by another program. */
   readonly leastPoints?: number;
   readonly rule?: number;
 }
 
-/** A shape needs so many. */
+/** Minimum points of a shape. */
 const LEAST_POINTS = 3;
 
-/** Numbers of a list; empty where one of them is none, since the place of those behind it would be lost. */
+/** Numbers of a list; empty if one is invalid, because the position of later ones would be lost. */
 function listNumbers(cell: string, separator: RegExp): number[] {
   const text = cell.replaceAll(/^[[\s]+|[\]\s]+$/g, '');
   if (text === '') return [];
@@ -35,11 +35,11 @@ function listNumbers(cell: string, separator: RegExp): number[] {
 
 export interface CurveReading {
   readonly curves: CurveSet;
-  /** How many strokes hold a list that is too short or damaged. */
+  /** Number of strokes with a list that is too short or damaged. */
   readonly left: number;
 }
 
-/** Curves of the cells of one column, a cell per stroke of the set; null where no stroke has one. */
+/** Curves of one column, a cell per stroke of the set; null if there are none. */
 export function curveReading(cells: readonly string[], column: CurveColumn, strokeSet = 0): CurveReading | null {
   const { quantity, unit, over, step, separator, factor = 1, padding, leastPoints = LEAST_POINTS, rule = 0 } = column;
   const strokes: number[] = [];

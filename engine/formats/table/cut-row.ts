@@ -1,4 +1,4 @@
-// Files that end within a row: what is left of it is no row, as its last number may be cut in two.
+// Files that end within a row: the last number may be cut, so the row is dropped.
 import type { Finding } from '../../recording/finding.ts';
 
 export const cutFinding: Finding = {

@@ -1,24 +1,24 @@
-// Rows of a device's table, one a stroke, on one clock: counters that start again in each interval are joined, the
-// intervals found, and all of it counted.
+// Puts a device's per-stroke rows on one clock: joins counters that restart in each interval, finds the intervals, and
+// sums everything.
 import type { Finding } from '../../recording/finding.ts';
 import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import { type CounterReading, readCounter, unrolled } from '../whole/counting.ts';
 
-/** What a device counts, a number per row, NaN where missing. */
+/** Counters of a device, a value per row, NaN if missing. */
 export interface DeviceRows {
-  /** End of each stroke, s; may start again in each interval. */
+  /** End of each stroke, s; may restart in each interval. */
   readonly timeS: Float64Array;
-  /** What the clock reads where the counting begins: 0, or the first row's on a clock of the day. */
+  /** Clock at the start of counting: 0, or the first row's for a time-of-day clock. */
   readonly beginS: number;
-  /** Meters so far; may start again. Null where the table counts none. */
+  /** Meters so far; may restart. Null if the table has none. */
   readonly distanceM: Float64Array | null;
-  /** What each row says of its interval; null where only a clock that falls tells. */
+  /** Interval key of each row; null if only a backward clock step shows intervals. */
   readonly keys: readonly string[] | null;
-  /** The device's own number of the stroke. */
+  /** The device's own stroke number. */
   readonly number: Float64Array | null;
-  /** Whether an interval of so many strokes and meters, the rows [from, to), was a rest; none is where left out. */
+  /** True if an interval of this many strokes and meters, the rows [from, to), was a rest; never if omitted. */
   readonly isRest?: (interval: DeviceInterval) => boolean;
 }
 
@@ -27,19 +27,19 @@ export interface DeviceInterval {
   readonly toRow: number;
   readonly startS: number;
   readonly endS: number;
-  /** NaN where the table counts none. */
+  /** NaN if the table has none. */
   readonly metres: number;
 }
 
 export interface CountedRows {
   /** Rows of the table that are strokes, in order of time. */
   readonly rows: Int32Array;
-  /** A number for each of these. */
+  /** One value for each of these. */
   readonly endS: Float64Array;
   readonly number: Float64Array;
   readonly interval: Int32Array;
   readonly kind: Uint8Array;
-  /** Meters of each stroke by the counter; null where the table counts none. */
+  /** Distance of each stroke from the counter, m; null if the table has none. */
   readonly metres: Float64Array | null;
   readonly counter: CounterReading | null;
   readonly intervals: readonly Interval[];
@@ -47,15 +47,15 @@ export interface CountedRows {
   readonly findings: readonly Finding[];
 }
 
-/** A clock that falls by more than this starts again; less is jitter. */
+/** Minimum backward step of a clock that restarts; less is jitter. */
 const RESTART_S = 1;
-/** A counter of meters that falls by more than this starts again. */
+/** Minimum backward step of a distance counter that restarts. */
 const RESTART_M = 1;
 
 const REST = ROW_KINDS.indexOf('rest');
 const STROKE = ROW_KINDS.indexOf('stroke');
 
-/** Number of the interval of each row: a new one at every new key, else where the clock starts again. */
+/** Interval number of each row: increases at every new key, otherwise when the clock restarts. */
 function intervalNumbers(timeS: Float64Array, keys: readonly string[] | null): Int32Array {
   let interval = 0;
   let before = NaN;
@@ -67,7 +67,7 @@ function intervalNumbers(timeS: Float64Array, keys: readonly string[] | null): I
   });
 }
 
-/** Whether a counter starts again at the intervals. It does so at every one, or at none, whatever they say. */
+/** True if a counter restarts at the intervals, which it does at all of them or none. */
 const startsAgain = (values: Float64Array, intervals: Int32Array): boolean =>
   intervals.some(
     (interval, row) => row > 0 && interval !== intervals[row - 1] && (values[row] ?? NaN) < (values[row - 1] ?? NaN),
@@ -125,7 +125,7 @@ const asInterval = (interval: DeviceInterval, isRest: boolean): Interval => {
   return { startS, endS, kind: isRest ? 'rest' : 'work', name: null, by: 'device', totals };
 };
 
-/** Rows whose time is later than every one before; how many between the first and the last are not. */
+/** Rows with a time later than all previous ones; counts the others between the first and the last. */
 function risingRows(timeS: Float64Array): { readonly rows: Int32Array; readonly left: number } {
   let last = -Infinity;
   let begun = false;
@@ -150,11 +150,11 @@ function orderFindings(left: number): Finding[] {
   return [{ code: 'time-runs-back', severity: 'warning', message: `${rows} counted but not shown.` }];
 }
 
-/** Rows that begin later than this, and than a few of their steps, were cut away in front. */
+/** Minimum start time, beyond a few steps, from which rows are assumed to be cut off at the front. */
 const LATEST_BEGIN_S = 60;
 const LATEST_BEGIN_STEPS = 3;
 
-/** Where the counting begins: as the device says, or a step before the first of rows whose former ones are gone. */
+/** Start of counting: from the device, or one step before the first row if earlier ones are missing. */
 function begun(timeS: Float64Array, beginS: number): number {
   const known = timeS.filter((at) => !Number.isNaN(at));
   const step = median(known.subarray(1).map((at, row) => at - (known[row] ?? NaN)));
@@ -162,7 +162,7 @@ function begun(timeS: Float64Array, beginS: number): number {
   return first - beginS > Math.max(LATEST_BEGIN_S, LATEST_BEGIN_STEPS * step) ? first - step : beginS;
 }
 
-/** Puts the rows of a table on one clock and counts them; `totals` counts every row, also one without a time. */
+/** Puts the rows of a table on one clock and sums them; `totals` includes every row, also without a time. */
 export function countedRows(device: DeviceRows): CountedRows {
   const { keys, number, isRest = () => false } = device;
   const numbers = intervalNumbers(device.timeS, keys);
@@ -185,13 +185,13 @@ export function countedRows(device: DeviceRows): CountedRows {
     kind: Uint8Array.from(rows, (row) => (rests[numbers[row] ?? 0] === true ? REST : STROKE)),
     metres: distanceM === null ? null : stepsOf(ofRows(distanceM)),
     counter,
-    // One interval over all of it says nothing about pieces.
+    // A single interval over everything is not a piece.
     intervals: isOne ? [] : intervals.map((interval, index) => asInterval(interval, rests[index] === true)),
     totals: intervals.length === 0 ? NO_TOTALS : totalsOf(work, beginS, intervals.at(-1)?.endS ?? beginS),
     findings: orderFindings(left),
   };
 }
 
-/** What a counter rose by in each row; the first counts from nothing. */
+/** Increment of a counter in each row; the first counts from zero. */
 const stepsOf = (counter: Float64Array): Float64Array =>
   counter.map((value, row) => value - (row === 0 ? 0 : (counter[row - 1] ?? NaN)));

@@ -1,4 +1,4 @@
-// A format that is one table of values by the second: what it declares is all that has to be written.
+// A format defined by one table of per-second values: all there is to write is its declaration.
 import { orNull } from '../../analysis/statistics.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
@@ -15,19 +15,19 @@ import { headNames } from '../text/small-table.ts';
 export interface SeriesFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   readonly columns: SeriesColumns;
   readonly maker: Device;
-  /** By whose rule speed, distance and rate are measured. */
+  /** Device that measures speed, distance and rate. */
   readonly measuredBy: MeasuringDevice;
-  /** What else the file says; wins over what the table says, of which `totals` are counted. */
+  /** Additional facts of the file; override those of the table, from which `totals` are counted. */
   readonly about?: (reading: SeriesReading, file: WholeFile, totals: LoggedFile['totals']) => Partial<LoggedFile>;
 }
 
-/** The channel of meters as what was counted; null where the table counts none. */
+/** The distance channel as a counter; null if the table has none. */
 const counterOf = ({ timeS, series }: SeriesReading): CounterReading | null => {
   const metres = series.channels.find((one) => one.quantity === 'distance')?.values ?? null;
   return metres === null ? null : readCounter(metres, timeS, { beginS: 0 });
 };
 
-/** By the table's own counters, otherwise by what the rates add up to. */
+/** From the table's own counters, otherwise from the integral of the rates. */
 function seriesTotals({ timeS, series, other }: SeriesReading, counter: CounterReading | null): LoggedFile['totals'] {
   const [strokes, rates] = [
     other('strokes'),
@@ -83,7 +83,7 @@ function readSeries(file: WholeFile, { name, columns, maker, measuredBy, about }
   return success({ ...log, ...more, findings: [...findings, ...(more.findings ?? [])] });
 }
 
-/** A format whose files are known by the header of their table. */
+/** A format identified by the header of its table. */
 export const seriesFormat = (format: SeriesFormat): Format => ({
   id: format.id,
   name: format.name,

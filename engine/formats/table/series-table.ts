@@ -1,4 +1,4 @@
-// A table of values by the second, or by the tenth of one, that a format declares by its columns.
+// A table of values per second, or per tenth, whose columns a format declares.
 import type { Finding } from '../../recording/finding.ts';
 import type { Craft, Fixes } from '../../recording/recording.ts';
 import { clockSeconds, headerLine, tableLines, smallTable, type WantedColumn } from '../text/small-table.ts';
@@ -8,31 +8,31 @@ import { cutFinding } from './cut-row.ts';
 import { unixStart } from './unix-start.ts';
 
 export interface ChannelColumn extends Omit<SeriesChannel, 'values' | 'makersName'> {
-  /** As headers spell it, the likeliest first, which is its name. */
+  /** Header spellings, the likeliest first, which is its name. */
   readonly names: readonly [string, ...(readonly string[])];
   readonly as?: 'number' | 'clock';
-  /** From the vendor's number to ours, NaN for what the vendor writes where there is nothing. */
+  /** Converts the vendor's number to ours, NaN for the vendor's missing values. */
   readonly into?: (value: number) => number;
 }
 
 export interface SeriesColumns {
   readonly header: readonly string[];
   readonly time: readonly string[];
-  /** Seconds since 1970 of a cell, where the table has moments and no clock of its own. */
+  /** Seconds since 1970 from a cell, if the table has timestamps and no clock. */
   readonly moment?: (cell: string) => number;
   readonly channels: readonly ChannelColumn[];
   readonly latitude?: readonly string[];
   readonly longitude?: readonly string[];
-  /** Counters and the like that the format asks for by a name of its own. */
+  /** Counters and other columns requested by the format, by name. */
   readonly others?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface SeriesReading {
   readonly lines: readonly string[];
   readonly header: number;
-  /** Of the rows whose time is later than every one before. */
+  /** Rows with a time later than all previous ones. */
   readonly timeS: Float64Array;
-  /** UTC where that clock reads zero, where the table has moments. */
+  /** UTC at that clock's zero, if the table has timestamps. */
   readonly utc: string | null;
   readonly series: Series;
   readonly fixes: Fixes | null;
@@ -41,7 +41,7 @@ export interface SeriesReading {
 }
 
 const NONE: readonly string[] = [];
-/** Two fixes nearer than this are one, unless the boat stood. */
+/** Minimum time between separate GPS points, unless the boat stood still. */
 const STANDING_S = 1;
 
 function laterRows(seconds: Float64Array): Int32Array {
@@ -57,7 +57,7 @@ function laterRows(seconds: Float64Array): Int32Array {
 const isPlace = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
-/** A position that is written again and again until the next one is one fix. Null without two of them. */
+/** A position repeated until the next one counts once. Null for fewer than two. */
 function fixesAt(timeS: Float64Array, latitude: Float64Array | null, longitude: Float64Array | null): Fixes | null {
   if (latitude === null || longitude === null) return null;
   let last = -1;
@@ -73,7 +73,7 @@ function fixesAt(timeS: Float64Array, latitude: Float64Array | null, longitude: 
   return { timeS: pick(timeS), latitudeDeg: pick(latitude), longitudeDeg: pick(longitude) };
 }
 
-/** Null where no line is the header. */
+/** Null if no line is the header. */
 export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesReading | null {
   const text = tableLines(fileText);
   const header = headerLine(text, wanted.header);
@@ -111,9 +111,9 @@ export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesRe
   };
 }
 
-/** A phone that is on a table wanders less. */
+/** Minimum distance of a moving track; a phone on a table wanders less. */
 const LEAST_WAY_M = 100;
 
-/** Fixes that move are of a boat. */
+/** Moving GPS points indicate a boat. */
 export const craftOfFixes = (fixes: Fixes | null): Craft =>
   fixes !== null && rawLengthM(fixes.latitudeDeg, fixes.longitudeDeg) >= LEAST_WAY_M ? 'water' : 'unknown';

@@ -1,8 +1,8 @@
-// Whether numbers are a rower's where a file does not name its sport.
+// Detects rowing by its numbers, for files without a sport.
 import { ROWING, type Sport } from '../../recording/recording.ts';
 import type { StrokeField, StrokeSet } from '../../recording/stroke-set.ts';
 
-/** No one rows outside these: strokes a minute, and meters a second. */
+/** Plausible rates for rowing, spm, and speeds, m/s. */
 const RATES_SPM = [12, 48] as const;
 const SPEEDS_MPS = [1, 6.8] as const;
 
@@ -17,11 +17,11 @@ function median(values: ArrayLike<number>): number {
 
 const isWithin = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
-/** By the usual rate and speed while moving. */
+/** From the typical rate and speed while moving. */
 export const sportOfPace = (rateSpm: ArrayLike<number>, speedMps: ArrayLike<number>): Sport =>
   isWithin(median(rateSpm), RATES_SPM) && isWithin(median(speedMps), SPEEDS_MPS) ? ROWING : UNKNOWN;
 
-/** The same of the first set of strokes. */
+/** The same for the first stroke set. */
 export function sportOfStrokes(sets: readonly StrokeSet[]): Sport {
   const values = (field: StrokeField): ArrayLike<number> =>
     sets[0]?.columns.find((column) => column.field === field)?.values ?? [];

@@ -1,11 +1,11 @@
-// Positions that stand beside strokes.
+// Positions in stroke rows.
 import type { Fixes } from '../../recording/recording.ts';
 import type { CountedRows } from './device-rows.ts';
 
 const isPlace = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
-/** Of the strokes that have one, at their ends; null without two of them. Columns as the table has them. */
+/** Positions at the ends of the strokes that have one; null for fewer than two. Columns as in the table. */
 export function fixesOfStrokes(
   { rows, endS }: Pick<CountedRows, 'rows' | 'endS'>,
   latitude: Float64Array | null,

@@ -1,4 +1,4 @@
-// A table of strokes that a format declares by its columns: read, counted, and put where the analysis looks for it.
+// A stroke table whose columns a format declares: read, counted, and converted for the analysis.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { CurveSet } from '../../recording/curve-set.ts';
@@ -18,9 +18,9 @@ import { type CountedRows, countedRows, type DeviceRows } from './device-rows.ts
 import type { ValueColumn } from './value-column.ts';
 
 export interface TableColumns {
-  /** That make a line the header. */
+  /** Columns that identify the header line. */
   readonly header: readonly string[];
-  /** Other tables stand behind a blank line. */
+  /** Other tables follow after a blank line. */
   readonly endsAtBlank?: boolean;
   /** End of each stroke, s. */
   readonly time: readonly string[];
@@ -30,17 +30,17 @@ export interface TableColumns {
   readonly number?: readonly string[];
   readonly values: readonly ValueColumn[];
   readonly curves?: readonly CurveColumn[];
-  /** Other columns of numbers and texts that the format asks for by a name of its own. */
+  /** Other columns of numbers and texts requested by the format, by name. */
   readonly others?: Readonly<Record<string, readonly string[]>>;
   readonly texts?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A table as it is in the file. */
+/** A table as in the file. */
 export interface TableReading {
   readonly text: TextLines;
   readonly header: number;
   readonly rowCount: number;
-  /** Whether the last line was cut and left out. */
+  /** True if the last line was cut and dropped. */
   readonly isCut: boolean;
   readonly timeS: Float64Array | null;
   readonly distanceM: Float64Array | null;
@@ -53,7 +53,7 @@ export interface TableReading {
 }
 
 const NONE: readonly string[] = [];
-/** No crew is faster. */
+/** Limit of a crew's speed. */
 const MOST_SPEED_MPS = 12;
 
 function wantedNumbers({ time, distance, number = NONE, values, others = {} }: TableColumns) {
@@ -76,14 +76,14 @@ function wantedTexts({ interval = NONE, curves = [], texts = {} }: TableColumns)
   return wanted;
 }
 
-/** One past the last line of a table that ends at a blank line; nothing for the last line of the file. */
+/** One past the last line of a table that ends at a blank line; undefined at the end of the file. */
 function lineBehind({ lines, delimiter }: TextLines, header: number): { readonly toLine?: number } {
   const isBlank = (line: string): boolean => splitCells(line, delimiter).every((cell) => cell === '');
   const blank = lines.findIndex((line, at) => at > header && isBlank(line));
   return blank < 0 ? {} : { toLine: blank };
 }
 
-/** Null where no line is the header. */
+/** Null if no line is the header. */
 export function tableReading(fileText: string, wanted: TableColumns): TableReading | null {
   const text = tableLines(fileText);
   const header = headerLine(text, wanted.header);
@@ -115,7 +115,7 @@ export function tableReading(fileText: string, wanted: TableColumns): TableReadi
   };
 }
 
-/** The same table with only some of its rows. */
+/** The same table with a subset of its rows. */
 export function withRows(table: TableReading, rows: ArrayLike<number>): TableReading {
   const indexes = Int32Array.from(rows);
   const numbersAt = <V extends Float64Array | null>(values: V): V =>
@@ -143,7 +143,7 @@ export interface LoggedStrokes extends Pick<
   readonly counted: CountedRows;
 }
 
-/** Whole meters say a stroke's own to within one. */
+/** Whole meters give a stroke's own to within one. */
 function wholeMetres({ distanceM }: TableReading, columns: readonly StrokeColumn[]): Finding[] {
   const isRough = distanceM !== null && distanceM.every((value) => Number.isNaN(value) || Number.isInteger(value));
   if (!isRough || columns.some(({ field }) => field === 'distanceM')) return [];
@@ -172,7 +172,7 @@ function curvesOf(table: TableReading, { curves = [] }: TableColumns, rows: Int3
   return { sets, findings };
 }
 
-/** Of the meters that the table counts; those the device writes for each stroke are better. */
+/** From the table's distance counter; the device's own per-stroke distance is preferred. */
 function countedDistance({ text, header }: TableReading, wanted: TableColumns, values: Float64Array): StrokeColumn {
   const names = headerCells(text.lines[header] ?? '', text.delimiter);
   const { of = 'rower', rule = 0 } = wanted.values.find(({ field }) => field === 'speedMps') ?? {};
@@ -180,7 +180,7 @@ function countedDistance({ text, header }: TableReading, wanted: TableColumns, v
   return { field: 'distanceM', makersName, makersUnit: 'm', of, rule, values };
 }
 
-/** Meters of a stroke over its seconds, where the table has no speed; none of whole meters, which are too rough. */
+/** Distance over duration of a stroke, if the table has no speed; not for whole meters, which are too coarse. */
 function strokeSpeed(columns: readonly StrokeColumn[], { endS }: CountedRows, beginS: number): StrokeColumn[] {
   const metres = columns.find(({ field }) => field === 'distanceM');
   const isRough =
@@ -195,7 +195,7 @@ function strokeSpeed(columns: readonly StrokeColumn[], { endS }: CountedRows, be
 
 const holdsSomething = ({ values }: StrokeColumn): boolean => values.some((value) => !Number.isNaN(value));
 
-/** Failure: `no-rows` where no row has a time. */
+/** Failure: `no-rows` if no row has a time. */
 export function strokesOfTable(table: TableReading, wanted: TableColumns, device: DeviceRows): Result<LoggedStrokes> {
   const counted = countedRows(device);
   const { rows, endS, number, interval, kind, metres, intervals, totals } = counted;

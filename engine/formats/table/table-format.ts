@@ -1,4 +1,4 @@
-// A format that is one table of strokes: what it declares is all that has to be written.
+// A format defined by one stroke table: all there is to write is its declaration.
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Craft, Device } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
@@ -24,15 +24,15 @@ export interface TableFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   readonly craft: Craft;
   readonly maker: Device;
   readonly rules: readonly Rule[];
-  /** The table as one row per stroke, where the file has it otherwise. */
+  /** Converts the table to one row per stroke. */
   readonly prepare?: (table: TableReading) => TableReading;
-  /** How the device counts, where it is not by the columns alone. */
+  /** Counting rules of the device, if not given by the columns alone. */
   readonly counting?: (table: TableReading) => Partial<DeviceRows>;
-  /** What else the file says; wins over what the table says. */
+  /** Additional facts of the file; override those of the table. */
   readonly about?: (told: Told) => Partial<LoggedFile>;
 }
 
-/** A file on the way: as it stands, a row per stroke, and counted. */
+/** A file in progress: as read, as one row per stroke, and counted. */
 export interface Told {
   readonly file: WholeFile;
   readonly read: TableReading;
@@ -40,7 +40,7 @@ export interface Told {
   readonly strokes: LoggedStrokes;
 }
 
-/** A vendor's name and nothing else. */
+/** A device with only a vendor name. */
 export const makerOnly = (maker: string, software: string | null = null): Device => ({
   maker,
   model: null,
@@ -49,7 +49,7 @@ export const makerOnly = (maker: string, software: string | null = null): Device
   software,
 });
 
-/** Rows that say when or which; a footer or a damaged line says neither. */
+/** Rows with a time or number; drops footers and damaged lines. */
 function strokeRows(table: TableReading): TableReading {
   const { rowCount, timeS, number } = table;
   const says = (values: Float64Array | null, row: number): boolean => !Number.isNaN(values?.[row] ?? NaN);
@@ -57,7 +57,7 @@ function strokeRows(table: TableReading): TableReading {
   return rows.length === rowCount ? table : withRows(table, rows);
 }
 
-/** Meters that are left of a fixed distance as those that were rowed, before rows are left out. */
+/** Converts a remaining distance to a rowed one, before rows are dropped. */
 const upward = (table: TableReading): TableReading =>
   table.distanceM !== null && countsDown(table.distanceM)
     ? { ...table, distanceM: readCounter(table.distanceM, table.timeS ?? []).counted }
@@ -88,7 +88,7 @@ function readTable(file: WholeFile, format: TableFormat): Result<LoggedFile> {
   return success({ ...log, ...more, findings: all });
 }
 
-/** A format whose files are known by the header of their table. */
+/** A format identified by the header of its table. */
 export const tableFormat = (format: TableFormat): Format => ({
   id: format.id,
   name: format.name,

@@ -1,4 +1,4 @@
-// Formats that are one table, declared by its columns.
+// Formats defined by one table and its columns.
 import { boatCoachErg } from '../boatcoach/boatcoach-erg.ts';
 import { boatCoachWater } from '../boatcoach/boatcoach-water.ts';
 import { coxmate } from '../coxmate/coxmate.ts';

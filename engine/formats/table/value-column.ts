@@ -1,5 +1,5 @@
-// A column of a device's table that holds one number a row: how its header spells it, what it measures, and how the
-// vendor's number becomes ours.
+// A column of a device's table with one number per row: header spellings, meaning, and conversion from the vendor's
+// number to ours.
 import type { StrokeField } from '../../recording/stroke-set.ts';
 
 /** One pound of force, N: exact by definition. */
@@ -8,24 +8,22 @@ export const NEWTONS_PER_LBF = 4.4482216152605;
 export const NEWTONS_PER_KGF = 9.80665;
 
 export interface ValueColumn {
-  /** As headers spell it, the likeliest first. */
+  /** Header spellings, the likeliest first. */
   readonly names: readonly string[];
   readonly as?: 'number' | 'clock';
   readonly field: StrokeField;
-  /** The vendor's, for the card of the number. */
+  /** The vendor's unit, for the metric's card. */
   readonly unit: string;
   readonly of: 'hull' | 'rower';
-  /** Index into the rules of the recording; the first where left out. */
+  /** Index into the rules of the recording; the first if omitted. */
   readonly rule?: number;
-  /**
-   * From the vendor's number to ours, NaN for what the vendor writes where there is nothing; as it is where left out.
-   */
+  /** Converts the vendor's number to ours, NaN for the vendor's missing values; unchanged if omitted. */
   readonly into?: (value: number) => number;
 }
 
 type Whose = ValueColumn['of'];
 
-/** What is written as 0 or less where nothing was measured. */
+/** For values written as 0 or less when missing. */
 export const positive = (value: number): number => (value > 0 ? value : NaN);
 
 const scaled =
@@ -33,13 +31,13 @@ const scaled =
   (value) =>
     positive(value * factor);
 
-/** Outside these a strap slipped or there was none: vendors write 0 and 255. */
+/** Plausible heart rate; outside it a strap slipped or is missing: vendors write 0 and 255. */
 const LEAST_BPM = 30;
 const MOST_BPM = 230;
 
 export const beats = (value: number): number => (value >= LEAST_BPM && value <= MOST_BPM ? value : NaN);
 
-/** Slower than this no one rows: vendors write 99:59 or ten minutes where a boat stands. */
+/** Slowest plausible pace: vendors write 99:59 or ten minutes for a resting boat. */
 const SLOWEST_S_PER_500M = 900;
 
 export const speedOfPace = (secondsPer500m: number): number =>
@@ -61,7 +59,7 @@ export const rateColumn = (of: Whose, ...names: readonly string[]): ValueColumn 
   into: positive,
 });
 
-/** Of seconds, or minutes and seconds, for 500 m. */
+/** Pace in seconds, or minutes and seconds, per 500 m. */
 export const paceColumn = (of: Whose, ...names: readonly string[]): ValueColumn => ({
   names,
   as: 'clock',
@@ -71,7 +69,7 @@ export const paceColumn = (of: Whose, ...names: readonly string[]): ValueColumn 
   into: speedOfPace,
 });
 
-/** A rower's column in the vendor's unit, of which 0 says that nothing was measured. */
+/** A rower's column in the vendor's unit, in which 0 means not measured. */
 export const rowerColumn = (field: StrokeField, unit: string, names: readonly string[], factor = 1): ValueColumn => ({
   names,
   field,

@@ -12,11 +12,11 @@ import { columnsOf } from '../xml/points.ts';
 import { lapMeans, lapOf, lapTotals } from './tcx-laps.ts';
 import { readTcx, type Tcx } from './tcx-reading.ts';
 
-/** A counter of meters never falls so often and never stays so low: these are the meters of each stroke. */
+/** Share of backward steps from which a distance column has per-stroke distances. */
 const FALLING_SHARE = 0.2;
 const LONGEST_STROKE_M = 25;
 
-/** Meters of each stroke summed up, where a program wrote those instead of the distance; null where it did not. */
+/** Running total of per-stroke distances that an app wrote as distance; null for a real distance. */
 function summedStrokes({ distanceM }: ActivityPoints): Float64Array | null {
   const known = distanceM.filter((value) => !Number.isNaN(value));
   const falls = known.filter((value, row) => value < (known[row - 1] ?? -Infinity)).length;
@@ -27,7 +27,7 @@ function summedStrokes({ distanceM }: ActivityPoints): Float64Array | null {
 
 const nameOf = (texts: ReadonlyMap<string, string>): string | null => texts.get('Name') || null;
 
-/** "4.62" of its parts; null where there are none. */
+/** "4.62" from its parts; null if there are none. */
 function versionOf(texts: ReadonlyMap<string, string>): string | null {
   const [major, minor] = [texts.get('VersionMajor'), texts.get('VersionMinor')];
   return major === undefined || minor === undefined ? null : `${major}.${minor}`;
@@ -47,10 +47,7 @@ function deviceOf({ creator, author }: Tcx): Device | null {
   };
 }
 
-/**
- * Programs of machines call everything cycling; without a place, numbers have to tell, and alone they say rowing or
- * nothing.
- */
+/** Apps of ergs call everything cycling; without positions, the data decides, and alone it means rowing or unknown. */
 function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport {
   const said = sportOfWord(sport);
   if (said.name !== 'cycling' || hasValues(points.latitudeDeg)) return said;
@@ -59,7 +56,7 @@ function sportOf({ sport, creator, author }: Tcx, points: ActivityPoints): Sport
   return byNumbers.kind === 'rowing' ? byNumbers : said;
 }
 
-/** Who goes cycling at the rate and the speed of rowing, and nowhere, sits on a machine. */
+/** Cycling at the rate and the speed of rowing, without moving, is an erg. */
 const isRowingMachine = (tcx: Tcx, sport: Sport): boolean =>
   isMachine(nameOf(tcx.creator), nameOf(tcx.author)) ||
   (sport.kind === 'rowing' && sportOfWord(tcx.sport).name === 'cycling');
@@ -95,7 +92,7 @@ function activityOf(tcx: Tcx): Activity {
   };
 }
 
-/** Laps' starts without a zone are of the wall, like the file's own note of its start. */
+/** Lap starts without a zone are local, like the file's own start time. */
 function lapShiftS({ laps }: Tcx, utcOffsetS: number | null): number {
   const start = momentIn(laps[0]?.get('StartTime') ?? '');
   return start?.offsetS === null && utcOffsetS !== null ? -utcOffsetS : 0;

@@ -1,4 +1,4 @@
-// What is in a TCX activity beside its points.
+// TCX activity data other than its points.
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { ActivityLap } from '../activity/activity.ts';
 import { workLaps } from '../activity/laps.ts';
@@ -6,15 +6,15 @@ import { numberIn } from '../xml/elements.ts';
 import type { ToldMean } from '../whole/summary-means.ts';
 import { momentIn } from '../xml/moment.ts';
 
-/** Texts of one lap by the names of their elements. */
+/** Texts of one lap by element name. */
 export type LapTexts = Map<string, string>;
 
 const LAP_ELEMENTS = new Set(['TotalTimeSeconds', 'DistanceMeters', 'Intensity', 'TriggerMethod', 'Cadence']);
 
-/** Averages of extensions repeat names: only what is in the lap itself counts. */
+/** Averages in extensions reuse names: only the lap's own elements count. */
 export function takeLapText(lap: LapTexts, name: string, text: string, parent: string): void {
   if (parent === 'Lap' && LAP_ELEMENTS.has(name)) lap.set(name, text);
-  // Strokes, as programs of machines write them.
+  // Strokes, as written by apps of ergs.
   if (parent === 'LX' && name === 'Steps') lap.set(name, text);
   if (parent === 'AverageHeartRateBpm' && name === 'Value') lap.set(parent, text);
 }
@@ -56,7 +56,7 @@ const LAP_MEANS: readonly Omit<ToldMean, 'deviceMean'>[] = [
   { field: 'heartRateBpm', makersName: 'AverageHeartRateBpm' },
 ];
 
-/** Means of the laps, each for its time; NaN where none says one. */
+/** Time-weighted means of the laps; NaN if none has one. */
 export const lapMeans = (laps: readonly LapTexts[]): ToldMean[] =>
   LAP_MEANS.map(({ field, makersName }) => {
     const told = laps

@@ -1,4 +1,4 @@
-// The elements of a TCX file as they come.
+// Streaming handler for the elements of a TCX file.
 import type { Finding } from '../../recording/finding.ts';
 import type { PointColumn } from '../activity/activity.ts';
 import { numberIn, readXml } from '../xml/elements.ts';
@@ -11,10 +11,10 @@ export interface Tcx {
   readonly id: string;
   readonly laps: readonly LapTexts[];
   readonly points: readonly XmlPoint[];
-  /** The device and the program that wrote the file, by the names they give themselves. */
+  /** Device and app that wrote the file, by their own names. */
   readonly creator: ReadonlyMap<string, string>;
   readonly author: ReadonlyMap<string, string>;
-  /** Activities that stand in the file; only the first is read. */
+  /** Number of activities in the file; only the first is read. */
   readonly activities: number;
   readonly findings: readonly Finding[];
 }
@@ -61,7 +61,7 @@ export function readTcx(text: string): Tcx {
       } else if (name === 'Lap' && activities <= 1) {
         laps.push(new Map(Object.entries(attributes)));
       } else if (name === 'Trackpoint') {
-        // One whose end is damaged ends where the next begins.
+        // A point without an end tag ends where the next begins.
         finishPoint();
         point = newPoint();
       }

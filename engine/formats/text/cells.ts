@@ -1,6 +1,6 @@
-// One line of delimited text to its cells.
+// Splits one line of delimited text into cells.
 
-/** Cells of a line, without padding and quotes. A quoted cell may hold the delimiter, and a doubled quote. */
+/** Cells of a line, without padding and quotes. A quoted cell may contain the delimiter, and a doubled quote. */
 export function splitCells(line: string, delimiter: string): string[] {
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
   if (!text.includes('"')) return text.split(delimiter).map(plainCell);
@@ -40,10 +40,10 @@ const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 export const cellNumber = (cell: string | undefined): number =>
   cell !== undefined && DECIMAL.test(cell) ? Number(cell.replace(',', '.')) : NaN;
 
-/** So many numbers with decimals tell how decimals are written. */
+/** Numbers with decimals needed to detect the decimal mark. */
 const TELLING_NUMBERS = 500;
 
-/** The decimal mark most numbers of the first of these lines are written with; null where none has decimals. */
+/** The most frequent decimal mark in the first of these lines; null without decimals. */
 export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' | ',' | null {
   let points = 0;
   let commas = 0;
@@ -58,7 +58,7 @@ export function decimalMarkOf(lines: readonly string[], delimiter: string): '.' 
   return commas > points ? ',' : '.';
 }
 
-/** A last line, without an end, of fewer fields than its table's rows: its last number may be cut in two. */
+/** An unterminated last line with fewer fields than its table's rows: its last number may be cut. */
 export function isCutRow(line: string, delimiter: string, rowFields: number): boolean {
   const cells = splitCells(line, delimiter);
   return cells.some((cell) => cell !== '') && cells.length < rowFields;

@@ -1,16 +1,16 @@
-// Text that comes in chunks: copied into one window of engine memory, or turned into UTF-8 on the way.
+// Chunked text, copied into one window of engine memory, or converted to UTF-8 on the way.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Encoding } from '../../recording/recording.ts';
 import { SLACK, type TextFeed, type TextPlace, type TextSpan } from './text-feed.ts';
 
 const CAPACITY = 512 * 1024;
-/** UTF-16 waits here to be turned into UTF-8; each unit may become three bytes. */
+/** Buffer for UTF-16 before conversion; each unit may become three bytes. */
 const STAGING_BYTES = 128 * 1024;
 
 export const isUtf16 = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
 
 export class ChunkFeed implements TextFeed {
-  /** With less in the window there is room for a further character of any length. */
+  /** Below this fill level, any further character fits into the window. */
   readonly mostBytes = CAPACITY - 32;
   readonly start: number;
   readonly #engine: Engine;
@@ -57,10 +57,10 @@ export class ChunkFeed implements TextFeed {
     await this.#chunks.return?.();
   }
 
-  /** Chunks are not read into engine memory, and nothing is made ready along with them. */
+  /** Chunks are not read into engine memory, so there is nothing to prepare. */
   expectRows(): void {}
 
-  /** One byte stays free for the end of a line. */
+  /** Leaves one byte for the end of a line. */
   #room(to: number): number {
     return this.start + CAPACITY - 2 - to;
   }

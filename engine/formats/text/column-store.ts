@@ -1,21 +1,21 @@
-// Columns that grow while a table is read: side by side at the top of engine memory, all with room for the same number
-// of rows, laid out again when there are more rows or more columns than expected.
+// Growing columns while a table is read: contiguous at the top of engine memory, with equal capacity, and moved if
+// there are more rows or more columns than expected.
 import type { Column, Engine } from '../../kernel/engine.ts';
 
 const PAGE = 4096;
 const LINE = 64;
-/** Rows a store begins with where memory is short. */
+/** Initial rows of a store if memory is short. */
 const LEAST_ROWS = 64;
 const BYTES = { f32: 4, f64: 8 } as const;
 
-/** Bytes from one column to the next: never a multiple of a page, or all columns would meet in the same cache lines. */
+/** Bytes between columns: never a multiple of a page, or all columns would map to the same cache lines. */
 function strideOf(bytes: number): number {
   const lines = Math.ceil(bytes / LINE);
   const linesPerPage = PAGE / LINE;
   return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
 }
 
-/** A number of rows, about as many as said, that leaves no gaps between float32 columns. */
+/** Rounds a number of rows so that there are no gaps between float32 columns. */
 export const rowsWithoutGaps = (about: number): number =>
   (Math.max(1, Math.round((about * BYTES.f32) / PAGE)) * PAGE + LINE) / BYTES.f32;
 
@@ -35,9 +35,7 @@ function layoutOf(kinds: readonly Column['kind'][], capacity: number): Layout {
   return { offsets, bytes };
 }
 
-/**
- * Rows in a buffer that another thread can take over: images of a store, one behind the other, all full but the last.
- */
+/** Rows in a transferable buffer: consecutive images of a store, all full but the last. */
 export interface PackedRows {
   readonly packed: ArrayBuffer;
   readonly rows: number;
@@ -90,11 +88,9 @@ export class ColumnStore {
     return { kind: this.kind(column), address: this.address(column), length: this.#rows };
   }
 
-  /**
-   * Makes room for `least` rows, and for `wanted` where memory allows. Throws `RangeError` when there is not enough.
-   */
+  /** Allocates `least` rows, or `wanted` if memory allows. Throws `RangeError` if memory is insufficient. */
   grow(least: number, wanted: number): void {
-    // A file's first rows may be shorter than the rest: what they promise may not fit where the rows themselves would.
+    // A file's first rows may be shorter than the rest, so the estimate may not fit although the rows would.
     for (const share of [1, 0.75, 0.5, 0.25]) {
       const capacity = Math.ceil(least + (wanted - least) * share);
       if (this.#fits(capacity)) return;
@@ -112,7 +108,7 @@ export class ColumnStore {
     }
   }
 
-  /** Adds a float32 column, missing in all rows so far; returns its index. */
+  /** Adds a float32 column, NaN in all rows so far; returns its index. */
   addColumn(): number {
     const index = this.#kinds.length;
     this.#layOut([...this.#kinds, 'f32'], this.#capacity, this.#rows);
@@ -128,18 +124,18 @@ export class ColumnStore {
       .fill(NaN, fromRow, toRow);
   }
 
-  /** Size of the image of all rows that `pack` makes. */
+  /** Size of the image of all rows for `pack`. */
   get imageBytes(): number {
     return this.#layout.bytes;
   }
 
-  /** Copies all rows to `at` as they are in memory, which is quicker than column by column. */
+  /** Copies all rows to `at` as they are in memory, which is faster than by column. */
   pack(packed: ArrayBuffer, at: number): void {
     const { bytes } = this.#layout;
     new Uint8Array(packed, at, bytes).set(this.#engine.bytes(this.#base, bytes));
   }
 
-  /** Makes room for further rows, and returns the first of them: what they hold is for `unpack` to say. */
+  /** Allocates more rows and returns the first; `unpack` fills them. */
   append(rows: number): number {
     const fromRow = this.#rows;
     if (fromRow + rows > this.#capacity) this.grow(fromRow + rows, (fromRow + rows) * 1.125);
@@ -147,7 +143,7 @@ export class ColumnStore {
     return fromRow;
   }
 
-  /** Copies rows packed by a store of the same columns to `fromRow` and behind it, of the chosen columns. */
+  /** Copies the chosen columns of rows packed by a store with the same columns to `fromRow` and after. */
   unpack({ packed, rows, capacity }: PackedRows, fromRow: number, isChosen: (column: number) => boolean): void {
     const { offsets, bytes } = layoutOf(this.#kinds, capacity);
     for (const [column, offset] of offsets.entries()) {

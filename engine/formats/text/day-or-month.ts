@@ -1,15 +1,15 @@
-// Dates as devices write them, set to their owner's country: whether day or month comes first is decided where the file
-// allows it, and asked where it does not.
+// Dates in a device's local format: the order of day and month is inferred from the file if possible, otherwise the
+// user is asked.
 import { NO_START, type Start } from '../../recording/start.ts';
 import { writtenDate } from './written-date.ts';
 
-/** What is known beside the text. */
+/** Additional hints about a date. */
 export interface DateHints {
-  /** When the file was last changed, ms since 1970. */
+  /** Last modification of the file, ms since 1970. */
   readonly modifiedMs: number | null;
-  /** What counts as the future, ms since 1970. */
+  /** Current time, after which dates are in the future, ms since 1970. */
   readonly nowMs: number;
-  /** It may say the day. */
+  /** May contain the day. */
   readonly fileName?: string;
 }
 
@@ -24,10 +24,7 @@ interface TimeOfDay {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/**
- * '2024-04-13T16:33:10.8' without a zone; null where there is no such day or time. Years of two digits are of this
- * century.
- */
+/** '2024-04-13T16:33:10.8' without a zone; null for an invalid day or time. Two-digit years are in this century. */
 export function localTime(
   year: number,
   month: number,
@@ -44,11 +41,11 @@ export function localTime(
 }
 
 /**
- * The start that "10/06/2019 14:02" names, in whatever language. In this order: the year stands first or the month is a
- * word; one part is above twelve; am or pm stands against the time, which programs do that put the month first; only
- * one reading is in the past; the file's name says the day; only one is within two days of the file's last change. Else
- * the month-first reading is `local` and the other `otherDay`. Nothing where there is no such date, nor where the half
- * of the day is written and not understood: never twelve hours off.
+ * Start time from "10/06/2019 14:02", in any language. In this order: the year comes first or the month is a word; one
+ * part is above twelve; am or pm directly follows the time, as in apps that put the month first; only one reading is in
+ * the past; the file name has the day; only one is within two days of the file's last change. Otherwise the month-first
+ * reading is `local` and the other `otherDay`. Empty without a date, or if the half of the day is written but not
+ * understood: never twelve hours off.
  */
 export function startOfDate(text: string, hints: DateHints): Start {
   const written = writtenDate(text);
@@ -62,13 +59,13 @@ export function startOfDate(text: string, hints: DateHints): Start {
   return decided(monthFirst, isGlued ? null : dayFirst, hints);
 }
 
-/** The day that a file's name says, as programs write it: year, month, day. */
+/** Date in a file name, as apps write it: year, month, day. */
 const NAMED_DAY = /(?<!\d)(20\d\d)[-_. ]?([01]\d)[-_. ]?([0-3]\d)(?!\d)/u;
 
 function decided(monthFirst: string | null, dayFirst: string | null, hints: DateHints): Start {
   const { modifiedMs, nowMs, fileName = '' } = hints;
   const readings = [...new Set([monthFirst, dayFirst])].flatMap((local) => (local === null ? [] : [local]));
-  // A day's grace, as the clock's zone is not known.
+  // A day's tolerance, because the clock's zone is unknown.
   const past = readings.filter((local) => Date.parse(`${local}Z`) < nowMs + DAY_MS);
   const day = NAMED_DAY.exec(fileName)?.slice(1).join('-') ?? '';
   const named = readings.filter((local) => local.slice(0, 10) === day);

@@ -1,19 +1,19 @@
-// Text that the host reads straight into engine memory: two halves take turns, one is scanned while the other is filled.
+// Text read by the host directly into engine memory: double-buffered, one half is scanned while the other is filled.
 import type { Engine } from '../../kernel/engine.ts';
 import type { ByteReader } from '../byte-source.ts';
 import type { RowsAhead } from './rows-ahead.ts';
 import { SLACK, type TextFeed, type TextPlace, type TextSpan } from './text-feed.ts';
 
-/** Text read at a time. Measured: with less, threads wait for each other more often; more gains nothing. */
+/** Bytes per read. Measured: with less, threads wait for each other more often; more gains nothing. */
 const HALF_BYTES = 2 * 1024 * 1024;
-/** The first read is waited for, with nothing to do. */
+/** Bytes of the first read, during which there is nothing to do. */
 const FIRST_BYTES = 256 * 1024;
-/** Room before it for what is left of the half before: a line not yet complete, or the start of a table. */
+/** Room before a half for the rest of the previous one: an incomplete line, or the start of a table. */
 const HEADROOM = 128 * 1024;
 
 interface Read {
   readonly length: number;
-  /** Of no length once memory has grown. */
+  /** Detached once memory has grown. */
   readonly text: Uint8Array;
   readonly bytes: Promise<number>;
 }
@@ -21,7 +21,7 @@ interface Read {
 export class DirectFeed implements TextFeed {
   readonly start: number;
   readonly mostBytes = HEADROOM;
-  /** A byte is never half a character that is turned into others here. */
+  /** No conversion here, so a byte is never half a converted character. */
   readonly endsInsideCharacter = false;
   readonly #engine: Engine;
   readonly #open: () => Promise<ByteReader>;
@@ -29,9 +29,9 @@ export class DirectFeed implements TextFeed {
   readonly #toByte: number;
   #readBytes = FIRST_BYTES;
   #reader: ByteReader | null = null;
-  /** Address of the half that is filled or full. */
+  /** Address of the half being filled, or full. */
   #filling: number;
-  /** Address of the half that is scanned. */
+  /** Address of the half being scanned. */
   #scanned: number;
   #filledBytes = 0;
   #read: Read | null = null;
@@ -45,7 +45,8 @@ export class DirectFeed implements TextFeed {
     this.#filling = engine.allocate(HEADROOM + HALF_BYTES + SLACK) + HEADROOM;
     this.#scanned = engine.allocate(HEADROOM + HALF_BYTES + SLACK) + HEADROOM;
     this.start = this.#filling;
-    // Columns of float32 are smaller than their text. What grows before the first read does not move under a later one.
+    // Float32 columns are smaller than their text. Growing before the first read avoids moving memory under a later
+    // one.
     engine.reserve(expectedToByte - fromByte);
   }
 
@@ -69,7 +70,7 @@ export class DirectFeed implements TextFeed {
     this.#reader ??= await this.#open();
     this.#read ??= this.#begin(this.#reader);
     let bytes = await this.#finish(this.#read);
-    // Memory that grew meanwhile may have moved: the old one was written to.
+    // If memory grew in the meantime, the read wrote to the old buffer.
     while (this.#read.text.length < this.#read.length) {
       this.#read = this.#begin(this.#reader);
       bytes = await this.#finish(this.#read);
@@ -101,7 +102,7 @@ export class DirectFeed implements TextFeed {
     if (length === 0) return { length, text, bytes: Promise.resolve(0) };
     const ahead = this.#ahead?.claim(length, this.#toByte - this.#at) ?? [];
     const bytes = reader.read(this.#at, [text, ...ahead]);
-    // A failure is thrown where the bytes are waited for, also when it happens while others are scanned.
+    // An error is thrown when the bytes are awaited, even if it happens while others are scanned.
     bytes.catch(() => undefined);
     return { length, text, bytes };
   }

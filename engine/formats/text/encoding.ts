@@ -1,4 +1,4 @@
-// How the bytes of a text stand for characters, found from its first bytes.
+// Detects the encoding of a text from its first bytes.
 import type { Encoding } from '../../recording/recording.ts';
 import { type LegacyEncoding, legacyEncoding } from './legacy-encoding.ts';
 
@@ -8,7 +8,7 @@ export interface DetectedEncoding {
   readonly byteOrderMarkBytes: number;
 }
 
-/** Share of zero bytes on one side of the 16-bit units that makes a text without byte order mark UTF-16. */
+/** Share of zero bytes on one side of the 16-bit units from which a text without byte order mark is UTF-16. */
 const ZERO_SHARE = 0.4;
 const SAMPLE_BYTES = 2048;
 
@@ -70,7 +70,7 @@ export class LineDecoder {
       try {
         return this.#utf8.decode(line);
       } catch {
-        // What was UTF-16 is UTF-8 in the window and cannot fail.
+        // Converted UTF-16 is valid UTF-8 and cannot fail.
         this.#encoding = legacyEncoding(line);
         this.#legacy = new TextDecoder(this.#encoding);
       }

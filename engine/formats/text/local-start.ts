@@ -1,9 +1,10 @@
-// Moments in free text, such as a title: time and date in either order, spaces within, an offset of the zone behind.
+// Timestamps in free text, such as a title: time and date in either order, possibly with spaces and a zone offset at
+// the end.
 import { type Start, utcText } from '../../recording/start.ts';
 import { type DateHints, startOfDate } from './day-or-month.ts';
 
 const TIME = /\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\b\.?)?/i;
-/** "+02:00", "-0500", "GMT+02:00", "Z" behind the time. */
+/** "+02:00", "-0500", "GMT+02:00", "Z" after the time. */
 const OFFSET = /^\s*(?:GMT|UTC)?\s*(?:([+-])(\d\d):?(\d\d)|(Z))/;
 
 const MS_PER_S = 1000;
@@ -17,7 +18,7 @@ function offsetBehind(text: string): number | null {
   return (sign === '-' ? -1 : 1) * (Number(hours) * S_PER_HOUR + Number(minutes) * S_PER_MINUTE);
 }
 
-/** The start that a text names, in UTC too where it names its zone; nothing where it names no day. */
+/** Start time in a text, in UTC too if it has a zone; empty without a day. */
 export function startInText(text: string, hints: DateHints): Start {
   const time = TIME.exec(text);
   const start = startOfDate(time === null ? `${text} 0:00` : text, hints);

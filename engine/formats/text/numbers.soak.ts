@@ -1,4 +1,4 @@
-// Millions of random tokens against JavaScript's own reading, and files of long numbers.
+// Soak test: millions of random tokens compared with JavaScript's own parser, and files of long numbers.
 import { expect, it } from 'vitest';
 import { loadEngine } from '../../kernel/node.ts';
 import { readColumns } from './read-columns.ts';

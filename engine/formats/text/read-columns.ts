@@ -1,4 +1,4 @@
-// Reads a table of cells through the window and the scanner, for the tests of both.
+// Reads a table of cells through the window and the scanner, for tests of both.
 import type { Column, Engine } from '../../kernel/engine.ts';
 import { bytesSource } from '../bytes-source.ts';
 import { ColumnStore } from './column-store.ts';
@@ -13,7 +13,7 @@ export interface Layout {
   readonly capacity?: number;
 }
 
-/** Columns of the cells, read behind a time column of row numbers. Throws when a line was not taken for a row. */
+/** Columns of the cells, read after a time column of row numbers. Throws if a line was not accepted as a row. */
 export async function readColumns(
   engine: Engine,
   rows: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-// Rows of one table, from the window into a column store, by the engine's scanner.
+// Scans rows of one table from the window into a column store.
 import type { Engine } from '../../kernel/engine.ts';
 import type { ColumnStore } from './column-store.ts';
 import type { RowsAhead } from './rows-ahead.ts';
@@ -7,20 +7,23 @@ import type { TextWindow } from './text-window.ts';
 export interface TableShape {
   /** Fields of the header line, padding included. */
   readonly fieldCount: number;
-  /** The field that must be a number for a line to be a row; it goes to column 0 of the store. */
+  /** Index of the field that must be a number for a line to be a row; stored in column 0. */
   readonly keyField: number;
-  /** For each field from the first to the last that is kept: its column in the store, or null. */
+  /** For each field from the first to the last that is stored: its column in the store, or null. */
   readonly columns: readonly (number | null)[];
   readonly delimiter: string;
   readonly decimalMark: '.' | ',';
 }
 
-/** Why scanning stopped: needs more text or memory that a read still writes to, met a line that is not a row, met a line too long to be one. */
+/**
+ * Reason why scanning stopped: it needs more text, or memory that a read still writes to; a line is not a row; a line
+ * is too long.
+ */
 export type ScanStop = 'hungry' | 'break' | 'too-long';
 
 const STATUS = { break: 1, full: 2, unsolved: 3, tooLong: 4 } as const;
 const KIND = { f32: 0, f64: 1, skipped: 2 } as const;
-/** Text scanned in one call: a compiled loop becomes fast at its next call only, and the first must not be long. */
+/** Bytes scanned per call: a compiled loop becomes fast at its next call only, so the first must be short. */
 const CALL_BYTES = 128 * 1024;
 const UNSOLVED_WORDS = 4;
 const MAX_COLUMNS = 4096;
@@ -31,7 +34,7 @@ export interface RaggedRows {
   readonly firstRow: number;
 }
 
-/** Missing numbers of each column of a store, by its index; null where they were not all counted. */
+/** Missing values of each column of a store, by index; null if not all were counted. */
 export type MissingCounts = readonly (number | undefined)[] | null;
 
 export class TableScan {
@@ -44,7 +47,7 @@ export class TableScan {
   readonly #firstRow: number;
   #solved = false;
 
-  /** `whenFull` may empty the store when it is full; else it grows. `ahead`: rows of the store that are made ready. */
+  /** `whenFull` may empty the store; otherwise it grows. `ahead`: rows of the store to prepare. */
   constructor(
     engine: Engine,
     store: ColumnStore,
@@ -80,7 +83,7 @@ export class TableScan {
     return { count: kernels.longRowCount(), firstRow: kernels.firstLong() >>> 0 };
   }
 
-  /** Of the float32 columns, what was read so far. Numbers that had to be solved were counted as missing. */
+  /** Missing values in float32 columns so far, including numbers that JavaScript had to parse. */
   get missing(): MissingCounts {
     if (this.#solved) return null;
     const { columns } = this.shape;
@@ -114,7 +117,7 @@ export class TableScan {
     }
   }
 
-  /** To be called after rows came into the store from elsewhere. */
+  /** Call after rows were added to the store elsewhere. */
   followStore(): void {
     this.#engine.kernels.setRowCount(this.#store.rows);
     this.#tellAddresses();
@@ -128,7 +131,7 @@ export class TableScan {
     }
     const rows = this.#store.rows;
     const expected = rows + (remainingBytes * (rows - this.#firstRow)) / Math.max(1, this.#bytes);
-    // Small tables stand before long ones: never believe that the rest of the file is more of this table.
+    // Small tables may precede long ones, so never assume that the rest of the file belongs to this table.
     const wanted = Math.min(Math.max(expected * 1.02, rows * 1.125), rows * 4) + 64;
     this.#store.grow(rows + 64, wanted);
     this.#tellAddresses();
@@ -146,7 +149,7 @@ export class TableScan {
     }
   }
 
-  /** Numbers beyond the engine's own arithmetic (1e-30, more than 19 digits) are rare enough to ask JavaScript. */
+  /** Numbers beyond the engine's arithmetic (1e-30, more than 19 digits) are rare enough for JavaScript. */
   #solve(): void {
     this.#solved = true;
     const { kernels } = this.#engine;

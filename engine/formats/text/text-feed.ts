@@ -1,4 +1,4 @@
-// What fills the window: text that is not yet in it.
+// Fills the window with text.
 import type { Encoding } from '../../recording/recording.ts';
 import type { ByteRange, ByteSource } from '../byte-source.ts';
 import type { RowsAhead } from './rows-ahead.ts';
@@ -6,9 +6,9 @@ import type { RowsAhead } from './rows-ahead.ts';
 export interface TextPlace extends ByteRange {
   readonly source: ByteSource;
   readonly encoding: Encoding;
-  /** End of all the text, of which [fromByte, toByte) may be a part: how much there is to expect. */
+  /** End of the whole text, of which [fromByte, toByte) may be a part: the expected amount. */
   readonly expectedToByte: number;
-  /** The byte that ends a line: line feed, or carriage return in texts that know no other. */
+  /** Line terminator byte: line feed, or carriage return in texts without line feeds. */
   readonly rowEnd: number;
 }
 
@@ -19,26 +19,26 @@ export interface TextSpan {
 }
 
 export interface TextFeed {
-  /** Where the text will begin: there is none yet. */
+  /** Start of future text; empty so far. */
   readonly start: number;
-  /** To a text shorter than this more can be added. */
+  /** More can be appended to a text shorter than this. */
   readonly mostBytes: number;
-  /** Bytes that were read and are not yet joined to the text. */
+  /** Bytes that were read and not yet appended. */
   readonly waitingBytes: number;
-  /** Part of a character is left, and nothing comes behind it. */
+  /** True if part of a character is left at the end. */
   readonly endsInsideCharacter: boolean;
   /**
-   * Puts what was read behind `rest`, and tells where it all is now; null when nothing is at hand. Behind the text there
-   * is room for the end of a line, and for kernels that read a vector or two too far.
+   * Appends what was read to `rest`, and returns its position; null if nothing is available. There is room after the
+   * text for a line end, and for kernels that read a vector or two too far.
    */
   join(rest: TextSpan): TextSpan | null;
   /** Waits for more bytes; resolves with their number, 0 at the end. */
   next(): Promise<number>;
-  /** Stops reading: the source may close what it opened, and nothing is written to memory any more. */
+  /** Stops reading: the source may close its file, and nothing more is written to memory. */
   close(): Promise<void>;
-  /** The rows that the text will become. A feed may make their memory ready. */
+  /** Rows that the text will become, whose memory a feed may prepare. */
   expectRows(ahead: RowsAhead): void;
 }
 
-/** Kernels read a vector or two past the end. */
+/** Bytes after the end that kernels may read, a vector or two. */
 export const SLACK = 128;

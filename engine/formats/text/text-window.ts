@@ -1,5 +1,5 @@
-// A small window of the text in engine memory, moving over the file: bytes come in by reads, complete lines go out, and
-// nothing else of the file is ever held. Whatever the encoding outside, the window holds UTF-8 (or an 8-bit text as is).
+// Sliding window of the text in engine memory: reads append bytes, complete lines are consumed, and nothing else of the
+// file is in memory. Contains UTF-8 for any encoding (or an 8-bit text as is).
 import type { Engine } from '../../kernel/engine.ts';
 import type { ReadOptions } from '../byte-source.ts';
 import { ChunkFeed, isUtf16 } from './chunk-feed.ts';
@@ -7,7 +7,7 @@ import { DirectFeed } from './direct-feed.ts';
 import type { RowsAhead } from './rows-ahead.ts';
 import type { TextFeed, TextPlace } from './text-feed.ts';
 
-/** UTF-16 is turned into UTF-8 on its way into the window; all else may be read straight into it. */
+/** UTF-16 is converted to UTF-8 on the way into the window; everything else may be read directly into it. */
 function feedOf(engine: Engine, place: TextPlace): TextFeed {
   const { open } = place.source;
   return open && !isUtf16(place.encoding) ? new DirectFeed(engine, open, place) : new ChunkFeed(engine, place);
@@ -34,7 +34,7 @@ export class TextWindow {
     this.#to = this.#from;
   }
 
-  /** Address of the first byte not yet consumed. */
+  /** Address of the first unconsumed byte. */
   get from(): number {
     return this.#from;
   }
@@ -48,12 +48,12 @@ export class TextWindow {
     return this.#ended;
   }
 
-  /** Half a UTF-16 unit, or half a pair of them, stands at the end of the file. */
+  /** The file ends with half a UTF-16 unit, or half a surrogate pair. */
   get endsInsideCharacter(): boolean {
     return this.#ended && this.#feed.endsInsideCharacter;
   }
 
-  /** About how many bytes of text, as the window counts them, are still to be consumed. */
+  /** Approximate number of bytes left to consume, in the window's encoding. */
   get remainingBytes(): number {
     const { encoding, expectedToByte, fromByte } = this.#place;
     const outside = expectedToByte - fromByte - this.#bytesRead + this.#feed.waitingBytes;
@@ -69,18 +69,18 @@ export class TextWindow {
     return this.#engine.bytes(this.#from, Math.min(bytes, this.length));
   }
 
-  /** The next complete line without its end, or null. */
+  /** The next complete line without its terminator, or null. */
   line(): Uint8Array | null {
     const end = this.text().indexOf(this.rowEnd);
     return end < 0 ? null : this.text(end);
   }
 
-  /** True when the window can take no more: a line without an end fills it. */
+  /** True if the window is full with a single unterminated line. */
   get isStuffed(): boolean {
     return this.length >= this.#feed.mostBytes;
   }
 
-  /** Adds what was read to the rest, which may move; false when there was nothing to add. */
+  /** Appends what was read to the rest, which may move; false if there was nothing. */
   refill(): boolean {
     const before = this.length;
     const text = this.#feed.join({ from: this.#from, to: this.#to });
@@ -90,7 +90,7 @@ export class TextWindow {
     return this.length > before;
   }
 
-  /** Waits for more bytes; false at the end of the file. Throws what the signal was aborted with. */
+  /** Waits for more bytes; false at the end of the file. Throws the abort reason of the signal. */
   async pull(): Promise<boolean> {
     if (this.#ended) return false;
     this.#options.signal?.throwIfAborted();
@@ -105,18 +105,18 @@ export class TextWindow {
     return true;
   }
 
-  /** Ends the last line of the file where the file does not. */
+  /** Terminates the last line of the file if necessary. */
   endLine(): void {
     this.#engine.bytes(this.#to, 1)[0] = this.rowEnd;
     this.#to++;
   }
 
-  /** Lets the memory of rows be made ready along with the text; not where others read parts of it, whose rows come between. */
+  /** Prepares the memory of rows along with the text; not if others read parts of it, whose rows come in between. */
   expectRows(ahead: RowsAhead): void {
     if (this.#place.toByte === this.#place.expectedToByte) this.#feed.expectRows(ahead);
   }
 
-  /** Stops reading: the source may close what it opened. */
+  /** Stops reading: the source may close its file. */
   async close(): Promise<void> {
     await this.#feed.close();
   }

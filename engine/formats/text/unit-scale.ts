@@ -1,4 +1,4 @@
-// Units as files write them, to ours. A unit that is not known is never guessed.
+// Converts file units to ours. Unknown units are never guessed.
 
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
@@ -37,7 +37,10 @@ const SCALES = {
 
 export type Dimension = keyof typeof SCALES;
 
-/** By how much numbers of a unit, '(Kilometers)' or 'lbs', are multiplied for ours (m, m/s, N, J, W, deg, spm, bpm, s); 1 for none, null for an unknown one. */
+/**
+ * Factor from a unit, '(Kilometers)' or 'lbs', to ours (m, m/s, N, J, W, deg, spm, bpm, s); 1 without a unit, null for
+ * an unknown one.
+ */
 export function unitScale(dimension: Dimension, unit: string): number | null {
   const plain = unit.replaceAll(/[()[\]\s]/g, '').toLowerCase();
   if (plain === '') return 1;

@@ -1,16 +1,16 @@
-// Dates and times of day as the world writes them: digits and marks of any script, months by name, the half of the day before or
-// behind the time. Names come from the platform's own tables of languages.
+// Dates and times of day in any local format: digits and punctuation of any script, month names, am/pm before or after
+// the time. Names come from the platform's locale data.
 
 export interface WrittenDate {
-  /** As they stand, left to right; the year first where `isYearFirst`. Months by name are in second place. */
+  /** In written order; the year first if `isYearFirst`. Month names are in second place. */
   readonly parts: readonly [number, number, number];
   readonly isYearFirst: boolean;
-  /** The month is a word, so that day and month are no question. */
+  /** The month is a word, so the order of day and month is known. */
   readonly isNamed: boolean;
-  /** Null where none is written; also where the half of the day is written and not understood. */
+  /** Null if missing, or if the half of the day is not understood. */
   readonly time: { readonly hour: number; readonly minute: number; readonly second: number } | null;
   readonly isUnclear: boolean;
-  /** "am" or "pm" stands against the time, which programs do that put the month first. */
+  /** "am" or "pm" directly follows the time, as in apps that put the month first. */
   readonly isGlued: boolean;
 }
 
@@ -20,13 +20,13 @@ const LANGUAGES =
   );
 const LATIN_DIGITS = '-u-nu-latn-ca-gregory';
 
-/** Of Windows and of older tables. */
+/** From Windows and older tables. */
 const HALVES = {
   am: 'am a vm dop ap fm öö de πμ sa pd ص ق.ظ ق ظ 午前 上午 早上 凌晨 清晨 오전 пр об прпл е paradites fh f h e paradites tsa',
   pm: 'pm p nm odp ip em ös du μμ ch md م ب.ظ ب ظ 午後 下午 晚上 中午 오후 сл об слпл e pasdites eh e h',
 } as const;
 
-/** Letters alone, without marks, points and case. */
+/** Letters only, without accents, periods and case. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -57,7 +57,7 @@ function halvesOfDay(): ReadonlyMap<string, 'am' | 'pm' | null> {
   return found;
 }
 
-/** Months by their names; a name of two months in two languages is none. English goes first. */
+/** Month names; a name of different months in two languages is excluded. English has priority. */
 function monthNames(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const own = new Set<string>();
@@ -87,7 +87,7 @@ let tables: { readonly halves: ReturnType<typeof halvesOfDay>; readonly months: 
   null;
 const names = () => (tables ??= { halves: halvesOfDay(), months: monthNames() });
 
-/** Spaces of any width as one, without marks of direction; digits of any script as ours. */
+/** Normalizes spaces, removes direction marks, and converts digits of any script. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
@@ -96,7 +96,7 @@ const tidy = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Digits of a script stand in tens. */
+/** Digits of a script are in blocks of ten. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return code - 48;
@@ -112,7 +112,7 @@ const DAY_NAMED =
 const NAMED_DAY = /(\p{L}[\p{L}\p{M}]{2,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u;
 const COLON = /(?<!\d)(\d{1,2}) ?[:h時时시] ?(\d\d)(?: ?[:m分분] ?(\d\d(?:[.,]\d+)?)?)?(?:s|秒|초)?/u;
 const POINT = /(?<!\d)(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?!\d)/u;
-/** What may stand around a time and says nothing of the half of the day. */
+/** Words around a time that are not about the half of the day. */
 const NO_HALF = /^(?:z|utc|gmt|t|at|klo|kl|um|uhr|h|a|le|г|год|år|on|in)$/u;
 
 interface DateFound {
@@ -140,7 +140,7 @@ function dateIn(text: string): DateFound | null {
   return null;
 }
 
-/** Texts that were written in one encoding and read in another say what they said when they are read again. */
+/** Encodings to retry, because text in a wrong encoding becomes readable in the right one. */
 const ENCODINGS = ['utf-8', 'shift_jis', 'euc-kr', 'gb18030', 'big5'] as const;
 
 function readAgain(text: string): readonly string[] {
@@ -156,12 +156,12 @@ function readAgain(text: string): readonly string[] {
   });
 }
 
-/** From byte 128 on; of some platforms the decoder does not know it. */
+/** From byte 128; on some platforms the decoder lacks it. */
 const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
   Array.from('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ', (character, at) => [character, 128 + at]),
 );
 
-/** 'none' where a text says nothing of the half of the day. */
+/** 'none' if a text has no half of the day. */
 function halfIn(text: string): 'am' | 'pm' | 'none' | 'unclear' {
   const word = plain(text);
   if (word === '' && !/[\uFFFD?\u0080-\u00BF]/u.test(text)) return 'none';
@@ -175,18 +175,18 @@ function halfIn(text: string): 'am' | 'pm' | 'none' | 'unclear' {
 type Half = ReturnType<typeof halfIn>;
 const isKnown = (half: Half): boolean => half === 'am' || half === 'pm';
 
-/** What stands against the time: a word or two behind it, else, in scripts that write it there, the one before it. */
+/** Half of the day next to the time: the next one or two words, otherwise, in some scripts, the word before. */
 function halfOf(before: string, behind: string): Half {
   const next = /^ ?((?:[^\s\d,;()+-]+\.? ?){1,2})/u.exec(behind)?.[1] ?? '';
   const last = /([^\s\d,;()]+)[\s,]*$/u.exec(before)?.[1] ?? '';
   const [two, one, ahead] = [halfIn(next), halfIn(/^\S+/u.exec(next)?.[0] ?? ''), halfIn(last)];
   const known = [two, one, ahead].find(isKnown);
   if (known !== undefined) return known;
-  // A title in words may stand ahead of a time.
+  // A title in words may precede a time.
   return one === 'unclear' || (ahead === 'unclear' && /[^\x20-\x7E]/u.test(last)) ? 'unclear' : 'none';
 }
 
-/** Null where the text names no day. */
+/** Null if the text has no day. */
 export function writtenDate(written: string): WrittenDate | null {
   const text = tidy(written);
   const date = dateIn(text);

@@ -1,9 +1,9 @@
-// A person's mapping of a table: what is wrong with it, and how it is read back from where it was kept.
+// Validates a user's column mapping and restores it from storage.
 import { type ColumnMapping, type MappedColumn, type Meaning, MEANINGS } from '../../recording/column-mapping.ts';
 import type { ColumnGuess } from './guess-columns.ts';
 import { MEANING_RULES, meaningWord, unitFactor } from './meanings.ts';
 
-/** The mapping that is guessed, where every unit is known. */
+/** The guessed mapping, if every unit is known. */
 export const guessedMapping = (key: string, guesses: readonly ColumnGuess[]): ColumnMapping => ({
   key,
   columns: guesses.flatMap(({ heading, meaning, unit }) =>
@@ -14,7 +14,7 @@ export const guessedMapping = (key: string, guesses: readonly ColumnGuess[]): Co
   side: null,
 });
 
-/** Meanings that belong to one oar: whose it is has to be said. */
+/** Meanings of a single oar, which must be assigned to a seat. */
 const OF_AN_OAR: ReadonlySet<Meaning> = new Set([
   'catch-angle',
   'finish-angle',
@@ -26,7 +26,7 @@ const OF_AN_OAR: ReadonlySet<Meaning> = new Set([
 ]);
 export const isOfOar = (meaning: Meaning): boolean => OF_AN_OAR.has(meaning);
 
-/** In one sentence why a mapping cannot be read; null where it can. */
+/** One sentence why a mapping is invalid; null if valid. */
 export function mappingProblem({ columns }: ColumnMapping): string | null {
   const meanings = columns.map(({ meaning }) => meaning);
   const twice = meanings.find((meaning, at) => meanings.indexOf(meaning) !== at);
@@ -56,7 +56,7 @@ function readColumn(value: unknown): MappedColumn | null {
   return unit in MEANING_RULES[meaning].units ? { heading, meaning, unit } : null;
 }
 
-/** What was kept or sent; null for what is no mapping, and for one that names what this version does not know. */
+/** Parses a stored or received mapping; null if invalid or unknown to this version. */
 export function readMapping(value: unknown): ColumnMapping | null {
   if (!isRecord(value) || !Array.isArray(value['columns']) || typeof value['key'] !== 'string') return null;
   const columns = value['columns'].map(readColumn);

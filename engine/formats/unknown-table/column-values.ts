@@ -1,4 +1,4 @@
-// The cells of one column as numbers in our unit.
+// Converts the cells of one column to numbers in our unit.
 import type { Meaning } from '../../recording/column-mapping.ts';
 import { cellNumber } from '../text/cells.ts';
 import { clockSeconds } from '../text/small-table.ts';
@@ -20,7 +20,7 @@ function timeOfDay(cell: string): number {
   return hour * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
 }
 
-/** Seconds of dates and times of day, which go on past midnight; of plain numbers, since 1970. */
+/** Seconds from dates and times of day, continuing past midnight; plain numbers count from 1970. */
 function moments(cells: readonly string[], factor: number): Float64Array {
   let days = 0;
   let before = NaN;
@@ -33,7 +33,7 @@ function moments(cells: readonly string[], factor: number): Float64Array {
   });
 }
 
-/** In our unit (s, m, spm, m/s, W, bpm, °, N, J), NaN where a cell says nothing; of a pace, seconds for 500 m. */
+/** In our unit (s, m, spm, m/s, W, bpm, °, N, J), NaN for an empty cell; a pace in seconds per 500 m. */
 export function columnValues(cells: readonly string[], meaning: Meaning, unit: string): Float64Array {
   const factor = unitFactor(meaning, unit) ?? NaN;
   if (meaning === 'moment') return moments(cells, factor);

@@ -1,5 +1,5 @@
-// What the columns of an unknown table probably mean, each with its reason: the words of the heading propose, the unit
-// and the numbers may refuse. A guess is never read without a person's word.
+// Guesses the meaning of an unknown table's columns, with reasons: words of the heading propose, the unit and the
+// numbers may reject. A guess always needs the user's confirmation.
 import { type Meaning, MEANINGS } from '../../recording/column-mapping.ts';
 import { columnValues } from './column-values.ts';
 import { firstUnit, MEANING_RULES, type MeaningRule, meaningWord, unitFactor, unitOfText } from './meanings.ts';
@@ -9,31 +9,31 @@ export interface ColumnGuess {
   /** Index of the column. */
   readonly at: number;
   readonly heading: string;
-  /** Null where nothing is guessed. */
+  /** Null without a guess. */
   readonly meaning: Meaning | null;
-  /** One of the meaning's units; null where no one can tell without asking. */
+  /** One of the meaning's units; null if the user must choose. */
   readonly unit: string | null;
-  /** The unit that the heading names, whatever the column means; null where it names none that is known. */
+  /** The unit in the heading, whatever the column means; null without a known one. */
   readonly writtenUnit: string | null;
-  /** In words, following the heading. */
+  /** Text after the heading. */
   readonly reason: string;
 }
 
-/** Numbers that say nothing in more rows than this are no column of a metric. */
+/** Minimum share of rows with a value for a metric. */
 const LEAST_KNOWN = 0.2;
-/** A counter that starts again with every interval falls in so few rows, or so seldom. */
+/** Maximum share of backward steps of a counter that restarts at every interval. */
 const MOST_FALLING = 0.05;
 const FEW_FALLS = 2;
-/** Names of intervals change more seldom than this share of rows. */
+/** Maximum share of rows at which an interval name changes. */
 const MOST_CHANGING = 0.2;
 const SHORT_HEADING = 16;
-/** Steps between rows: no row lasts so long in seconds, and none so short in milliseconds. */
+/** Maximum step between rows in seconds; a larger one must be in milliseconds. */
 const LONGEST_ROW_S = 50;
 /** Unix times of this century, s. */
 const SINCE_1970_S = 9e8;
 const SINCE_1970_MS = 9e11;
 
-/** The unit that a heading writes in brackets or behind an underscore, or that stands below it. */
+/** Unit in brackets or after an underscore in a heading, or in the row after it. */
 function unitText(heading: string, below: string | undefined): string {
   const inBrackets = /[([]\s*([^)\]]*?)\s*[)\]]?\s*$/u.exec(heading)?.[1] ?? '';
   const underBar = /_([a-z°/]+\d*)$/iu.exec(heading)?.[1] ?? '';
@@ -41,7 +41,7 @@ function unitText(heading: string, below: string | undefined): string {
   return written ?? below ?? '';
 }
 
-/** The words of a heading without what is in brackets. */
+/** Words of a heading without brackets. */
 const bareWords = (heading: string): string =>
   plainHeading(heading)
     .replace(/[([].*$/u, '')
@@ -52,10 +52,10 @@ function medianOf(values: Float64Array): number {
   return known[known.length >> 1] ?? NaN;
 }
 
-/** A few digits, without those that say nothing. */
+/** A few digits, without trailing zeros. */
 const short = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** What most of the numbers are, in the unit of the column. */
+/** Typical range of the numbers, in the unit of the column. */
 function spread(values: Float64Array, meaning: Meaning, unit: string | null): string {
   const factor = unitFactor(meaning, unit ?? '') ?? 1;
   const known = values.filter((value) => !Number.isNaN(value)).toSorted();
@@ -67,7 +67,7 @@ function spread(values: Float64Array, meaning: Meaning, unit: string | null): st
 const stepsOf = (values: Float64Array): Float64Array =>
   values.slice(1).map((value, row) => value - (values[row] ?? NaN));
 
-/** The unit in which a typical number can be of the meaning. */
+/** Unit in which a typical number fits the meaning. */
 function fittingUnit({ units, range }: MeaningRule, typical: number): string | undefined {
   const fitting = Object.entries(units).find(([, factor]) => {
     const value = typical * factor;
@@ -76,7 +76,7 @@ function fittingUnit({ units, range }: MeaningRule, typical: number): string | u
   return fitting?.[0];
 }
 
-/** Of a column whose heading names no unit, by its numbers; null where they say nothing. */
+/** Unit of a column without one in its heading, from its numbers; null if inconclusive. */
 function unitByNumbers(meaning: Meaning, cells: readonly string[]): string | null {
   const rule = MEANING_RULES[meaning];
   const usual = firstUnit(meaning);
@@ -99,7 +99,7 @@ function momentUnit(typical: number): string {
 
 interface Column {
   readonly heading: string;
-  /** What stands below it in a row of units. */
+  /** Cell in a row of units. */
   readonly below: string | undefined;
   readonly cells: readonly string[];
 }
@@ -111,7 +111,7 @@ interface Judged {
   readonly reason: string;
 }
 
-/** Why the cells cannot be of the meaning; null where they can. */
+/** Reason why the cells cannot have the meaning; null if they can. */
 function refusal(meaning: Meaning, cells: readonly string[], unit: string): string | null {
   if (meaning === 'interval') {
     const changes = cells.filter((cell, row) => row > 0 && cell !== cells[row - 1]).length;
@@ -123,7 +123,7 @@ function refusal(meaning: Meaning, cells: readonly string[], unit: string): stri
   if (known.length === 0 || known.length < LEAST_KNOWN * values.length) return 'hardly any cell is a number';
   const typical = medianOf(known);
   if (Number.isNaN(typical)) return 'all its numbers are 0';
-  // Without a colon in it, a moment is seconds since 1970.
+  // A timestamp without a colon is seconds since 1970.
   if (meaning === 'moment' && typical < SINCE_1970_S && !cells.some((cell) => cell.includes(':'))) {
     return `${short(typical)} isn’t a date`;
   }
@@ -137,13 +137,13 @@ function refusal(meaning: Meaning, cells: readonly string[], unit: string): stri
 }
 
 interface Named {
-  /** The word of the heading that names the meaning. */
+  /** The word of the heading that indicates the meaning. */
   readonly by: string;
-  /** A word beside it that makes it something else; null where there is none. */
+  /** A word in the heading that changes the meaning; null if there is none. */
   readonly butFor: string | null;
 }
 
-/** Null where no word of the heading names the meaning. */
+/** Null if no word of the heading indicates the meaning. */
 function namedBy(meaning: Meaning, heading: string): Named | null {
   const { says, not } = MEANING_RULES[meaning];
   const words = [bareWords(heading), plainHeading(heading)].find((text) => says.test(text));
@@ -151,7 +151,7 @@ function namedBy(meaning: Meaning, heading: string): Named | null {
   return { by: says.exec(words)?.[0] ?? '', butFor: not?.exec(words)?.[0] ?? null };
 }
 
-/** Seconds and milliseconds of a moment count from 1970. */
+/** Seconds and milliseconds of a timestamp count from 1970. */
 const unitWritten = (meaning: Meaning, written: string | null): string | null =>
   meaning === 'moment' && (written === 's' || written === 'ms') ? `${written} since 1970` : written;
 
@@ -162,14 +162,14 @@ function reasonOf(meaning: Meaning, named: string, cells: readonly string[], uni
   return `${says}, ${spread(columnValues(cells, meaning, unit ?? firstUnit(meaning)), meaning, unit)} ${spoken}`.trimEnd();
 }
 
-/** A refusal in words, or a guess; null where the heading says nothing of it. */
+/** A rejection in words, or a guess; null if the heading does not indicate the meaning. */
 function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | string | null {
   const named = namedBy(meaning, heading);
   if (named === null) return null;
   const { by, butFor } = named;
   if (butFor !== null) return `“${butFor}” means it isn’t the ${meaningWord(meaning)}`;
   const written = unitWritten(meaning, unitOfText(unitText(heading, below)));
-  // A unit of something else: "Catch (ms)" is no angle.
+  // A unit of something else: "Catch (ms)" cannot be an angle.
   if (written !== null && unitFactor(meaning, written) === null) return null;
   const unit = written ?? unitByNumbers(meaning, cells);
   const refused = refusal(meaning, cells, unit ?? firstUnit(meaning));
@@ -186,7 +186,7 @@ function judged(meaning: Meaning, { heading, below, cells }: Column): Judged | s
   };
 }
 
-/** A guess for every column, in order; no meaning is guessed twice. */
+/** A guess for every column, in order; each meaning is guessed once. */
 export function guessColumns({ headings, units, rows }: UnknownTable): readonly ColumnGuess[] {
   const proposals = headings.map((heading, at) => {
     const cells = rows.map((row) => row[at] ?? '');

@@ -1,20 +1,19 @@
-// What a column of a table that no format knows can mean: the words that name it, those that name something else, its
-// units and the values it can have.
+// Possible meanings of an unknown table's column: words that indicate or exclude them, units and plausible values.
 
 import type { Meaning } from '../../recording/column-mapping.ts';
 
 export interface MeaningRule {
-  /** In a heading in lower case, its unit left out. */
+  /** Matched with a lower-case heading, without its unit. */
   readonly says: RegExp;
-  /** Words beside them that make it another metric. */
+  /** Words that make it another metric. */
   readonly not?: RegExp;
-  /** Per unit, by how much its numbers are multiplied for ours; the first is the usual one. */
+  /** Factor from each unit to ours; the first is the usual one. */
   readonly units: Readonly<Record<string, number>>;
-  /** Whether its numbers say nothing without a unit: it is then asked, never guessed. */
+  /** True if its unit cannot be guessed and must be chosen. */
   readonly needsUnit?: true;
-  /** Least and largest typical value, in our unit. */
+  /** Minimum and maximum typical value, in our unit. */
   readonly range: readonly [number, number];
-  /** A counter, which hardly ever falls. */
+  /** A counter, which hardly ever decreases. */
   readonly rises?: true;
 }
 
@@ -194,17 +193,17 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   'drag-factor': 'drag factor',
 };
 
-/** What a meaning is called. */
+/** Name of a meaning. */
 export const meaningWord = (meaning: Meaning): string => WORDS[meaning];
 
 /** The usual one. */
 export const firstUnit = (meaning: Meaning): string => Object.keys(MEANING_RULES[meaning].units)[0] ?? '';
 
-/** The unit by which a column's numbers become ours; null for one the meaning does not have. */
+/** Factor from a column's unit to ours; null for a unit the meaning does not have. */
 export const unitFactor = (meaning: Meaning, unit: string): number | null =>
   new Map(Object.entries(MEANING_RULES[meaning].units)).get(unit) ?? null;
 
-/** As programs spell units, in lower case. */
+/** Unit spellings of apps, in lower case. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   sec: 's',
   secs: 's',
@@ -254,7 +253,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 const KNOWN_UNITS = new Set(Object.values(MEANING_RULES).flatMap(({ units }) => Object.keys(units)));
 
-/** A unit as ours are written; null for what is none. */
+/** Normalizes a unit; null if unknown. */
 export function unitOfText(text: string): string | null {
   const plain = text.replaceAll(/[()[\]]/gu, '').trim();
   if (KNOWN_UNITS.has(plain)) return plain;

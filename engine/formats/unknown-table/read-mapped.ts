@@ -1,4 +1,4 @@
-// An unknown table, read as a person says.
+// Reads an unknown table with the user's mapping.
 import type { ColumnMapping, Meaning } from '../../recording/column-mapping.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { ROWING } from '../../recording/recording.ts';
@@ -47,18 +47,18 @@ const FIELDS: Partial<Record<Meaning, readonly [StrokeField, 'hull' | 'rower']>>
   'drag-factor': ['dragFactor', 'rower'],
 };
 
-/** Meters of half a kilometer, for speeds of paces. */
+/** Distance of a pace, m, for converting it to speed. */
 const PACE_M = 500;
-/** A counter of meters or seconds that falls by more starts again. */
+/** Minimum backward step of a counter, in meters or seconds, that restarts. */
 const RESTART_M = 5;
 const RESTART_S = 5;
 /** Unix times of this century. */
 const SINCE_1970_S = 9e8;
-/** Who begins later than this began somewhere within. */
+/** Maximum start time of a recorder that began at zero. */
 const FROM_ZERO_S = 60;
 const MS_PER_S = 1000;
 
-/** The columns a mapping names, as they stand in a table. */
+/** Mapped columns with their indexes in a table. */
 interface Standing {
   readonly cellsOf: (meaning: Meaning) => readonly string[] | null;
   readonly valuesOf: (meaning: Meaning) => Float64Array | null;
@@ -84,9 +84,9 @@ function standing({ headings, rows }: UnknownTable, { columns }: ColumnMapping):
 }
 
 interface Clock {
-  /** Seconds, never starting again; NaN for rows without a time. */
+  /** Seconds, without restarts; NaN for rows without a time. */
   readonly timeS: Float64Array;
-  /** Whether zero is where the recorder was started. */
+  /** True if zero is the start of the recorder. */
   readonly isFromZero: boolean;
 }
 
@@ -95,13 +95,13 @@ function clockOf({ valuesOf, cellsOf }: Standing): Clock {
   const elapsed = valuesOf('elapsed');
   const moments = valuesOf('moment') ?? new Float64Array(0);
   if (elapsed === null) return { timeS: moments, isFromZero: false };
-  // Within an interval a time that falls is damage, without intervals a new count.
+  // Within an interval, a backward step is damage; without intervals, a restart.
   const timeS =
     keys !== null && startsAgain(elapsed, keys) ? unrolled(elapsed, { keys }) : unrolled(elapsed, { slack: RESTART_S });
   return { timeS, isFromZero: (timeS.find((at) => !Number.isNaN(at)) ?? 0) < FROM_ZERO_S };
 }
 
-/** Whether the first value of an interval lies below the last of the one before. */
+/** True if an interval begins below the last value of the previous one. */
 const startsAgain = (values: Float64Array, keys: readonly string[]): boolean =>
   values.some((value, row) => row > 0 && keys[row] !== keys[row - 1] && value < (values[row - 1] ?? NaN));
 
@@ -122,7 +122,7 @@ function pointsOf(columns: Standing, timeS: Float64Array): ActivityPoints {
   return points;
 }
 
-/** Meters start again with the intervals where one begins below the last of the one before. */
+/** Distance restarts with the intervals if one begins below the end of the previous one. */
 function countingOf(columns: Standing, clock: Clock, { distanceM }: ActivityPoints): CounterOptions {
   const keys = columns.cellsOf('interval');
   return {
@@ -132,7 +132,7 @@ function countingOf(columns: Standing, clock: Clock, { distanceM }: ActivityPoin
   };
 }
 
-/** The meters of each stroke, added up. */
+/** Running total of per-stroke distances. */
 function summed(values: Float64Array | null, count: number): Float64Array {
   let sum = 0;
   return Float64Array.from({ length: count }, (_, row) => {
@@ -149,7 +149,7 @@ const addedOf = (columns: Standing): AddedColumn[] =>
     return [{ field, makersName, makersUnit: columns.unitOf(meaning as Meaning), of, side: null, values }];
   });
 
-/** Each run of rows of one interval. */
+/** Consecutive rows of each interval. */
 function lapsOf(keys: readonly string[] | null, { timeS }: Clock, metres: Float64Array): ActivityLap[] {
   if (keys === null) return [];
   const begins = keys.flatMap((key, row) => (row === 0 || key !== keys[row - 1] ? [row] : []));
@@ -170,7 +170,7 @@ function lapsOf(keys: readonly string[] | null, { timeS }: Clock, metres: Float6
   });
 }
 
-/** When the clock read zero, by the first row that has a moment. */
+/** Time at the clock's zero, from the first row with a timestamp. */
 function startOf(columns: Standing, clock: Clock, hints: Pick<WholeFile, 'modifiedMs' | 'nowMs'>): Start {
   const cells = columns.cellsOf('moment');
   const moments = columns.valuesOf('moment');
@@ -188,13 +188,13 @@ function startOf(columns: Standing, clock: Clock, hints: Pick<WholeFile, 'modifi
 export interface MappedReading {
   readonly logged: LoggedFile;
   readonly rows: number;
-  /** Rows that have no time, of which nothing can be said. */
+  /** Rows without a time, which are dropped. */
   readonly unreadRows: number;
 }
 
 const finding = (code: string, message: string): Finding => ({ code, severity: 'info', message });
 
-/** Failures: `no-table`, `unknown-table` where the columns are not those of the mapping, `bad-columns`, `no-rows`. */
+/** Failures: `no-table`, `unknown-table` if the columns differ from the mapping's, `bad-columns`, `no-rows`. */
 export function readMapped(
   file: Pick<WholeFile, 'text' | 'modifiedMs' | 'nowMs'>,
   mapping: ColumnMapping,
@@ -213,7 +213,7 @@ export function readMapped(
   return success({ logged: loggedFrom(columns, clock, mapping, file), rows: table.rows.length, unreadRows });
 }
 
-/** Eight digits that tell one text from another (FNV-1a, 32 bit). */
+/** Eight-digit hash of a text (FNV-1a, 32 bit). */
 function digestOf(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
@@ -258,7 +258,7 @@ function loggedFrom(
   return {
     ...logged,
     start: startOf(columns, clock, hints),
-    // Tables of one program have one header: those of another are measured by another rule.
+    // Tables of one app share a header: those of another use a separate rule.
     rules: logged.rules.map(() => plainRule('unknown', `table ${digestOf(mapping.key)}`)),
     strokeSets: isOar ? logged.strokeSets.map((set) => ({ ...set, seat, side: set.side ?? side })) : logged.strokeSets,
     totals: { ...totals, ...whole },

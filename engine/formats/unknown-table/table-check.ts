@@ -1,4 +1,4 @@
-// What a table says when it is read by a mapping, in the few numbers by which a person sees whether it is right.
+// Summary of a table read with a mapping, so that the user can check it.
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { WholeFile } from '../format.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
@@ -12,16 +12,16 @@ export interface TableCheck {
   readonly elapsedS: number | null;
   readonly distanceM: number | null;
   readonly strokes: number | null;
-  /** Between which nine of ten stroke rates lie, a minute; null where there are none. */
+  /** Range of the middle 90% of stroke rates, spm; null without any. */
   readonly rateSpm: readonly [number, number] | null;
-  /** What cannot be, in one sentence; null where nothing speaks against it. */
+  /** One sentence about an implausible value; null if everything is plausible. */
   readonly doubt: string | null;
 }
 
-/** No crew is slower over an outing, or faster. */
+/** Plausible mean speed of a crew over a session. */
 const MEAN_MPS = [0.5, 7] as const;
 const OUTER_SHARE = 0.05;
-/** No one rows longer in one recording. */
+/** Maximum duration of one recording. */
 const LONGEST_S = 24 * 3600;
 
 function spreadOf(values: readonly number[]): readonly [number, number] | null {

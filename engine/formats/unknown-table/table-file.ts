@@ -1,5 +1,4 @@
-// A dropped file as a table of no known kind, for whoever is asked what its columns are. Nothing of it goes into engine
-// memory.
+// Describes a dropped file as an unknown table, for asking the user about its columns. Uses no engine memory.
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { attempt } from '../attempt.ts';
@@ -14,17 +13,17 @@ import { tableCheck, type TableCheck } from './table-check.ts';
 import { unknownTable } from './unknown-table.ts';
 
 export interface TableDescription {
-  /** What an answer is remembered by. */
+  /** Storage key of the answer. */
   readonly key: string;
   /** One for each column, in order. */
   readonly guesses: readonly ColumnGuess[];
-  /** The first rows, a cell for each column. */
+  /** First rows, a cell for each column. */
   readonly firstRows: readonly (readonly string[])[];
   readonly rows: number;
 }
 
 const ROWS_SHOWN = 8;
-/** A table of a longer text is one that no one looks through. */
+/** Maximum bytes of a text that is searched for a table. */
 const MOST_BYTES = 60 * 1024 * 1024;
 
 async function textOf(source: ByteSource): Promise<Result<string>> {
@@ -55,7 +54,9 @@ export function describeTable(source: ByteSource): Promise<Result<TableDescripti
   });
 }
 
-/** What the table says by a mapping. Failures: those of `describeTable` and of `readMapped`, in whole sentences. */
+/**
+ * Summary of the table with a mapping. Failures: those of `describeTable` and of `readMapped`, as complete sentences.
+ */
 export function checkTable(source: ByteSource, mapping: ColumnMapping): Promise<Result<TableCheck>> {
   return attempt(source, {}, async () => {
     const text = await textOf(source);

@@ -1,19 +1,19 @@
-// A table that no format knows: where its header stands, what separates its cells, which rows belong to it.
+// Detects an unknown table: its header, delimiter, and rows.
 import { splitCells } from '../text/cells.ts';
 
 export interface UnknownTable {
   readonly delimiter: string;
-  /** As they stand in the file. */
+  /** As written in the file. */
   readonly headings: readonly string[];
-  /** A row of units below the header, '' where a column has none; null where there is no such row. */
+  /** Row of units after the header, '' for columns without one; null without such a row. */
   readonly units: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
-  /** What a person's answer is remembered by: the names of the columns in order, in lower case. */
+  /** Storage key of the user's answer: the column names in order, in lower case. */
   readonly key: string;
 }
 
 const DELIMITERS = ['\t', ';', ','] as const;
-/** A header stands within so many lines. */
+/** Maximum lines before the header. */
 const HEADER_WITHIN = 60;
 const LOOKED_AT = 400;
 const ROWS_JUDGED = 40;
@@ -21,7 +21,7 @@ const FEWEST_COLUMNS = 3;
 const FEWEST_NUMBERS = 2;
 const FEWEST_ROWS = 3;
 const MOST_COLUMNS = 400;
-/** Words of a header are worth no more than so many. */
+/** Maximum number of words that count towards a header's score. */
 const WORDS_THAT_COUNT = 12;
 
 const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell);
@@ -29,7 +29,7 @@ const isUnit = (cell: string): boolean => /^\(.*\)$|^\[.*\]$/u.test(cell);
 const isNumber = (cell: string): boolean => /^[-+]?[.,]?\d[\d.,:/T Z+-]*(?: ?[ap]\.?m\.?)?$/iu.test(cell);
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
-/** Empty cells behind the last that says something are padding. */
+/** Trailing empty cells are padding. */
 function trimmed(cells: readonly string[]): readonly string[] {
   let end = cells.length;
   while (end > 0 && cells[end - 1] === '') end -= 1;
@@ -48,7 +48,7 @@ const isHeader = (cells: readonly string[]): boolean =>
   cells.filter(hasLetters).length >= 0.4 * cells.length &&
   cells.filter(isUnit).length <= cells.length / 3;
 
-/** Lines of a cut, as far as one looks for the header. */
+/** Lines split by a delimiter, within the search range for the header. */
 function candidatesOf(lines: readonly string[], delimiter: string): Candidate[] {
   const rows = lines.slice(0, LOOKED_AT).map((line) => trimmed(splitCells(line, delimiter)));
   return rows.slice(0, HEADER_WITHIN).flatMap((cells, line): Candidate[] => {
@@ -73,7 +73,7 @@ const isOtherHeader = (row: readonly string[], at: number): boolean =>
   hasLetters(row[0] ?? '') &&
   !isNumber(row[0] ?? '');
 
-/** How names are compared, and said aloud: "strokeRate_spm" is "stroke rate spm". */
+/** Normalizes names for comparison and display: "strokeRate_spm" is "stroke rate spm". */
 export const plainHeading = (heading: string): string =>
   heading
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -81,7 +81,7 @@ export const plainHeading = (heading: string): string =>
     .replaceAll(/[_"'\s]+/gu, ' ')
     .trim();
 
-/** Null where the text holds no table of numbers. */
+/** Null if the text has no table of numbers. */
 export function unknownTable(text: string): UnknownTable | null {
   const lines = text.split(/\r\n|\n|\r/u).filter((line) => line.trim() !== '');
   const candidates = DELIMITERS.flatMap((delimiter) => candidatesOf(lines, delimiter));

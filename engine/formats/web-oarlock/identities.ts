@@ -1,4 +1,4 @@
-// What the values of a web oarlock's stroke say of one another: where that does not hold, one of them is not what it seems.
+// Identities between the values of a web oarlock's stroke: if one fails, a value is not what it seems.
 import type { Finding } from '../../recording/finding.ts';
 import type { OarlockTable } from './oarlock-table.ts';
 
@@ -9,7 +9,7 @@ type Values = Readonly<Record<ColumnName, number>>;
 interface Identity {
   readonly words: string;
   readonly of: readonly ColumnName[];
-  /** How far the two sides are apart, as a multiple of what rounding explains. */
+  /** Difference between the two sides, as a multiple of the rounding error. */
   readonly off: (values: Values) => number;
 }
 
@@ -41,14 +41,14 @@ const IDENTITIES: readonly Identity[] = [
   },
 ];
 
-/** One finding for each identity that does not hold in some rows. */
+/** One finding for each identity that fails in some rows. */
 export const identityFindings = (columns: Columns, rowCount: number): Finding[] =>
   IDENTITIES.flatMap(({ words, of, off }): Finding[] => {
     if (of.some((name) => columns[name] === null)) return [];
     let broken = 0;
     for (let row = 0; row < rowCount; row++) {
       const values = Object.fromEntries(of.map((name) => [name, columns[name]?.[row] ?? NaN]));
-      // The names are those that the identity asks for.
+      // The names are those that the identity needs.
       if (Math.abs(off(values as Values)) > 1) broken += 1;
     }
     if (broken === 0) return [];

@@ -1,10 +1,10 @@
-// The strokes of a web oarlock's log, and which of our fields they fill.
+// Strokes of a web oarlock's log, with the fields they fill.
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { Head } from '../format.ts';
 import { splitCells } from '../text/cells.ts';
 import { plainName, type SmallTable, smallTable, type TextLines } from '../text/small-table.ts';
 
-/** Names without a degree sign, which encodings spoil; any four of them are the header. */
+/** Names without a degree sign, which encodings garble; any four of them identify the header. */
 const TELLING = [
   'DPS (m)',
   'Work (J)',
@@ -21,7 +21,7 @@ const isHeader = (names: ReadonlySet<string>): boolean => TELLING.filter((name) 
 
 export const isWebOarlock = ({ cells }: Head): boolean => cells.some(isHeader);
 
-/** A name with a degree sign, as it was written and as a program that took UTF-8 for windows-1252 leaves it. */
+/** A name with a degree sign, as written and as UTF-8 misread as windows-1252. */
 const inDegrees = (name: string) => ({ names: [`${name} (°)`, `${name} (Â°)`, `${name} (deg)`] }) as const;
 
 const COLUMNS = {
@@ -50,11 +50,11 @@ const COLUMNS = {
 } as const;
 
 export interface OarlockTable extends SmallTable<typeof COLUMNS> {
-  /** Line of the header in the text. */
+  /** Line number of the header. */
   readonly header: number;
 }
 
-/** Null where the text has no table of strokes. */
+/** Null if the text has no stroke table. */
 export function oarlockTable(text: TextLines): OarlockTable | null {
   const header = text.lines.findIndex((line) => {
     return line.length > 0 && isHeader(new Set(splitCells(line, text.delimiter).map(plainName)));
@@ -62,7 +62,7 @@ export function oarlockTable(text: TextLines): OarlockTable | null {
   return header < 0 ? null : { ...smallTable(text, { header }, COLUMNS), header };
 }
 
-/** Column, our field, the vendor's name and unit, and whose it is. */
+/** Column, our field, the vendor's name and unit, and its owner. */
 export const FIELDS = [
   ['distance', 'distanceM', 'DPS', 'm', 'hull'],
   ['speed', 'speedMps', 'Speed', 'm/s', 'hull'],

@@ -1,4 +1,4 @@
-// What stands above the strokes of a web oarlock's log: a label and a value a line; short logs have none.
+// Preamble of a web oarlock's log: one label and value per line; short logs have none.
 import type { Boat } from '../../recording/recording.ts';
 import { NO_START, type Start } from '../../recording/start.ts';
 import { cellNumber, splitCells } from '../text/cells.ts';
@@ -7,13 +7,13 @@ import { clockSeconds, plainName, type TextLines } from '../text/small-table.ts'
 import { unitScale } from '../text/unit-scale.ts';
 
 export interface Preamble {
-  /** Year, month and day; null where the log names none. */
+  /** Year, month and day; null if the log has none. */
   readonly date: readonly [number, number, number] | null;
   readonly durationS: number;
   readonly distanceM: number;
   readonly boat: Partial<Boat>;
   readonly seat: number | null;
-  /** As the log writes it, where it does not tell the number. */
+  /** Seat as written, if it does not give the number. */
   readonly unclearSeat: string | null;
 }
 
@@ -32,7 +32,7 @@ function metresOf(text: string): number {
   return cellNumber(match?.[1]) * (unitScale('distance', match?.[2] ?? '') ?? NaN);
 }
 
-/** "4+": how many row, with one oar or two, with or without a cox. */
+/** "4+": number of rowers, one oar or two, with or without a cox. */
 function boatOf(boatClass: string, shell: string | undefined): Partial<Boat> {
   const match = /^([1248])(x?)([+-]?)$/i.exec(boatClass.replaceAll(' ', ''));
   const name = shell === undefined || shell === '' ? {} : { name: shell };
@@ -42,7 +42,7 @@ function boatOf(boatClass: string, shell: string | undefined): Partial<Boat> {
 
 const MOST_SEATS = 8;
 
-/** "Bow", "B", "2", "S": the stroke's number is the boat's size. */
+/** "Bow", "B", "2", "S": the stroke seat's number is the boat's size. */
 function seatOf(seat: string, { seatCount }: Partial<Boat>): number | null {
   if (/^b(ow)?$/i.test(seat)) return 1;
   if (/^s(troke)?$/i.test(seat)) return seatCount ?? null;
@@ -71,7 +71,7 @@ export function logPreamble({ lines, delimiter }: TextLines, header: number): Pr
 
 const DAY_S = 86_400;
 
-/** When the first stroke began, by the wall: with its day where the log names one. */
+/** Local start of the first stroke, with its day if the log has one. */
 export function startAt(date: Preamble['date'], secondOfDay: number): Start {
   const tenths = Math.round(secondOfDay * 10) % (DAY_S * 10);
   const time = {

@@ -1,4 +1,4 @@
-// A web oarlock's log: one seat, one piece, one row a stroke. The time of a row is when its stroke began.
+// A web oarlock's log: one seat, one piece, one row per stroke. The time of a row is the start of its stroke.
 import { median } from '../../analysis/statistics.ts';
 import type { Finding } from '../../recording/finding.ts';
 import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
@@ -17,33 +17,33 @@ import { FIELDS, isWebOarlock, type OarlockTable, oarlockTable } from './oarlock
 import { type Preamble, logPreamble, startAt } from './preamble.ts';
 
 const DAY_S = 86_400;
-/** A clock that falls by half a day or more began again. */
+/** Minimum backward step of a time of day that wrapped around, half a day. */
 const TURN_SLACK_S = 6 * 3600;
 const FIRST_24_HOUR_S = 13 * 3600;
 const USUAL_STROKE_S = 2.5;
-/** A stroke lasts until the next begins, unless that is this much later than its rate says. */
+/** Maximum delay of the next stroke relative to the rate; a later one means a pause. */
 const PAUSE = 1.5;
 
 const HULL = 0;
 const OAR = 1;
 const RULES: readonly Rule[] = [
   plainRule('web-oarlock'),
-  // The force is the handle's: work over peak and arc is the inboard's length. At which force slip ends is not known.
+  // Handle force: work over peak and arc equals the inboard length. The slip threshold is unknown.
   { device: 'web-oarlock', firmware: null, force: 'handle', slipN: null, washN: null },
 ];
 
 interface StrokeTimes {
-  /** Of the first stroke's begin, seconds into the day. */
+  /** Start of the first stroke, seconds into the day. */
   readonly firstS: number;
   /** Seconds from there. */
   readonly beginS: Float64Array;
   readonly endS: Float64Array;
   readonly misplaced: number;
-  /** From the first begin to the last end. */
+  /** From the first start to the last end. */
   readonly workS: number;
 }
 
-/** Times of day across midnight, or across noon on a clock of twelve hours that does not say which half it is. */
+/** Times of day across midnight, or across noon on a twelve-hour clock without am/pm. */
 function timesOfDay(cells: readonly string[]): Float64Array {
   const seconds = Float64Array.from(cells, clockSeconds);
   const saysHalf = cells.some((cell) => /[ap]\.?m/i.test(cell));
@@ -71,7 +71,7 @@ function timesOf({ columns, rowCount }: OarlockTable): StrokeTimes | null {
   return { firstS, beginS, endS, misplaced, workS: (endS.at(-1) ?? 0) - (beginS[0] ?? 0) };
 }
 
-/** Where the log has no speed, its split says it, s per 500 m. */
+/** If the log has no speed, it follows from its split, s per 500 m. */
 function valuesOf({ columns }: OarlockTable, name: (typeof FIELDS)[number][0]): Float64Array | null {
   if (name === 'speed' && columns.speed === null) return columns.split?.map((split) => 500 / split) ?? null;
   return columns[name];
@@ -92,7 +92,7 @@ function columnsOf(table: OarlockTable): StrokeColumn[] {
 
 const known = (value: number): number | null => (Number.isFinite(value) && value >= 0 ? value : null);
 
-/** Meters of the preamble; else the sum of the strokes', which comes within 0.6% of it. */
+/** Distance of the preamble; otherwise the sum of the strokes', which is within 0.6% of it. */
 function totalsOf(table: OarlockTable, { distanceM }: Preamble, { workS }: StrokeTimes): Totals {
   const summed = table.columns.distance?.reduce((sum, value) => sum + (value > 0 ? value : 0), 0);
   return {
@@ -153,7 +153,7 @@ function logged(table: OarlockTable, times: StrokeTimes, preamble: Preamble): Lo
     intervals: [{ ...interval, totals }],
     totals,
     deviceTotals: says ? { ...NO_TOTALS, workS: known(durationS), distanceM: known(distanceM) } : null,
-    // The distance is that of the log's head: what its rows say of themselves is the length of their strokes.
+    // The distance is that of the log's head; its rows only give the length of their strokes.
     deviceMeans: summaryMeans(
       [{ field: 'distanceM', makersName: 'Distance / strokes', deviceMean: distanceM / rowCount }],
       meansOfRows({ strokeSets: [strokeSet], totals }),

@@ -1,23 +1,23 @@
-// How devices count, and what that says of a whole file.
+// How devices count, and the resulting totals of a file.
 import { median } from '../../analysis/statistics.ts';
 
-/** What a counter may do between two rows, in its own unit. */
+/** Plausible changes of a counter between two rows, in its own unit. */
 interface CounterRule {
   readonly mostPerS: number;
-  /** Recorders write late and catch up: so much more than the rate allows is no jump. */
+  /** Allowance for recorders that write late and catch up. */
   readonly slack: number;
-  /** Falls by less are noise. */
+  /** Smaller decreases are noise. */
   readonly noise: number;
 }
 
-/** No boat goes 9 m/s, and satellites put a point several meters off. */
+/** No boat reaches 9 m/s, and GPS puts a point several meters off. */
 const METRES: CounterRule = { mostPerS: 9, slack: 20, noise: 5 };
-/** No one rows 72 a minute. */
+/** No one rows 72 spm. */
 export const STROKES: CounterRule = { mostPerS: 1.2, slack: 4, noise: 0 };
-/** A counter of another sport, of which no speed is impossible. */
+/** A counter of another sport, for which every speed is possible. */
 export const ANY_METRES: CounterRule = { ...METRES, mostPerS: Infinity };
 
-/** A stretch that no boat can have rowed. */
+/** A stretch too fast to have been rowed. */
 export interface Carried {
   readonly fromS: number;
   readonly toS: number;
@@ -25,38 +25,38 @@ export interface Carried {
 }
 
 export interface CounterReading {
-  /** Counted since the beginning, never falling; NaN where a row has no value or was set aside. */
+  /** Count since the beginning, non-decreasing; NaN for missing and discarded values. */
   readonly counted: Float64Array;
-  /** What was counted in all; NaN without a value. */
+  /** Total count; NaN without a value. */
   readonly total: number;
-  /** What each stretch between two restarts counted. */
+  /** Count of each stretch between two restarts. */
   readonly parts: readonly number[];
   /** Faster than the rule for longer than a fault lasts, as in a car: not counted. */
   readonly carried: readonly Carried[];
 }
 
 export interface CounterOptions {
-  /** A new key begins to count from zero where the counter falls. */
+  /** A new key restarts from zero if the counter decreases. */
   readonly keys?: ArrayLike<number | string> | null;
-  /** When the counting began; the first row where no one says. */
+  /** Start of counting; the first row if omitted. */
   readonly beginS?: number;
   readonly rule?: Partial<CounterRule>;
 }
 
-/** A counter that mostly falls shows what is left. */
+/** Share of decreasing steps from which a counter counts down. */
 const FALLING_SHARE = 0.6;
 const FEWEST_STEPS = 5;
-/** A value that left its course came back within this, or it never does. */
+/** Maximum time after which a value returns to its course. */
 const LONGEST_AWAY_S = 300;
 const LONGEST_AWAY_ROWS = 200;
-/** So many rows behind it show that a course goes on. */
+/** Number of following rows that confirm a course. */
 const ROWS_ON_COURSE = 2;
-/** As far as a car goes. */
+/** Maximum speed in a car, as a multiple of the rule. */
 const TIMES_DRIVEN = 4;
-/** Over so long a step that says nothing, what is usual was counted. */
+/** Maximum step without information over which the typical count is assumed. */
 const LONGEST_BRIDGE_S = 60;
 
-/** Whether a counter shows what is left of a fixed distance. */
+/** True if a counter shows the rest of a fixed distance. */
 export function countsDown(values: ArrayLike<number>): boolean {
   let [falls, steps, before] = [0, 0, NaN];
   for (let row = 0; row < values.length; row++) {
@@ -71,12 +71,12 @@ export function countsDown(values: ArrayLike<number>): boolean {
   return steps >= FEWEST_STEPS && falls > FALLING_SHARE * steps;
 }
 
-/** The values of a counter that are known, in order. */
+/** Known values of a counter, in order. */
 class Course {
   readonly rows: readonly number[];
   readonly isDown: boolean;
   readonly rule: CounterRule;
-  /** Seconds between two values, and what is counted in one, as a rule. */
+  /** Typical seconds between two values, and the typical count per second. */
   readonly usualS: number;
   readonly #usualPerS: number;
   readonly #values: Float64Array;
@@ -91,7 +91,7 @@ class Course {
     this.#timeS = Float64Array.from(this.rows, (row) => times[row] ?? NaN);
     const steps = this.rows.map((_, place) => this.timeAt(place) - this.timeAt(place - 1));
     const rates = steps.map((step, place) => (this.at(place) - this.at(place - 1)) / step);
-    // One that always runs too fast is of another unit, or of no boat: that is for others to see.
+    // A counter that is always too fast has another unit, or belongs to no boat; handled elsewhere.
     const isFast = median(rates.filter((rate) => rate > 0)) > asked.mostPerS;
     this.rule = isFast ? { ...asked, mostPerS: Infinity } : asked;
     this.usualS = median(steps.filter((step) => step > 0));
@@ -111,7 +111,7 @@ class Course {
     return Number.isNaN(seconds) || mostPerS === Infinity ? Infinity : mostPerS * Math.max(0, seconds) + slack;
   }
 
-  /** Whether a value can follow another, at so many times the speed of a boat. */
+  /** True if a value can follow another, at some multiple of a boat's speed. */
   goesOn(from: number, fromS: number, place: number, times = 1): boolean {
     const gained = this.at(place) - from;
     return gained >= -this.rule.noise && gained <= times * this.#most(this.timeAt(place) - fromS);
@@ -121,27 +121,27 @@ class Course {
     return this.goesOn(this.at(place - 1), this.timeAt(place - 1), place, times);
   }
 
-  /** A value that can have been reached from zero; null where it cannot. */
+  /** A value reachable from zero; null if not. */
   fromZero(place: number, seconds: number): number | null {
     return !this.isDown && this.at(place) <= this.#most(seconds) ? this.at(place) : null;
   }
 
-  /** Of a step that says nothing: as much as usual. */
+  /** Typical count over a step without information. */
   bridged(seconds: number): number {
     return seconds <= LONGEST_BRIDGE_S && this.#usualPerS > 0 ? this.#usualPerS * seconds : 0;
   }
 
-  /** What was counted since a former course ended. */
+  /** Count since the end of a former course. */
   restarted(place: number, seconds: number): number {
     return this.fromZero(place, seconds) ?? this.bridged(seconds);
   }
 
-  /** Where the course of `top` goes on behind values that left it; -1 where it does not. */
+  /** Position at which the course of `top` continues after deviating values; −1 if it does not. */
   backAt(place: number, top: number, topS: number): number {
     const end = Math.min(this.rows.length, place + LONGEST_AWAY_ROWS);
     for (let next = place + 1; next < end && !(this.timeAt(next) - this.timeAt(place) > LONGEST_AWAY_S); next++) {
       if (!this.goesOn(top, topS, next)) continue;
-      // A counter that started again passes its former top step by step.
+      // A restarted counter passes its former top step by step.
       if (this.#follows(next)) return -1;
       const behind = Array.from({ length: ROWS_ON_COURSE }, (_, row) => next + 1 + row);
       if (behind.every((one) => one >= this.rows.length || this.#follows(one, TIMES_DRIVEN))) return next;
@@ -150,9 +150,7 @@ class Course {
   }
 }
 
-/**
- * What each value gained over the one before, NaN where it was set aside; and what its step shows, NaN for a restart.
- */
+/** Gain of each value over the previous one, NaN if discarded; and the step's apparent gain, NaN for a restart. */
 function gainsOf(course: Course, keys: ArrayLike<number | string> | null, beginS: number) {
   const { rows, rule } = course;
   const gains = new Float64Array(rows.length).fill(NaN);
@@ -185,15 +183,15 @@ function gainsOf(course: Course, keys: ArrayLike<number | string> | null, beginS
         gains[place] = course.bridged(now - topS);
       }
     }
-    // Noise never lowers the top; a recorder that stood still has the time since then to catch up.
+    // Noise never lowers the top; a recorder that stopped may catch up over the time since then.
     if (!(value <= top && value >= top - rule.noise)) [top, topS] = [value, now];
   }
   return { gains, shown, restarts };
 }
 
 /**
- * A device's counter as what it counted, whatever it began with: differences add up. It may start again, carry a former
- * session's value, count down, and leave its course for some rows; a first value counts where it can have been reached.
+ * Converts a device's counter to its count by summing differences, whatever it began with. It may restart, carry over a
+ * former session, count down, and deviate for some rows; a first value counts if reachable from zero.
  */
 export function readCounter(
   values: ArrayLike<number>,
@@ -217,26 +215,26 @@ export function readCounter(
   return { counted, total: course.rows.length === 0 ? NaN : total, parts, carried };
 }
 
-/** A row without a time was written before the next that has one. */
+/** A row without a time was written before the next one with a time. */
 function knownTimes(timeS: ArrayLike<number>, count: number): Float64Array {
   const times = Float64Array.from({ length: count }, (_, row) => timeS[row] ?? NaN);
   for (let row = count - 2; row >= 0; row--) if (Number.isNaN(times[row])) times[row] = times[row + 1] ?? NaN;
   return times;
 }
 
-/** Most of so many seconds is faster than any boat, and than the rest by far; traffic lights do not end it. */
+/** Minimum time mostly faster than any boat, and far faster than the rest; traffic lights do not end it. */
 const CARRIED_S = 20;
 const CARRIED_SHARE = 0.6;
 const BETWEEN_CARRIED_S = 120;
 const LEAST_TIMES_FASTER = 1.4;
 
 interface Stretch extends Carried {
-  /** Values from and to which it goes. */
+  /** Indexes of its first and last value. */
   readonly from: number;
   readonly to: number;
 }
 
-/** From a fast step on, to the last that is not far from the others; null where they are too few. */
+/** From a fast step to the last one close to the others; null for too few. */
 function fastStretch(course: Course, shown: Float64Array, isFast: (place: number) => boolean, first: number) {
   const secondsOf = (place: number): number => course.timeAt(place) - course.timeAt(place - 1);
   const from = first - 1;
@@ -261,7 +259,7 @@ function fastStretch(course: Course, shown: Float64Array, isFast: (place: number
   return { stretch: { from, to, fromS, toS, metres }, isLong };
 }
 
-/** Stretches of steps, `shown` to each value, that are of no boat. */
+/** Stretches of steps, `shown` for each value, too fast for a boat. */
 function carriedStretches(course: Course, shown: Float64Array): Stretch[] {
   const rateOf = (place: number): number => (shown[place] ?? NaN) / (course.timeAt(place) - course.timeAt(place - 1));
   const isFast = (place: number): boolean => rateOf(place) > course.rule.mostPerS;
@@ -274,13 +272,13 @@ function carriedStretches(course: Course, shown: Float64Array): Stretch[] {
   }
   const rest = [...shown.keys()].filter((place) => !found.some(({ from, to }) => place > from && place <= to));
   const rowedPerS = median(rest.map(rateOf).filter((rate) => rate > 0));
-  // Who goes a little faster than the rest of it was not lifted out of the water.
+  // Slightly faster than the rest does not mean out of the water.
   return found.filter(({ fromS, toS, metres }) => metres / (toS - fromS) > LEAST_TIMES_FASTER * rowedPerS);
 }
 
 /**
- * A clock as one that never starts again, s: what it reached before each interval is added on. With `keys`, a new key
- * starts one; without, a fall by more than `slack`. Missing values are passed over.
+ * A clock without restarts, s: adds the value reached before each interval. With `keys`, a new key starts one; without,
+ * a backward step of more than `slack`. Ignores missing values.
  */
 export function unrolled(
   values: ArrayLike<number>,
@@ -304,11 +302,11 @@ export function unrolled(
   });
 }
 
-/** Steps longer than this are pauses. */
+/** Minimum step that counts as a pause. */
 const LONGEST_STEP_S = 10;
 const S_PER_MINUTE = 60;
 
-/** ∫ of a value per second, pauses left out; a value that is missing is the last one known. NaN where none is known. */
+/** ∫ of a value per second without pauses; a missing value repeats the last one. NaN if all are missing. */
 export function integrated(timeS: ArrayLike<number>, values: ArrayLike<number>): number {
   let [sum, before, known] = [0, NaN, false];
   for (let row = 0; row < timeS.length; row++) {
@@ -322,9 +320,7 @@ export function integrated(timeS: ArrayLike<number>, values: ArrayLike<number>):
   return known ? sum : NaN;
 }
 
-/**
- * Strokes of a file that holds a rate a second: the integral of the rate (strokes a minute), pauses left out; about.
- */
+/** Approximate strokes of a file with a rate per second: the integral of the rate (spm), without pauses. */
 export function strokesByRate(timeS: ArrayLike<number>, rateSpm: ArrayLike<number>): number {
   let strokes = 0;
   for (let row = 1; row < timeS.length; row++) {
@@ -338,7 +334,7 @@ export function strokesByRate(timeS: ArrayLike<number>, rateSpm: ArrayLike<numbe
 const EARTH_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Length of a line of fixes as they are, m: noise makes it two or three in a hundred too long, so it is a check. */
+/** Length of the raw GPS line, m: noise makes it two or three percent too long, so it is only a check. */
 export function rawLengthM(latitudeDeg: ArrayLike<number>, longitudeDeg: ArrayLike<number>): number {
   let metres = 0;
   for (let fix = 1; fix < latitudeDeg.length; fix++) {

@@ -1,4 +1,4 @@
-// What a file says that says nothing: formats name only what they hold.
+// Defaults of an empty file, so that formats only list what they have.
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { NO_START } from '../../recording/start.ts';

@@ -1,23 +1,23 @@
-// Values a second stand on uneven times; traces, cursors and exports want rows at an even step.
+// Resamples per-second values with uneven times to an even step, for traces, cursors and exports.
 import type { Span } from '../../recording/recording.ts';
 import type { Series } from './logged-file.ts';
 
-/** Between values further apart than this nothing is drawn. */
+/** Maximum gap for interpolation. */
 const LONGEST_BRIDGE_S = 10;
 const SHORTEST_STEP_S = 0.05;
 const LONGEST_STEP_S = 5;
-/** A day of ten values a second. */
+/** A day at ten values per second. */
 const MOST_ROWS = 864_000;
 
 export interface EvenSeries {
   readonly stepS: number;
   readonly timeS: Float64Array;
-  /** A column per channel, NaN where missing. */
+  /** A column per channel, NaN if missing. */
   readonly columns: readonly Float32Array[];
   readonly spans: readonly Span[];
 }
 
-/** The usual step, s: the median, to the millisecond. */
+/** Typical step, s: the median, to the millisecond. */
 function usualStep(timeS: Float64Array): number {
   const steps = Float64Array.from({ length: Math.max(0, timeS.length - 1) }, (_, row) => {
     return (timeS[row + 1] ?? NaN) - (timeS[row] ?? NaN);
@@ -26,7 +26,7 @@ function usualStep(timeS: Float64Array): number {
   return Math.min(LONGEST_STEP_S, Math.max(SHORTEST_STEP_S, Math.round(median * 1000) / 1000));
 }
 
-/** Rows at an even step between the first time and the last; within 10 s by a straight line, empty beyond. */
+/** Rows at an even step between the first time and the last; interpolated linearly over up to 10 s, empty beyond. */
 export function evenSeries({ timeS, channels }: Series): EvenSeries | null {
   const [first] = timeS;
   const last = timeS.at(-1);
@@ -56,7 +56,7 @@ function interpolated(timeS: Float64Array, values: ArrayLike<number>, even: Floa
   });
 }
 
-/** Rows between pauses that are longer than a bridge. */
+/** Rows between pauses longer than the maximum gap. */
 function spansOf(timeS: Float64Array, even: Float64Array, stepS: number): Span[] {
   const spans: Span[] = [];
   let fromRow = 0;

@@ -1,10 +1,10 @@
-// Satellite fixes among rows that hold much else.
+// GPS points among mixed rows.
 import type { Fixes } from '../../recording/recording.ts';
 
 const isPlace = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
-/** The rows that say where they were, times strictly rising; null where none does. A receiver without a fix writes 0, 0. */
+/** Rows with a position, times strictly ascending; null if there are none. A receiver without a fix writes 0, 0. */
 export function fixesOf(
   timeS: ArrayLike<number>,
   latitudeDeg: ArrayLike<number> | null,

@@ -1,4 +1,4 @@
-// What a reader of a small file answered, as the one model every format ends in; its series go into engine memory.
+// Converts the result of a small file's reader to the common model; moves its series into engine memory.
 import type { Engine } from '../../kernel/engine.ts';
 import { NO_INSTRUMENTS } from '../../recording/instruments.ts';
 import type { Boat, Channel, Parameters, Recording, Rig, Samples, Source } from '../../recording/recording.ts';
@@ -20,7 +20,7 @@ function samplesOf(engine: Engine, series: Series): Samples | null {
   return { rowCount: even.timeS.length, sampleRateHz: 1 / even.stepS, timeS, channels, spans: even.spans };
 }
 
-/** A crew is as large as the file says; a boat's computer or one oar of it does not tell. A machine has one rower. */
+/** The crew size comes from the file; a boat's computer or a single oar does not give it. An erg has one rower. */
 const boatOf = ({ boat, craft }: LoggedFile): Boat => ({
   name: null,
   rig: null,
@@ -29,7 +29,7 @@ const boatOf = ({ boat, craft }: LoggedFile): Boat => ({
   ...boat,
 });
 
-/** With the oar that the file describes. */
+/** With the oar described in the file. */
 function parametersOf({ oars }: LoggedFile, rig: Rig | null): Parameters {
   const usual = usualParameters(rig);
   const [oar] = oars;

@@ -1,5 +1,4 @@
-// What a reader of a small file answers with: plain values, nothing of it in engine memory. `into-recording.ts` makes a
-// Recording of it.
+// Result of a small file's reader: plain values outside engine memory. `into-recording.ts` converts it to a Recording.
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { Finding } from '../../recording/finding.ts';
 import type { Interval, Origin, Totals } from '../../recording/interval.ts';
@@ -16,20 +15,20 @@ export interface SeriesChannel {
   readonly makersName: string;
   /** In the units of `Channel.unit`: 'm/s', 'bpm', 'spm', 'm', 'W' … */
   readonly unit: string;
-  /** Whose it is: the boat's, or the one rower's. */
+  /** Owner: the boat, or the one rower. */
   readonly of: 'hull' | 'rower';
-  /** As many as times, NaN where missing. */
+  /** Same length as the times, NaN if missing. */
   readonly values: Float64Array;
 }
 
-/** Values a second, or ten of them: times strictly rising, steps of any length. */
+/** Values per second, or ten per second: times strictly ascending, steps of any length. */
 export interface Series {
   readonly timeS: Float64Array;
   readonly channels: readonly SeriesChannel[];
 }
 
 export interface LoggedFile {
-  /** Where the clock of all times below reads zero. */
+  /** Zero of the clock of all times below. */
   readonly start: Start;
   readonly device: Device | null;
   readonly sport: Sport;
@@ -44,15 +43,15 @@ export interface LoggedFile {
   readonly intervals: readonly Interval[];
   /** Counted from the rows by the rules of the format. */
   readonly totals: Totals;
-  /** What its distance was read from, where that is no counter. */
+  /** Source of the distance, if not a counter. */
   readonly distanceFrom?: Origin;
-  /** How the counter of meters ran. */
+  /** Course of the distance counter. */
   readonly counter?: Pick<CounterReading, 'parts' | 'carried'> | null;
-  /** As the file's own summary has them. */
+  /** From the file's own summary. */
   readonly deviceTotals: Totals | null;
-  /** Means of that summary beside those of the rows. */
+  /** Means of that summary, with those of the rows. */
   readonly deviceMeans: readonly SummaryMean[];
-  /** The same of each of its intervals, where the file tells more than one. */
+  /** The same for each of its intervals, if more than one. */
   readonly deviceIntervals?: readonly DeviceInterval[];
   readonly findings: readonly Finding[];
 }

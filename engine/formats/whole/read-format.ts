@@ -1,4 +1,4 @@
-// Every format that is read whole, behind one door: loaded when a file is no text of Peach.
+// Entry to every format that is read in memory: loaded for files other than Peach texts.
 import type { Engine } from '../../kernel/engine.ts';
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { Recording } from '../../recording/recording.ts';
@@ -10,7 +10,7 @@ import { readMapping } from '../unknown-table/column-mapping.ts';
 import { readMapped } from '../unknown-table/read-mapped.ts';
 import { readWhole } from './read-whole.ts';
 
-/** A table that no format knows, as a format of its own for the one file. */
+/** An unknown table, wrapped as a format for one file. */
 const saidTable = (mapping: ColumnMapping): Format => ({
   id: 'said-table',
   name: 'a table',

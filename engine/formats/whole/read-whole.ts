@@ -1,4 +1,4 @@
-// A file that is small enough to be read whole, to a Recording.
+// Reads a file in memory and converts it to a Recording.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
@@ -7,7 +7,7 @@ import type { Format } from '../format.ts';
 import { intoRecording } from './into-recording.ts';
 import { readWholeFile } from './whole-file.ts';
 
-/** Failures: `too-large`, `not-rowing` unless any sport is welcome, and those of the format. */
+/** Failures: `too-large`, `not-rowing` unless any sport is allowed, and those of the format. */
 export async function readWhole(
   engine: Engine,
   source: ByteSource,

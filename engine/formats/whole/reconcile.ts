@@ -1,5 +1,5 @@
-// The totals of a file: one rule for every format. Each total is chosen among what the file tells of it, by whether it
-// can be true and by how much else agrees; what was chosen, from what, and what was not, goes along.
+// Totals of a file: one rule for every format. Each total is chosen among the file's sources by plausibility and
+// agreement; the choice, its source and the rejected ones are included.
 import type { Finding } from '../../recording/finding.ts';
 import {
   type ChosenTotals,
@@ -12,20 +12,19 @@ import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
 import { type Carried, integrated, rawLengthM, strokesByRate } from './counting.ts';
 import type { LoggedFile } from './logged-file.ts';
 
-/** No crew and no machine goes faster: an eight with the stream, and the first seconds of a sprint, m/s. */
+/** Limit of mean speed, m/s: an eight with the stream, and the first seconds of a sprint. */
 const FASTEST_MPS = 7.5;
 const FASTEST_SPRINT_MPS = 9;
 const SPRINT_S = 120;
-/** Two counts of one thing: 1%, or a stroke for each interval. */
+/** Tolerance between two counts of the same thing: 1%, or a stroke for each interval. */
 const SAME_SHARE = 0.01;
 const STROKE_M = 12;
 const STROKE_S = 8;
 /**
- * How far checks may be off: noise makes a track longer, means of seconds make a speed shorter, and a drag factor is a
- * guess.
+ * Tolerance of checks: noise makes a track longer, per-second means make a speed lower, and a drag factor is a guess.
  */
 const CHECK_SHARE: Partial<Record<Origin, number>> = { track: 0.06, speed: 0.04, power: 0.12 };
-/** What a source is worth beside another; a session that is of other seconds than the rows is of something else. */
+/** Weight of each source; a session total over other seconds than the rows measures something else. */
 const WEIGHT: Record<Origin, number> = {
   session: 1,
   laps: 0.5,
@@ -38,30 +37,30 @@ const WEIGHT: Record<Origin, number> = {
 };
 const SESSION_WITH_MEAN = 0.7;
 const SESSION_OF_OTHER_TIME = 0.5;
-/** Of equal worth the first is taken; what is behind only checks where something is counted. */
+/** Order of preference for equal weights; the later ones only check a count. */
 const COUNTS: readonly Origin[] = ['session', 'laps', 'counter', 'strokes'];
 const CHECKS: readonly Origin[] = ['track', 'speed'];
-/** A device goes on after the last stroke for no longer than this, or this share of its time. */
+/** Maximum time that a device continues after the last stroke, in seconds or as a share of its time. */
 const TAIL_S = 60;
 const TAIL_SHARE = 0.02;
-/** What counts the same stretch in a car, in its own way. */
+/** Tolerance between counts of the same stretch in a car. */
 const DRIVEN_SHARE = 0.05;
-/** A recording that lasts this much longer than its work has rests in it. */
+/** Minimum difference between elapsed and work time that indicates rests. */
 const REST_S = 1;
 const REST_SHARE = 0.01;
 const WATTS_PER_CUBE = 2.8;
-/** No one rows fewer or more strokes a minute over a session. */
+/** Plausible mean stroke rate over a session. */
 const RATE_SPM = [4, 60] as const;
 const SAME_STROKES_SHARE = 0.25;
 
 interface Candidate {
   readonly from: Origin;
   readonly metres: number;
-  /** In which they were rowed; NaN where no one knows. */
+  /** Time in which they were rowed; NaN if unknown. */
   readonly seconds: number;
-  /** What a source is worth beside another. */
+  /** Weight of the source. */
   readonly weight: number;
-  /** Another reading of what a former candidate tells. */
+  /** Another reading of a former candidate. */
   readonly isOther?: true;
 }
 
@@ -81,14 +80,14 @@ const isPossible = ({ metres, seconds }: Candidate): boolean =>
 
 const apart = (a: number, b: number): number => Math.abs(a - b);
 
-/** Whether both tell of one distance; `later` may have gone on after the other's last stroke. */
+/** True if both give the same distance; `later` may continue after the other's last stroke. */
 function agrees(one: Candidate, other: Candidate, intervals: number): boolean {
   const share = Math.max(CHECK_SHARE[one.from] ?? 0, CHECK_SHARE[other.from] ?? 0, SAME_SHARE);
   if (apart(one.metres, other.metres) <= Math.max(share * other.metres, STROKE_M * intervals)) return true;
   return isTailOf(one, other) || isTailOf(other, one);
 }
 
-/** A device stops after the last whole stroke: what it has more was rowed in the time that it has more. */
+/** A device stops after the last whole stroke: its extra distance was rowed in its extra time. */
 function isTailOf(later: Candidate, rows: Candidate): boolean {
   const [metres, seconds] = [later.metres - rows.metres, later.seconds - rows.seconds];
   const fastest = (1.5 * later.metres) / later.seconds;
@@ -104,14 +103,14 @@ const sumOf = (intervals: readonly Interval[], of: (interval: Interval) => numbe
     : known.reduce<number>((sum, value) => sum + valueOf(value), 0);
 };
 
-/** Meters a second of the file's own speeds, those that watts make on a machine, and the way of the fixes. */
+/** Checks: distance from the file's own speeds, from power on an erg, and from GPS. */
 function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
   const set = logged.strokeSets.find(({ columns }) => columns.some(({ field }) => field === 'speedMps'));
   const timeS = logged.series?.timeS ?? set?.endS ?? new Float64Array();
   const speeds = channelOf(logged, 'boat-speed') ?? columnOf(set, 'speedMps');
   const watts = logged.craft === 'erg' ? (channelOf(logged, 'power') ?? columnOf(set, 'powerW')) : null;
   const check = (from: Origin, metres: number): Candidate => ({ from, metres, seconds, weight: WEIGHT[from] });
-  // Over pauses no one knows what was rowed.
+  // Pauses may hide rowing.
   const hasAll = restS(timeS) <= MOST_UNSEEN_SHARE * seconds;
   const speed = check('speed', speeds === null || !hasAll ? NaN : integrated(timeS, speeds));
   const power = check(
@@ -123,11 +122,11 @@ function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
           watts.map((value) => Math.cbrt(value / WATTS_PER_CUBE)),
         ),
   );
-  // A machine makes one of the other.
+  // An erg derives one from the other.
   return [speed, ...(agrees(power, speed, 1) ? [] : [power]), check('track', wayOf(logged))];
 }
 
-/** Longer steps are interruptions. */
+/** Minimum step that counts as an interruption. */
 const LONGEST_STEP_S = 10;
 const MOST_UNSEEN_SHARE = 0.05;
 
@@ -137,7 +136,7 @@ function restS(timeS: Float64Array): number {
   return steps.reduce((sum, step) => sum + (step > LONGEST_STEP_S ? step : 0), 0);
 }
 
-/** Length of the fixes where a boat can have gone, m; NaN without fixes, and where many are missing. */
+/** Length of the GPS points at plausible speed, m; NaN without points, or if many are missing. */
 function wayOf({ fixes }: LoggedFile): number {
   if (fixes === null || fixes.timeS.length < 2) return NaN;
   const { timeS, latitudeDeg, longitudeDeg } = fixes;
@@ -175,11 +174,11 @@ function choose(candidates: readonly Candidate[], intervals: number): Choice {
       .map((one) => ({ one, worth: worth(one) }))
       .toSorted((a, b) => b.worth - a.worth)[0]?.one ?? null;
   const [count, check] = [bestOf(COUNTS), bestOf(CHECKS)];
-  // Two checks that agree with one another weigh more than a count that nothing agrees with.
+  // Two checks that agree with each other outweigh a count that nothing agrees with.
   const isOverruled =
     count !== null && check !== null && worth(check) > worth(count) && !agrees(count, check, intervals);
   const best = count === null || isOverruled ? check : count;
-  // Of counts that agree the device's own leads, which has what was rowed after the last stroke.
+  // Of agreeing counts, the device's own is preferred, because it includes what was rowed after the last stroke.
   const chosen =
     best === null
       ? null
@@ -204,11 +203,11 @@ function choose(candidates: readonly Candidate[], intervals: number): Choice {
   return { chosen, rejected };
 }
 
-/** Whether a device's time is that of the rows, or goes on a little after the last of them. */
+/** True if a device's time is that of the rows, or continues a little after them. */
 const isTail = (laterS: number, rowsS: number, intervals: number): boolean =>
   laterS - rowsS >= -STROKE_S * intervals && laterS - rowsS <= Math.max(TAIL_S, TAIL_SHARE * rowsS);
 
-/** The device's own count where the others do not speak against it; without what was felt while driven. */
+/** The device's own count unless the others contradict it; without strokes felt in a car. */
 function strokesOf(
   logged: LoggedFile,
   seconds: number,
@@ -253,7 +252,7 @@ function strokesOf(
   return { strokes: best?.[1] ?? totals.strokes, strokesFrom: best?.[0] ?? null, rejected };
 }
 
-/** Meters and seconds of the work alone, where the recording holds rests as well. */
+/** Distance and time of the work alone, if the recording includes rests. */
 function workOf(
   logged: LoggedFile,
   all: Candidate | null,
@@ -267,7 +266,7 @@ function workOf(
     logged.intervals.some(({ kind }) => kind === 'rest') || restS > Math.max(REST_S, REST_SHARE * elapsedS);
   const own: Candidate = { from: 'laps', metres, seconds, weight: WEIGHT.laps };
   if (!hasRests || !(seconds > 0) || !(isPossible(own) || !(metres > 0))) return whole;
-  // Meters of the rows in between, where the file's own are more than all.
+  // Distance of the rows between, if the file's own work exceeds the total.
   if (!(metres > 0) || metres > whole.metres * (1 + SAME_SHARE) + STROKE_M) return whole;
   return { metres, seconds };
 }
@@ -323,7 +322,7 @@ function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[
   return findings;
 }
 
-/** Its session total, worth more where its mean speed says the same, and less where it is of other seconds. */
+/** Its session total, weighted up if its mean speed agrees, and down if it covers other seconds. */
 function sessionOf({ deviceTotals, deviceMeans }: LoggedFile, rowed: Candidate, intervals: number): Candidate {
   const told = valueOf(deviceTotals?.workS ?? deviceTotals?.elapsedS);
   const seconds = Number.isNaN(told) ? rowed.seconds : told;
@@ -339,7 +338,7 @@ function sessionOf({ deviceTotals, deviceMeans }: LoggedFile, rowed: Candidate, 
   };
 }
 
-/** Another sport's numbers are not judged. */
+/** Values of another sport are accepted as they are. */
 const unjudged = ({ totals, distanceFrom = 'counter' }: LoggedFile): ChosenTotals => {
   const { distanceM, workS, elapsedS, strokes } = totals;
   return {
@@ -354,7 +353,7 @@ const unjudged = ({ totals, distanceFrom = 'counter' }: LoggedFile): ChosenTotal
   };
 };
 
-/** What the rows count, and other readings of the same: without what was counted before a restart. */
+/** Distance of the rows, and an alternative without the count before a restart. */
 function rowedOf(logged: LoggedFile, seconds: number): { readonly rowed: Candidate; readonly later: Candidate[] } {
   const { totals, counter, distanceFrom: from = 'counter' } = logged;
   const { parts = [] } = counter ?? {};
@@ -369,14 +368,14 @@ function lapsOf({ intervals }: LoggedFile, rowed: Candidate): Candidate {
   const metres = sumOf(intervals, ({ totals }) => totals.distanceM);
   return {
     from: 'laps',
-    // What was counted of the same rows says nothing of its own.
+    // A count from the same rows is not independent.
     metres: apart(metres, rowed.metres) < 1 ? NaN : metres,
     seconds: sumOf(intervals, ({ totals }) => totals.elapsedS),
     weight: WEIGHT.laps,
   };
 }
 
-/** Seconds of the whole, of the rows' meters, and of what was driven. */
+/** Duration of the whole, of the rows' distance, and of driving. */
 function secondsOf(logged: LoggedFile) {
   const { workS, elapsedS } = logged.totals;
   const carriedS = carriedOf(logged).reduce((sum, { fromS, toS }) => sum + toS - fromS, 0);
@@ -384,7 +383,7 @@ function secondsOf(logged: LoggedFile) {
   return { wholeS, rowsS, rowedS: isCoveredByWork(logged) ? rowsS : wholeS - carriedS };
 }
 
-/** The distance among all that tells one, and the session's own that counts driving, not rowing as well. */
+/** Best distance of all sources, and the session's own if it includes driving. */
 function distanceOf(logged: LoggedFile, rowedS: number, intervals: number): Choice {
   const { rowed, later } = rowedOf(logged, rowedS);
   const session = sessionOf(logged, rowed, intervals);
@@ -399,7 +398,7 @@ function distanceOf(logged: LoggedFile, rowedS: number, intervals: number): Choi
   return { chosen, rejected: [...rejected, ...(isDriven(session) ? [driven] : [])] };
 }
 
-/** Seconds that a session goes on after the rows. */
+/** Seconds that a session continues after the rows. */
 const tailOf = (all: Candidate | null, rowedS: number, intervals: number): number =>
   all?.from === 'session' && isTail(all.seconds, rowedS, intervals) ? Math.max(0, all.seconds - rowedS) : 0;
 
@@ -408,7 +407,7 @@ const fromOf = (all: Candidate | null): Pick<ChosenTotals, 'distanceM' | 'distan
   distanceFrom: all?.from ?? null,
 });
 
-/** What is told of the whole file, and why. */
+/** Totals of the whole file, with reasons. */
 export function reconciled(logged: LoggedFile): Reconciled {
   if (logged.sport.kind === 'other') return { chosen: unjudged(logged), findings: [] };
   const { totals } = logged;
@@ -420,7 +419,7 @@ export function reconciled(logged: LoggedFile): Reconciled {
   const work = workOf(logged, all === null ? null : { ...all, seconds }, wholeS);
   const workS = Number.isNaN(work.seconds) ? rowsS : work.seconds;
   const counts = strokesOf(logged, workS);
-  // A file without laps does not tell work from rest.
+  // A file without laps cannot separate work from rest.
   const tellsWork = totals.workS !== null || tailS > 0 || logged.intervals.length > 0;
   const chosen: ChosenTotals = {
     ...fromOf(all),
@@ -434,7 +433,7 @@ export function reconciled(logged: LoggedFile): Reconciled {
   return { chosen, findings: findingsOf(chosen, carriedOf(logged)) };
 }
 
-/** Rows of some devices hold the work alone, whose counters start again in each interval. */
+/** Some devices only write rows during work, with counters that restart in each interval. */
 const isCoveredByWork = ({ totals, intervals }: LoggedFile): boolean => {
   const work = intervals.filter(({ kind }) => kind === 'work');
   const metres = sumOf(work, (one) => one.totals.distanceM);

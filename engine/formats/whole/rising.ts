@@ -1,10 +1,6 @@
-// Clocks of devices that write one row per stroke: what does not fit among the rest is set aside, and missing times are
-// placed between those that are known.
+// Clocks of devices with one row per stroke: discards inconsistent times, and interpolates missing ones.
 
-/**
- * The longest run of values that rise, as it stands among others: true for each value of it. Missing values are in
- * none.
- */
+/** Longest increasing subsequence: true for each of its values. Missing values are excluded. */
 export function risingRows(values: ArrayLike<number>): boolean[] {
   const tails: number[] = [];
   const before = new Int32Array(values.length).fill(-1);
@@ -26,8 +22,8 @@ export function risingRows(values: ArrayLike<number>): boolean[] {
 }
 
 /**
- * Seconds, strictly rising, of rows some of which have none (NaN): those in between stand at even steps, those at the
- * end `stepS` apart, those before the first within the time from `fromS`. Known times rise already.
+ * Strictly ascending seconds of rows, some without a time (NaN): those between are evenly spaced, those at the end
+ * `stepS` apart, those before the first within the time since `fromS`. Known times must be ascending.
  */
 export function placedTimes(timeS: ArrayLike<number>, stepS: number, fromS = 0): Float64Array {
   const placed = Float64Array.from(timeS);
@@ -45,8 +41,8 @@ export function placedTimes(timeS: ArrayLike<number>, stepS: number, fromS = 0):
 }
 
 /**
- * A clock that starts again every `turnS`, as one that goes on. A fall by about a turn starts the next one where what
- * follows has fallen too: a single row that fell is damaged. Missing times stay so.
+ * Unwraps a clock that restarts every `turnS`. A backward step of about a turn counts if the following times stepped
+ * back too: a single row is damaged. Missing times stay missing.
  */
 export function acrossTurns(timeS: Float64Array, turnS: number, slackS: number): Float64Array {
   let turns = 0;

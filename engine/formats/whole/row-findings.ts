@@ -1,4 +1,4 @@
-// Findings that tables of strokes have in common.
+// Findings common to stroke tables.
 import type { Finding } from '../../recording/finding.ts';
 
 /** The file ends within a row. */
@@ -8,7 +8,7 @@ export const TRUNCATED: Finding = {
   message: 'The file ends within a row. That row wasn’t read, and more may be missing.',
 };
 
-/** Rows whose time does not fit among the others. */
+/** Rows with inconsistent times. */
 export const misplacedRows = (count: number): Finding => ({
   code: 'odd-times',
   severity: 'warning',

@@ -5,18 +5,18 @@ import type { SummaryMean } from '../../recording/summary-mean.ts';
 import { meanOf } from '../../analysis/statistics.ts';
 import type { LoggedFile } from './logged-file.ts';
 
-/** NaN where the summary leaves it empty. */
+/** NaN if the summary leaves it empty. */
 export type ToldMean = Pick<SummaryMean, 'field' | 'makersName' | 'deviceMean'>;
 
-/** Mean of a field over the rows, in our unit; null where no row has one. */
+/** Mean of a field over the rows, in our unit; null if no row has one. */
 type RowMean = (field: StrokeField) => number | null;
 
 const REST = ROW_KINDS.indexOf('rest');
 
 /**
- * Speed is meters over seconds, as every device has it; any other field the mean of its rows, of the oar alone too.
- *
- * @param interval index of the one whose rows and totals are meant; null for the whole file.
+ * Speed is distance over time, as in every device; any other field is the mean of its rows, including those of the oar
+ * alone.
+ * @param interval index of the interval with these rows and totals; null for the whole file.
  */
 export const meansOfRows =
   ({ strokeSets, totals }: Pick<LoggedFile, 'strokeSets' | 'totals'>, interval: number | null = null): RowMean =>

@@ -1,4 +1,4 @@
-// All bytes of a small file in one place, and its text.
+// All bytes of a small file in memory, and its text.
 import type { Encoding } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { guarded } from '../attempt.ts';
@@ -6,10 +6,10 @@ import type { ByteSource, ReadOptions } from '../byte-source.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { decoded } from '../text/encoding.ts';
 
-/** Two hours of ten values a second are 4 MB; beyond this a file is not what its header says. */
+/** Size limit: two hours at ten values per second are 4 MB, so a larger file is not what its header claims. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/** All bytes of a source, which may be fewer than it promised. Throws what the source, guarded, or the signal throws. */
+/** All bytes of a source, possibly fewer than announced. Throws errors of the guarded source or the signal. */
 export async function allBytes(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
   const bytes = new Uint8Array(source.bytes);
   let length = 0;
@@ -23,7 +23,7 @@ export async function allBytes(source: ByteSource, { signal, onProgress }: ReadO
   return bytes.subarray(0, length);
 }
 
-/** Failures: `too-large`, and what the source throws, as `attempt` has it. */
+/** Failures: `too-large`, and errors of the source, converted by `attempt`. */
 export async function readWholeFile(
   source: ByteSource,
   format: Format,

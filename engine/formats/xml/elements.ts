@@ -1,11 +1,11 @@
-// XML as it comes from devices: one line or many, prefixes declared or not, cut off, with junk inside. Names are compared
-// without their prefix; what is not well-formed is counted and read around.
+// XML as devices write it: one line or many, prefixes declared or not, cut off, with junk inside. Names are compared
+// without their prefix; malformed parts are counted and skipped.
 import { SaxesParser } from 'saxes';
 import type { Finding } from '../../recording/finding.ts';
 
 interface XmlHandler {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  /** `text` is what stood directly inside; `parent` the name around, '' at the root. */
+  /** `text` is the direct text content; `parent` the enclosing element's name, '' at the root. */
   readonly close: (name: string, text: string, parent: string) => void;
 }
 
@@ -13,7 +13,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const warning = (code: string, message: string): Finding => ({ code, severity: 'warning', message });
 
-/** Calls the handler for every element; answers with what is wrong with the text. Never throws. */
+/** Calls the handler for every element; returns problems of the text. Never throws. */
 export function readXml(text: string, { open, close }: XmlHandler): Finding[] {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const names: string[] = [];
@@ -46,7 +46,7 @@ export function readXml(text: string, { open, close }: XmlHandler): Finding[] {
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/;
 
-/** The first number of a text; NaN where there is none. */
+/** First number in a text; NaN without one. */
 export const numberIn = (text: string): number => {
   const [found] = NUMBER.exec(text) ?? [];
   return found === undefined ? NaN : Number(found);

@@ -1,18 +1,18 @@
-// Times as XML writes them, with their zone or without.
+// Timestamps in XML, with or without a zone.
 
 export interface Moment {
-  /** Seconds since 1970; of the wall where no zone is behind it. */
+  /** Seconds since 1970; local without a zone. */
   readonly atS: number;
-  /** Seconds that were added to UTC; 0 behind a Z, null where no zone is given. */
+  /** Offset from UTC, seconds; 0 for a Z, null without a zone. */
   readonly offsetS: number | null;
 }
 
 const ISO = /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d(?:\.\d+)?)\s*(?:(Z)|([+-])(\d\d):?(\d\d))?/i;
 
-/** Null for a text without a time in it, and for years that no calendar shows. */
+/** Null for a text without a time, and for impossible years. */
 export function momentIn(text: string): Moment | null {
   const match = ISO.exec(text);
-  // A year of more digits is a count of milliseconds gone wrong.
+  // A year with more digits is a misformatted millisecond count.
   if (!match || /\d/.test(text[match.index - 1] ?? '')) return null;
   const [, year, month, day, hour, minute, second, isUtc, sign, offsetHour, offsetMinute] = match;
   const wallS = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1000;
@@ -25,28 +25,28 @@ export function momentIn(text: string): Moment | null {
 
 const S_PER_QUARTER = 900;
 const MOST_OFFSET_S = 14 * 3600;
-/** The first point may come a little after the start was noted. */
+/** Maximum delay of the first point after the noted start. */
 const SLACK_S = 60;
 
-/** The difference of two clocks in whole quarters of an hour; null where it is none. */
+/** Difference of two clocks in whole quarters of an hour; null for other differences. */
 function quarters(seconds: number): number | null {
   const rounded = Math.round(seconds / S_PER_QUARTER) * S_PER_QUARTER;
   return Math.abs(seconds - rounded) <= SLACK_S && Math.abs(rounded) <= MOST_OFFSET_S ? rounded : null;
 }
 
 interface Zone {
-  /** To be added to the times of the points for UTC. */
+  /** Seconds to add to the points' times for UTC. */
   readonly shiftS: number;
   readonly utcOffsetS: number | null;
-  /** No zone was found: the times are those of the wall. */
+  /** Without a zone, the times are local. */
   readonly isLocalTime: boolean;
 }
 
 const NO_ZONE: Zone = { shiftS: 0, utcOffsetS: null, isLocalTime: true };
 
 /**
- * The zone of points by the first of them and by the file's own note of the start. Of two times of one event without a
- * zone that differ by whole quarters, the points' is UTC and the note's is the wall's.
+ * Zone of the points, from the first of them and the file's own start time. If two times of one event without a zone
+ * differ by whole quarters, the points' is UTC and the start time is local.
  */
 export function zoneOf(first: Moment | null, noted: Moment | null): Zone {
   if (first === null) return NO_ZONE;
@@ -59,5 +59,5 @@ export function zoneOf(first: Moment | null, noted: Moment | null): Zone {
   return { shiftS: -apartS, utcOffsetS: apartS === 0 ? offsetBeside(noted) : apartS, isLocalTime: false };
 }
 
-/** A Z says nothing of the wall's clock. */
+/** A Z does not give the local time. */
 const offsetBeside = (noted: Moment | null): number | null => noted?.offsetS || null;

@@ -1,4 +1,4 @@
-// Points of XML as they come, and as columns.
+// Collects XML points, and converts them to columns.
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../activity/activity.ts';
 import type { Moment } from './moment.ts';
 
@@ -9,7 +9,7 @@ export interface XmlPoint {
 
 export const newPoint = (): XmlPoint => ({ moment: null, values: {} });
 
-/** A row per point; `shiftS` makes UTC of their times. */
+/** A row per point; `shiftS` converts their times to UTC. */
 export function columnsOf(points: readonly XmlPoint[], shiftS: number): ActivityPoints {
   const columns = emptyPoints(points.length);
   for (const [row, { moment, values }] of points.entries()) {

@@ -1,6 +1,6 @@
-// Concept2: the strokes of one result, as the logbook and ErgData write them. The old header lost a parenthesis; the
-// new one has watts. The clock starts again in each interval. The same table is written for SkiErgs and bikes, which it
-// does not name: a rate and a pace that no one rows at leave the sport open.
+// Concept2: strokes of one result, as written by the logbook and ErgData. The old header lost a parenthesis; the new
+// one has watts. The clock restarts in each interval. SkiErgs and bikes use the same table without a name: an
+// implausible rate or pace for rowing leaves the sport open.
 import type { Format } from '../../format.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { sportOfStrokes } from '../../table/sport-of-strokes.ts';

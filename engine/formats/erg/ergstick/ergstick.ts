@@ -1,6 +1,6 @@
-// ErgStick, a transmitter on a Concept2 monitor: about six rows for each stroke, clock and meters start again in each
-// interval. Rows whose rowing state is 0 stand before or behind the work. Its work per stroke is left out: it writes
-// the most that its field holds, 655.3 J, for every stroke above that.
+// ErgStick, a transmitter on a Concept2 monitor: about six rows for each stroke; clock and distance restart in each
+// interval. Rows with rowing state 0 are before or after the work. Its work per stroke is ignored: above the field's
+// maximum of 655.3 J it writes the maximum.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS, type Totals } from '../../../recording/interval.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
@@ -21,7 +21,7 @@ function onePerStroke(table: TableReading): TableReading {
 const greatestOf = (values: Float64Array | null, number: Float64Array, split: number): number =>
   values?.reduce((most, value, row) => (number[row] === split && value > most ? value : most), 0) ?? 0;
 
-/** Its own split of each interval, whose time it does not always write: then it is the planned one. */
+/** Its own split of each interval; a missing time is the planned one. */
 function splitTotals(table: TableReading): Totals | null {
   const number = table.other('split');
   const splits = [...new Set(number?.filter((split) => split > 0))];
@@ -73,7 +73,7 @@ const byTenths: Format = tableFormat({
 const SECOND_TIME = 'Total elapsed time';
 const SECOND_DISTANCE = 'Total distance';
 
-/** The last row of each stroke, meters without their unit. */
+/** Last row of each stroke; distance without its unit. */
 function lastPerStroke(table: TableReading): TableReading {
   const metres = table.textOf('metres');
   const distanceM = metres === null ? null : Float64Array.from(metres, (cell) => numberIn(cell.replace(',', '.')));
@@ -81,7 +81,7 @@ function lastPerStroke(table: TableReading): TableReading {
   return lastOfEachStroke({ ...table, distanceM }, (row) => !/inactive|waiting/i.test(state?.[row] ?? ''));
 }
 
-/** The second layout: one row per second, with the units in the cells. */
+/** Second layout: one row per second, with the units in the cells. */
 const bySecond: Format = tableFormat({
   id: 'ergstick',
   name: 'an ErgStick export',

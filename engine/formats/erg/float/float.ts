@@ -1,6 +1,5 @@
 // Float: one row per stroke without a clock or a counter. Time is the sum of drives and recoveries, distance that of
-// the strokes. The header says kilograms; the list of the curve is in pounds (its largest value times 0.4536 is the
-// peak of the row).
+// the strokes. The header says kilograms, but the curve is in pounds (its maximum times 0.4536 is the peak of the row).
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
@@ -11,7 +10,7 @@ const DRIVE = 'Drive time (s)';
 const RECOVERY = 'Stroke recovery time (s)';
 const DISTANCE = 'Stroke distance (m)';
 
-/** Running total; a missing value adds nothing. */
+/** Running total; a missing value counts as zero. */
 function summed(...parts: readonly (Float64Array | null)[]): Float64Array {
   let sum = 0;
   return Float64Array.from({ length: parts[0]?.length ?? 0 }, (_, row) => {

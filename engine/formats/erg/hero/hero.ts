@@ -1,4 +1,4 @@
-// Hero: the piece with its date and totals in two lines, then one row per stroke. Drive lengths are centimeters.
+// Hero: two lines with the date and totals of the piece, then one row per stroke. Drive lengths are in centimeters.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { startInText } from '../../text/local-start.ts';
@@ -10,7 +10,7 @@ import { handleRule } from '../handle-rules.ts';
 
 const M_PER_CM = 0.01;
 
-/** The line below the first header. */
+/** The line after the first header. */
 function piece({ read, file }: Told) {
   const { lines, delimiter } = tableLines(file.text);
   const at = lines.slice(0, read.header).findIndex((line) => /^"?Date\b/i.test(line));

@@ -1,5 +1,5 @@
-// A table with curves in newtons, the numbers of each between spaces, first seen from students in Zurich; who wrote it is not
-// known. By the columns that a public reader of it names; no file of it was at hand.
+// A table with curves in newtons, space-separated, first seen from students in Zurich; its program is unknown. Columns
+// as in a public reader; no sample file was available.
 import type { Format } from '../../format.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';

@@ -1,6 +1,6 @@
 // Open Rowing Monitor's table for rowingdata: rows at the start of each drive, and at the ends of splits and pauses,
-// `NaN` where nothing was measured, forces in newtons, curves of the handle. By the program's source; no file of it was
-// at hand.
+// `NaN` for missing values, forces in newtons, curves of the handle. From the program's source; no sample file was
+// available.
 import type { Format } from '../../format.ts';
 import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
@@ -14,7 +14,7 @@ import { handleRule } from '../handle-rules.ts';
 const FORCE_CURVE = 'Handle_Force_(N)';
 const S_PER_MS = 0.001;
 
-/** Splits and intervals are numbered in the rows, whose clock and meters run on. */
+/** Splits and intervals are numbered in the rows; clock and distance continue. */
 function laps({ table, strokes: { counted, totals } }: Told): Pick<LoggedFile, 'intervals' | 'totals'> {
   const lap = table.other('lap');
   const { rows, endS, metres } = counted;

@@ -1,5 +1,5 @@
-// PainSled's desktop program: one row per stroke with the moment its drive began, whole meters, and the monitor's force
-// curve in pounds. Strokes before the workout stand in it too. The workout's own totals are repeated in every row.
+// PainSled's desktop program: one row per stroke with the start time of its drive, whole meters, and the monitor's
+// force curve in pounds. Includes strokes before the workout. Every row repeats the workout's totals.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
@@ -10,12 +10,12 @@ import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../..
 import { handleRule } from '../handle-rules.ts';
 
 const S_PER_MS = 0.001;
-/** Pace is written for a kilometer. */
+/** Pace is per kilometer. */
 const speedOf = (secondsPer1000m: number): number => (secondsPer1000m > 0 ? 1000 / secondsPer1000m : NaN);
 
 const seconds = (moment: string | undefined): number => Date.parse(moment ?? '') * S_PER_MS;
 
-/** A stroke ends when its recovery does, behind the meters it added. */
+/** A stroke ends with its recovery, after the distance it added. */
 function withEnds(table: TableReading): TableReading {
   const [began, metres, lasts] = [table.textOf('began'), table.other('metres'), table.other('lastsMs')];
   const whole = {
@@ -91,7 +91,7 @@ export const painSledDesktop: Format = tableFormat({
   },
   counting: ({ timeS, textOf }) => {
     const { counting } = unixStart(timeS);
-    // The first stroke began before its end, from where the others are counted.
+    // The first stroke began before its end, from which the others count.
     const lasts = (timeS?.[0] ?? NaN) - seconds(textOf('began')?.[0]);
     return { ...counting, beginS: counting.beginS - (lasts > 0 ? lasts : 0) };
   },

@@ -1,5 +1,5 @@
-// RowPro: several tables in one file, each behind a blank line; that of the strokes has milliseconds, and seconds for a
-// meter. The one of the session above has its date and totals.
+// RowPro: several tables in one file, separated by blank lines; the stroke table has milliseconds, and seconds per
+// meter. The session table above it has date and totals.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { splitCells } from '../../text/cells.ts';
@@ -12,7 +12,7 @@ import { handleRule } from '../handle-rules.ts';
 const S_PER_MS = 0.001;
 const speedOf = (secondsPerMetre: number): number => (secondsPerMetre > 0 ? 1 / secondsPerMetre : NaN);
 
-/** The row below the header that has totals. */
+/** The row after the header with totals. */
 function session({ read, file }: Told) {
   const { lines, delimiter } = read.text;
   const names = (line: string): string[] => splitCells(line, delimiter).map(plainName);

@@ -1,6 +1,6 @@
-// RP3: one row per stroke with the curve of the force over the travel of the handle. Clock and meters start again in
-// each interval; what an older app writes has one interval and begins at stroke 2. Energy is kept as it is written: it
-// is not the area under the curve.
+// RP3: one row per stroke with the force curve over handle travel. Clock and distance restart in each interval; an
+// older app writes one interval and begins at stroke 2. Energy is stored as written: it is not the area under the
+// curve.
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
 import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
@@ -17,19 +17,17 @@ import type { DeviceInterval } from '../../../recording/summary-mean.ts';
 import { meansOfRows, summaryMeans, type ToldMean } from '../../whole/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
-/** A point of the curve stands every so many meters of the handle's travel. */
+/** Distance between points of the curve, m of handle travel. */
 const POINT_M = 0.022;
-/** Fills the list behind the end of the drive. */
+/** Padding after the end of the drive. */
 const PADDING = -32_768;
 const M_PER_CM = 0.01;
 
-/**
- * An interval of fewer strokes or meters is the rest between two: the app writes its planned time into one or two rows.
- */
+/** Minimum strokes and distance of an interval: the app writes the planned rest into one or two rows. */
 const FEWEST_STROKES = 5;
 const FEWEST_M = 10;
 
-/** A share of the travel in percent, or in older files as a fraction of 1. */
+/** A share of the travel in percent, or as a fraction of 1 in older files. */
 const percent = (value: number): number => positive(value <= 1 ? value * 100 : value);
 
 const PEAK_POSITION: ValueColumn = {
@@ -40,12 +38,11 @@ const PEAK_POSITION: ValueColumn = {
   into: percent,
 };
 
-/** Of its mean pace: an ergometer's watts are 2.80 times the cube of its meters a second. */
+/** Speed from power: an erg's watts are 2.80 times the cube of its meters per second. */
 const speedOfPower = (watts: number): number => Math.cbrt(positive(watts) / 2.8);
 
 /**
- * Running means, of which the last of an interval is that of the whole: of the pace, written as power, and of the
- * power.
+ * Running means, whose last value in an interval is the overall mean: of the pace, written as power, and of the power.
  */
 const RUNNING: readonly (Omit<ToldMean, 'deviceMean'> & { readonly into: (value: number) => number })[] = [
   { field: 'speedMps', makersName: 'avg_power', into: speedOfPower },
@@ -58,7 +55,7 @@ function runningMeans(table: TableReading, row: number): ToldMean[] {
   });
 }
 
-/** Of each interval, and of a session of one that one's. */
+/** Summary of each interval, and of a single-interval session. */
 function summaryOf({ table, strokes: { counted, strokeSets, intervals, totals } }: Told) {
   const work = intervals.flatMap(({ kind }, index) => (kind === 'rest' ? [] : [index]));
   if (work.length < 2) {

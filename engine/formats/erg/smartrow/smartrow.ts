@@ -1,5 +1,5 @@
-// SmartRow, a force sensor in the handle's strap of a water rower: one row per stroke, whole seconds and meters, blanks
-// where nothing was measured. Older files have commas, newer ones semicolons and decimal commas.
+// SmartRow, a force sensor in the handle strap of a water rower: one row per stroke, whole seconds and meters, blanks
+// for missing values. Older files have commas, newer ones semicolons and decimal commas.
 import { NO_START, type Start, utcStart, utcText } from '../../../recording/start.ts';
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
@@ -8,10 +8,10 @@ import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 
-/** A name says the local time, in digits. */
+/** File names contain the local time. */
 const IN_NAME = /(20\d\d)-?(\d\d)-?(\d\d)[T_ -](\d\d)[-:]?(\d\d)[-:]?(\d\d)?/u;
 
-/** The first moment less the seconds rowed by then; without moments, by the name the program gives its file. */
+/** First time minus the seconds rowed by then; without times, from the app's default file name. */
 function startOf({ textOf, timeS }: TableReading, fileName: string): Start {
   const moments = textOf('moment') ?? [];
   const row = moments.findIndex((cell) => momentIn(cell) !== null);
