@@ -51,11 +51,14 @@ export default defineConfig({
           include: ['{workers,src}/**/*.browser.test.{ts,tsx}'],
           // The walks through the other engines go on next to it.
           testTimeout: 60_000,
+          // A word that is not on the page fails in seconds, with the rest of the file still to come.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              actionTimeout: 15_000,
               launchOptions: {
                 executablePath: findChromium() ?? '',
                 args: [...CHROMIUM_FLAGS],

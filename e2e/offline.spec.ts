@@ -34,7 +34,7 @@ async function goOffline(context: BrowserContext, site: Site): Promise<void> {
 }
 
 /** What stands in place of anything that could not be fetched or drawn. */
-const UNDRAWN = /needs a part of Strokeside|could not be drawn|Something went wrong/u;
+const UNDRAWN = /needs a part of Strokeside|Couldn’t draw|Something went wrong/u;
 
 const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });

@@ -403,9 +403,12 @@ export function knowledgeOf(
     const { id } = oarlockAt(session, gate);
     return library.oarlocks.findIndex((oarlock) => oarlock.id === id);
   });
+  const gains = places.map((place) => library.oarlocks[place]?.gain ?? null);
+  // Nothing known is the same as not asked: no debrief is made again for it.
+  if (gains.every((gain) => gain === null)) return { table, gains };
   return {
     table,
-    gains: places.map((place) => library.oarlocks[place]?.gain ?? null),
+    gains,
     gainCovariance: Float64Array.from({ length: places.length ** 2 }, (_, at) => {
       const [one, other] = [places[Math.floor(at / places.length)], places[at % places.length]];
       return library.covariance[one ?? -1]?.[other ?? -1] ?? 0;

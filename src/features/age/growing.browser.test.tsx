@@ -40,6 +40,7 @@ const GRANT = {
   waits_for: null,
   sees: null,
 };
+const NOTHING_SEEN = { scopes: [], fields: [], later: [] };
 const SHARING = {
   uaid: ROWER.uaid,
   called: 'Sam',
@@ -57,6 +58,9 @@ const SHARING = {
   requests: [],
   claims: [],
   opens: [],
+  links: [],
+  waits: [],
+  would_see: { club: NOTHING_SEEN, college: NOTHING_SEEN, link: NOTHING_SEEN },
 };
 
 const service = vi.spyOn(globalThis, 'fetch');

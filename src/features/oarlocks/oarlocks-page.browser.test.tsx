@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { plainRule } from '#engine/recording/rule.ts';
 import { useLibrary } from '#src/outings/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -53,6 +53,8 @@ function raise(): never {
 }
 
 it('says what each oarlock reads, how that is known, and keeps a calibration of one’s own', async () => {
+  // The list of this device, read at the start, would replace the sessions of the test.
+  await vi.waitFor(() => expect(useLibrary.getState().state).toBe('ready'));
   useLibrary.setState({ state: 'ready', records: Array.from({ length: 6 }, (_, at) => sessionOf(at)) });
   await render(<OarlocksPage />);
   const row = page.getByRole('row', { name: /Peach 103/u });

@@ -16,13 +16,17 @@ it('hands on the whole address of a style that can be read', async () => {
 
 it.each([
   ['a style that is no JSON', { kind: 'style', url: 'data:text/plain,hello' }, /Couldn’t load/u],
-  ['an archive no one serves', { kind: 'pmtiles', url: 'http://localhost:1/lake.pmtiles' }, /localhost:1 could not/u],
+  [
+    'an archive no one serves',
+    { kind: 'pmtiles', url: 'http://localhost:1/lake.pmtiles' },
+    /^Couldn’t load the map of localhost:1/u,
+  ],
   [
     'a file that is no archive',
     { kind: 'file', file: new File(['Dear crew, see you at six.'.repeat(20)], 'letter.pmtiles') },
-    /^letter\.pmtiles is no PMTiles archive/u,
+    /^letter\.pmtiles isn’t a PMTiles archive/u,
   ],
-  ['an empty file', { kind: 'file', file: new File([], 'empty.pmtiles') }, /^empty\.pmtiles is no PMTiles archive/u],
+  ['an empty file', { kind: 'file', file: new File([], 'empty.pmtiles') }, /^empty\.pmtiles isn’t a PMTiles archive/u],
 ] as const)('draws %s on paper and says why', async (_, basemap, sentence) => {
   expect(await loadBasemap(basemap, inks)).toMatchObject({
     style: paper,

@@ -83,8 +83,8 @@ export async function loadBasemap(basemap: Basemap, inks: MapInks): Promise<Load
     return onPaper(
       inks,
       basemap.kind === 'file'
-        ? `${basemap.file.name} is no PMTiles archive, or it is damaged; the track is drawn on paper.`
-        : `Couldn’t load ${basemapName(basemap)}. The track is shown without a map. Check the connection and the address.`,
+        ? `${basemap.file.name} isn’t a PMTiles archive, or it’s damaged. The track is shown without a map.`
+        : `Couldn’t load the map${'url' in basemap ? ` of ${hostOf(basemap.url)}` : ''}. The track is shown without a map. Check the connection and the address.`,
     );
   }
 }

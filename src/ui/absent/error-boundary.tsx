@@ -7,10 +7,12 @@ import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {
-  /** What is inside, as in "The power view could not be drawn". */
+  /** What is inside, as in "The power view": "Couldn’t draw the power view". */
   readonly what: string;
   readonly children: ReactNode;
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null };
@@ -30,9 +32,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
     if (isMissingCode(error)) return <MissingPart what={this.props.what} />;
     return (
       <div role="alert">
-        <EmptyReason reason={`${this.props.what} could not be drawn: ${error.message}`}>
+        <EmptyReason reason={`Couldn’t draw ${lowerFirst(this.props.what)}: ${error.message}`}>
           <button type="button" className={buttonClass('secondary')} onClick={() => this.setState({ error: null })}>
-            Draw it again
+            Try again
           </button>
         </EmptyReason>
       </div>

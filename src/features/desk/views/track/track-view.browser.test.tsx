@@ -75,7 +75,7 @@ it('selects a split', async () => {
   withoutWebGl();
   const select = vi.fn<(change: SelectionChange) => void>();
   const page = await show(true, select);
-  await page.getByRole('button', { name: 'Select 250 to 500 meters' }).click();
+  await page.getByRole('button', { name: 'Select 250–500 meters' }).click();
   expect(select).toHaveBeenCalledWith({ range: { fromS: startS + 50, toS: startS + 100 } });
 });
 

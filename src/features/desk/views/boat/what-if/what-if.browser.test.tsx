@@ -106,7 +106,7 @@ it('shows two rowers in each other’s seats without a model, as sides and turni
   await expect
     .element(swap)
     .toHaveTextContent(/swapped: port has 51\.\d% \(51\.\d to 51\.\d\) of the force, now 48\.\d%/u);
-  await expect.element(swap).toHaveTextContent('from stroke to bow they sit 8, 7, 5, 6, 4, 3, 2, 1');
+  await expect.element(swap).toHaveTextContent('From stroke to bow they sit 8, 7, 5, 6, 4, 3, 2, 1');
   await expect.element(swap.getByRole('img', { name: /^Turning of the boat to port/u })).toBeVisible();
   expect(swap.element().textContent).not.toMatch(/m\/s|\d m\b/u);
 });
