@@ -2,14 +2,14 @@
 import { everyFormat } from '../engine/formats/every-format.ts';
 import { loggedFrom } from '../engine/formats/testing/logged-from.ts';
 import { SAMPLES } from '../engine/formats/testing/samples.ts';
-import type { LoggedFile } from '../engine/formats/whole/logged-file.ts';
+import type { LoggedFile } from '../engine/formats/in-memory/logged-file.ts';
 
 const quoted = (words: readonly string[]): string =>
   words.map((word) => `  '${word.replaceAll("'", "\\'")}',`).join('\n');
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** Text of `src/outings/formats-read.gen.ts`. */
+/** Text of `src/sessions/formats-read.gen.ts`. */
 export function formatsText(): string {
   const formats = everyFormat();
   const devices = unique(formats.flatMap((format) => format.devices));

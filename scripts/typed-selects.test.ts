@@ -4,9 +4,9 @@ import { typeErrors } from './testing/type-errors.ts';
 
 const BEFORE = [
   "import * as z from 'zod/mini';",
-  "import { askRows, changeRows } from '#src/backend/asking/ask-database.ts';",
-  "import { backendClient } from '#src/backend/asking/client.ts';",
-  "import { readSelected } from '#src/backend/asking/columns.ts';",
+  "import { askRows, changeRows } from '#src/backend/client/ask-database.ts';",
+  "import { backendClient } from '#src/backend/client/client.ts';",
+  "import { readSelected } from '#src/backend/client/columns.ts';",
   'const GOAL = z.object({ id: z.string(), aim: z.string() });',
 ];
 

@@ -1,11 +1,11 @@
 // What the doctor of the sensors costs next to the analysis it is part of: two hours of an eight.
 import { analyse } from '../../engine/analysis/analyse.ts';
-import { deadForces } from '../../engine/analysis/sensors/doctor/dead-force.ts';
-import { sensorFindings } from '../../engine/analysis/sensors/doctor/doctor.ts';
-import { takeImpossible } from '../../engine/analysis/sensors/doctor/impossible.ts';
-import { movementsOf } from '../../engine/analysis/sensors/doctor/movement.ts';
-import { signsOfGates } from '../../engine/analysis/sensors/doctor/signs.ts';
-import { stuckForces } from '../../engine/analysis/sensors/doctor/stuck-force.ts';
+import { deadForces } from '../../engine/analysis/sensors/checks/dead-force.ts';
+import { sensorFindings } from '../../engine/analysis/sensors/checks/doctor.ts';
+import { takeImpossible } from '../../engine/analysis/sensors/checks/impossible.ts';
+import { movementsOf } from '../../engine/analysis/sensors/checks/movement.ts';
+import { signsOfGates } from '../../engine/analysis/sensors/checks/signs.ts';
+import { stuckForces } from '../../engine/analysis/sensors/checks/stuck-force.ts';
 import { eight, recordingOf } from '../../engine/analysis/testing/crew-signal.ts';
 import { seededRandom } from '../../engine/analysis/testing/seeded-random.ts';
 import type { Engine } from '../../engine/kernel/engine.ts';

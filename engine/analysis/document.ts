@@ -246,9 +246,9 @@ interface Contents {
   readonly decisions?: Json;
   /** Ghost race against another session (`ghost/ghost-document.ts`), if given. */
   readonly ghost?: Json;
-  /** Individual bests against the crew's (`gap/gap-document.ts`), if other maximal efforts are given. */
+  /** Individual bests against the crew's (`power-gap/gap-document.ts`), if other maximal efforts are given. */
   readonly gap?: Json;
-  /** Water speed by place (`river/river-document.ts`), if other sessions on it are given. */
+  /** Water speed by place (`water-map/river-document.ts`), if other sessions on it are given. */
   readonly water?: Json;
   /** Oarlock calibration of this session, for statements between its seats. */
   readonly knowledge?: InstrumentKnowledge;

@@ -2,7 +2,7 @@
 // “follows” and no cause where nothing was changed on purpose, and no one judged.
 import { describe, expect, it } from 'vitest';
 import { debriefOf } from './debrief/debrief.ts';
-import { powerGap } from './gap/power-gap.ts';
+import { powerGap } from './power-gap/power-gap.ts';
 import { leadsOf } from './leads/leads.ts';
 import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
 import { rollWith } from './roll/roll-with.ts';

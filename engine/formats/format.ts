@@ -1,7 +1,7 @@
 // Interface of a format: how it is detected by content, what users call it, and how it is read.
 import type { Result } from '../recording/result.ts';
 import type { Encoding } from '../recording/recording.ts';
-import type { LoggedFile } from './whole/logged-file.ts';
+import type { LoggedFile } from './in-memory/logged-file.ts';
 
 /** First bytes of a file, and its first lines if it is a text. */
 export interface Head {

@@ -9,7 +9,7 @@ import { type ContainerKind, containerOf } from './containers/container-kind.ts'
 import { detectPeach } from './detect-peach.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-head.ts';
-import { allBytes } from './whole/whole-file.ts';
+import { allBytes } from './in-memory/whole-file.ts';
 
 const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 
@@ -44,7 +44,7 @@ async function readOpen(
 ): Promise<Result<Recording>> {
   const peach = detectPeach(head);
   if (peach !== null) return new PeachReading(engine, source, peach, options).readAll();
-  const { readFormat } = await later(() => import('./whole/read-format.ts'));
+  const { readFormat } = await later(() => import('./in-memory/read-format.ts'));
   return readFormat(engine, source, head, options);
 }
 

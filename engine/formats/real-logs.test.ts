@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { detect } from './detect.ts';
 import { HEAD_BYTES } from './read-head.ts';
-import type { LoggedFile } from './whole/logged-file.ts';
+import type { LoggedFile } from './in-memory/logged-file.ts';
 import { decoded } from './text/encoding.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.url));

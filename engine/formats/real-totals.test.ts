@@ -6,7 +6,7 @@ import type { Start } from '../recording/start.ts';
 import { detect } from './detect.ts';
 import { HEAD_BYTES } from './read-head.ts';
 import { decoded } from './text/encoding.ts';
-import type { LoggedFile } from './whole/logged-file.ts';
+import type { LoggedFile } from './in-memory/logged-file.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/telemetry/', import.meta.url));
 

@@ -51,7 +51,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     wrong: [
       '#engine/recording/result.ts',
       '#workers/api.ts',
-      '#src/backend/asking/client.ts',
+      '#src/backend/client/client.ts',
       '../src/ui/theme.ts',
       '../scripts/serve.mjs',
     ],
@@ -87,18 +87,18 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/sync': {
     wrong: ['#src/ui/theme.ts', '../app/router.ts'],
-    right: ['#src/outings/library.ts', '#workers/api.ts'],
+    right: ['#src/sessions/library.ts', '#workers/api.ts'],
   },
-  'src/outings': {
+  'src/sessions': {
     wrong: ['#src/sync/outbox.ts', '../ui/theme.ts'],
     right: ['#src/offline/connection.ts', '#workers/api.ts', 'zustand'],
   },
   'src/map': {
-    wrong: ['#workers/api.ts', '#src/outings/library.ts', '../backend/plan/plan.ts'],
+    wrong: ['#workers/api.ts', '#src/sessions/library.ts', '../backend/plan/plan.ts'],
     right: ['#src/charts/theme.ts', 'maplibre-gl'],
   },
   'src/charts': {
-    wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../outings/library.ts'],
+    wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../sessions/library.ts'],
     right: ['#src/ui/theme.ts', 'uplot'],
   },
   'src/ui': {
@@ -106,7 +106,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     right: ['../format/number.ts', 'react'],
   },
   'src/backend': {
-    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/outings/library.ts'],
+    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/sessions/library.ts'],
     right: ['#src/plans/price-list.ts', '@supabase/supabase-js'],
   },
   'src/contact': {
@@ -114,7 +114,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     right: ['./topics.ts', '@tanstack/react-router'],
   },
   'src/offline': {
-    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/map/webgl.ts', '#src/outings/library.ts'],
+    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/map/webgl.ts', '#src/sessions/library.ts'],
     right: ['../reporting/report.ts'],
   },
   'src/reporting': {
@@ -210,8 +210,8 @@ it('lets tests alone have what is there for tests, and no one a room without a r
   const wrong = [
     passedOn('engine/analysis/file-*.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/file-*.ts', './testing/model.ts'),
-    passedOn('src/outings/file-*.ts', '#workers/testing/memory-files.ts'),
-    passedOn('src/outings/file-*.test.ts', '#src/features/library/page.tsx'),
+    passedOn('src/sessions/file-*.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/sessions/file-*.test.ts', '#src/features/library/page.tsx'),
     passedOn('src/novelties/file-*.ts', './other.ts'),
     passedOn('novelties/file-*.ts', './other.ts'),
   ];
@@ -219,7 +219,7 @@ it('lets tests alone have what is there for tests, and no one a room without a r
     passedOn('engine/analysis/file-*.test.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/testing/file-*.ts', 'node:fs'),
     passedOn('engine/kernel/file-*.node.ts', 'node:fs'),
-    passedOn('src/outings/file-*.test.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/sessions/file-*.test.ts', '#workers/testing/memory-files.ts'),
   ];
   expect(refused([...wrong, ...right])).toEqual(wrong);
 });

@@ -1,5 +1,5 @@
 // What the page's client knows of tables and functions is what the migrations make, and what the page selects is there. Where
-// an answer is read, the type check says so of every column (`src/backend/asking/columns.ts`); here it is asked of what is
+// an answer is read, the type check says so of every column (`src/backend/client/columns.ts`); here it is asked of what is
 // selected and not read as well.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { databaseTypes } from '../testing/database-types.ts';
 import { openCopiedDatabase } from './template.ts';
 
 const PAGE = join(import.meta.dirname, '../../src');
-const TYPES = join(PAGE, 'backend/asking/database.gen.ts');
+const TYPES = join(PAGE, 'backend/client/database.gen.ts');
 
 it('the types of the client are those of the schema', async () => {
   const database = await openCopiedDatabase(null, false);

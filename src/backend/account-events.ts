@@ -1,7 +1,7 @@
 // What happened to accounts and rights, as an admin reads it: names of events and ids, never what was changed into what.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from './asking/ask-database.ts';
+import { askRows } from './client/ask-database.ts';
 
 const EVENT = z.object({
   id: z.number(),

@@ -1,9 +1,9 @@
 // What waits for an admin's decision: readers' reports of mistakes, guardians who disagree, consents without their proof.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from './asking/client.ts';
-import { askDatabase } from './asking/ask-database.ts';
-import { FailedRequest } from './asking/failed-request.ts';
+import { backendClient } from './client/client.ts';
+import { askDatabase } from './client/ask-database.ts';
+import { FailedRequest } from './client/failed-request.ts';
 
 const text = z.nullable(z.string());
 

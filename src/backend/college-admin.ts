@@ -1,7 +1,7 @@
 // What an admin decides about college accounts, and the email domains that let someone ask for one.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from './asking/ask-database.ts';
+import { askDatabase } from './client/ask-database.ts';
 
 const ASKED = z.array(
   z.object({

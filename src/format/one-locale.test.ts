@@ -24,7 +24,7 @@ const WRITTEN_FOR_NOBODY = [
   // Images of public pages, drawn at build.
   /^features\/landing\/slides\//u,
   // Findings are marked where they are shown: with-names.ts.
-  /^outings\/setup\/(?:history|exchanged)-findings\.ts$/u,
+  /^sessions\/setup\/(?:history|exchanged)-findings\.ts$/u,
 ];
 
 function waysPast(text: string): string[] {

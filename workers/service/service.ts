@@ -12,7 +12,7 @@ import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import { SplitReading, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
-import { trustedGatesOf } from '#engine/analysis/sensors/doctor/trusted-gates.ts';
+import { trustedGatesOf } from '#engine/analysis/sensors/checks/trusted-gates.ts';
 import { gateChannelsOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';

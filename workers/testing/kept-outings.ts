@@ -46,7 +46,7 @@ export const keptOutings = (): readonly KeptOuting[] =>
 
 /** The recording of all of them: a pair over eight strokes, generated. */
 export function keptRecording(): Uint8Array {
-  const archive = readFileSync(pathOf('../../src/outings/testing/kept/library-of-version-1.zip'));
+  const archive = readFileSync(pathOf('../../src/sessions/testing/kept/library-of-version-1.zip'));
   const [bytes] = Object.entries(unzipSync(archive)).flatMap(([name, file]) =>
     name.startsWith('recordings/') ? [file] : [],
   );

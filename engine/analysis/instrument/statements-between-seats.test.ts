@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const SEARCHED = ['engine/analysis', 'src/features', 'src/outings', 'src/charts'];
+const SEARCHED = ['engine/analysis', 'src/features', 'src/sessions', 'src/charts'];
 /** Ways to single out a seat by a number. */
 const COMPARES =
   /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of/u;
@@ -14,16 +14,16 @@ const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|e
 
 /** Without the oarlocks, each with why. */
 const NO_OARLOCK: Readonly<Record<string, string>> = {
-  'engine/analysis/gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
+  'engine/analysis/power-gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
   'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',
   'engine/analysis/statistics.ts': 'knows no seats',
   'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',
-  'src/features/desk/frame/changes/change-words.ts': 'one rower within a piece',
-  'src/features/desk/frame/layout/presets.ts': 'names of layouts',
+  'src/features/desk/shell/changes/change-words.ts': 'one rower within a piece',
+  'src/features/desk/shell/layout/presets.ts': 'names of layouts',
   'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',
-  'src/features/desk/views/crew/together/phase-figure.tsx': 'timing',
-  'src/features/desk/views/crew/together/phase-panel.tsx': 'timing',
+  'src/features/desk/views/crew/timing/phase-figure.tsx': 'timing',
+  'src/features/desk/views/crew/timing/phase-panel.tsx': 'timing',
   'src/features/desk/views/rower/quarters-comparison.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/import/force-figure.tsx': 'strokes of a model',
   'src/features/landing/features.tsx': 'names of views',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loggedFrom } from '../../formats/testing/logged-from.ts';
 import { SAMPLES } from '../../formats/testing/samples.ts';
-import { intoRecording } from '../../formats/whole/into-recording.ts';
+import { intoRecording } from '../../formats/in-memory/into-recording.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { sampledAs } from '../../recording/sample-sets.ts';

@@ -1,7 +1,7 @@
 // One outing as each kind of device would have kept it, for tests of what is shown of it.
 import type { Engine } from '../../kernel/engine.ts';
-import { intoRecording } from '../../formats/whole/into-recording.ts';
-import type { LoggedFile, Series } from '../../formats/whole/logged-file.ts';
+import { intoRecording } from '../../formats/in-memory/into-recording.ts';
+import type { LoggedFile, Series } from '../../formats/in-memory/logged-file.ts';
 import { type Outing, simulatedOuting } from '../../formats/testing/simulated-outing.ts';
 import { type Recording, ROWING } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';

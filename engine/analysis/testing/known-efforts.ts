@@ -1,6 +1,6 @@
 // Maximal efforts of people whose truth is known: how much more each holds elsewhere than in the crew, and the sensors
 // that differ.
-import { GAP_DURATIONS_S, type MaximalEffort, crewKey } from '../gap/maximal-efforts.ts';
+import { GAP_DURATIONS_S, type MaximalEffort, crewKey } from '../power-gap/maximal-efforts.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface KnownEfforts {

@@ -2,7 +2,7 @@
 import type { Analysis, Track } from '../../analysis/analysis.ts';
 import { powerOfSeat } from '../../analysis/power/power-timeline.ts';
 import { type ActivityPoints, emptyPoints, type PointColumn } from '../../formats/activity/activity.ts';
-import { unrolled } from '../../formats/whole/counting.ts';
+import { unrolled } from '../../formats/in-memory/counting.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Quantity } from '../../recording/quantity.ts';

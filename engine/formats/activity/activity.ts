@@ -6,8 +6,8 @@ import type { Totals } from '../../recording/interval.ts';
 import type { Craft, Device, Side, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import type { CounterOptions } from '../whole/counting.ts';
-import type { ToldMean } from '../whole/summary-means.ts';
+import type { CounterOptions } from '../in-memory/counting.ts';
+import type { ToldMean } from '../in-memory/summary-means.ts';
 
 const POINT_COLUMNS = [
   /** Seconds since 1970, or since power-on if the recorder's clock was never set. */

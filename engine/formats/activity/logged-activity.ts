@@ -13,10 +13,10 @@ import {
   readCounter,
   STROKES,
   strokesByRate,
-} from '../whole/counting.ts';
-import { fixesOf } from '../whole/fixes.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
-import { summaryMeans } from '../whole/summary-means.ts';
+} from '../in-memory/counting.ts';
+import { fixesOf } from '../in-memory/fixes.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
+import { summaryMeans } from '../in-memory/summary-means.ts';
 import { type Activity, type ActivityLap, type ActivityPoints, hasValues } from './activity.ts';
 import { intervalsOf, workLaps, workS } from './laps.ts';
 import { meansOfPoints } from './means-of-points.ts';

@@ -1,7 +1,7 @@
 // Means of an activity's points the way watches compute them: weighted by time, with the rate excluding rests.
 import type { Totals } from '../../recording/interval.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
-import { meansOfRows } from '../whole/summary-means.ts';
+import { meansOfRows } from '../in-memory/summary-means.ts';
 import type { ActivityPoints, PointColumn } from './activity.ts';
 
 /** Maximum time a point represents since the previous one, because recorders pause, s. */

@@ -1,5 +1,5 @@
 // Converts points that are moments to a series on our clock.
-import type { Series, SeriesChannel } from '../whole/logged-file.ts';
+import type { Series, SeriesChannel } from '../in-memory/logged-file.ts';
 import { type ActivityPoints, hasValues, type PointColumn } from './activity.ts';
 
 type ChannelSpec = Omit<SeriesChannel, 'values'> & { readonly column: PointColumn };

@@ -24,7 +24,7 @@ import {
 } from '../table/value-column.ts';
 import { startInText } from '../text/local-start.ts';
 import { clockSeconds } from '../text/small-table.ts';
-import { meansOfRows, summaryMeans } from '../whole/summary-means.ts';
+import { meansOfRows, summaryMeans } from '../in-memory/summary-means.ts';
 import { momentOffsetS, momentS } from './moment.ts';
 
 const REST = /rest/i;

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../recording/result.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { isFitHeader, numberOf, readFit } from './messages.ts';
 import { activityOfFit } from './read-activity.ts';
 

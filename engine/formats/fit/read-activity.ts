@@ -10,7 +10,7 @@ import {
   type PointColumn,
   type RowMeaning,
 } from '../activity/activity.ts';
-import type { ToldMean } from '../whole/summary-means.ts';
+import type { ToldMean } from '../in-memory/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
 import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
 import { type FitFile, type FitMessage, numberOf, textOf } from './messages.ts';

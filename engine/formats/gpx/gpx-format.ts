@@ -6,7 +6,7 @@ import type { Activity, PointColumn } from '../activity/activity.ts';
 import { loggedActivity } from '../activity/logged-activity.ts';
 import { isMachine, sportOfWord } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { numberIn, readXml } from '../xml/elements.ts';
 import { momentIn, zoneOf } from '../xml/moment.ts';
 import { columnsOf, newPoint, type XmlPoint } from '../xml/points.ts';

@@ -7,11 +7,11 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_START, utcText } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
-import { readCounter, unrolled } from '../whole/counting.ts';
-import { fixesOf } from '../whole/fixes.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
-import { risingRows } from '../whole/rising.ts';
-import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+import { readCounter, unrolled } from '../in-memory/counting.ts';
+import { fixesOf } from '../in-memory/fixes.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
+import { risingRows } from '../in-memory/rising.ts';
+import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
 import { LOGBOOK_RULES, strokeSetsOf } from './logbook-strokes.ts';
 import { COLUMNS, type LogbookTable } from './logbook-columns.ts';
 

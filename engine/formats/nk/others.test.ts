@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Format } from '../format.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { NK_LOGBOOK } from './logbook.ts';
 import { NK_SPEEDCOACH_XL } from './speedcoach-xl.ts';
 import { writeDump, writeXl } from './testing/write-others.ts';

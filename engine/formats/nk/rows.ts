@@ -3,8 +3,8 @@
 // stroke number. Rows of the oarlock alone have dashes in the boat's columns.
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import { readCounter, STROKES } from '../whole/counting.ts';
-import { acrossTurns, placedTimes, risingRows } from '../whole/rising.ts';
+import { readCounter, STROKES } from '../in-memory/counting.ts';
+import { acrossTurns, placedTimes, risingRows } from '../in-memory/rising.ts';
 import type { StrokeRows } from './stroke-table.ts';
 
 export interface RowInterval {

@@ -1,16 +1,16 @@
 // Export of the oldest SpeedCoach: a row every few meters, with the strokes counted so far.
 import { orNull } from '../../analysis/statistics.ts';
 import { plainRule } from '../../recording/rule.ts';
-import type { LoggedFile, SeriesChannel } from '../whole/logged-file.ts';
+import type { LoggedFile, SeriesChannel } from '../in-memory/logged-file.ts';
 import { NO_TOTALS } from '../../recording/interval.ts';
 import { ROWING } from '../../recording/recording.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { NO_START } from '../../recording/start.ts';
 import type { Format, WholeFile } from '../format.ts';
 import { headerLine, headNames, tableLines, smallTable } from '../text/small-table.ts';
-import { readCounter, STROKES, unrolled } from '../whole/counting.ts';
-import { risingRows } from '../whole/rising.ts';
-import { misplacedRows, TRUNCATED } from '../whole/row-findings.ts';
+import { readCounter, STROKES, unrolled } from '../in-memory/counting.ts';
+import { risingRows } from '../in-memory/rising.ts';
+import { misplacedRows, TRUNCATED } from '../in-memory/row-findings.ts';
 
 const COLUMNS = {
   seconds: { names: ['Time(sec)'] },

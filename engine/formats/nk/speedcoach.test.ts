@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { type Outing, simulatedOuting } from '../testing/simulated-outing.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { NK_SPEEDCOACH } from './speedcoach.ts';
 import { type SpeedCoachWriting, writeSpeedCoach } from './testing/write-speedcoach.ts';
 

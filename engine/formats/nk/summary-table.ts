@@ -3,7 +3,7 @@ import type { StrokeField } from '../../recording/stroke-set.ts';
 import { splitCells } from '../text/cells.ts';
 import { headerLine, smallTable, type TextLines } from '../text/small-table.ts';
 import { type Dimension, unitScale } from '../text/unit-scale.ts';
-import type { ToldMean } from '../whole/summary-means.ts';
+import type { ToldMean } from '../in-memory/summary-means.ts';
 import { isUnits, written } from './stroke-table.ts';
 
 const TOTALS = {

@@ -8,7 +8,7 @@ import { type TableReading, withRows } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
 import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts';
 import { startInText } from '../text/local-start.ts';
-import { readCounter } from '../whole/counting.ts';
+import { readCounter } from '../in-memory/counting.ts';
 
 /** Rows in which the stroke count increases, with the device's data about their piece. */
 function risingStrokes(table: TableReading): TableReading {

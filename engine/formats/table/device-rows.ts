@@ -4,7 +4,7 @@ import type { Finding } from '../../recording/finding.ts';
 import { type Interval, NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import { median } from '../../analysis/statistics.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import { type CounterReading, readCounter, unrolled } from '../whole/counting.ts';
+import { type CounterReading, readCounter, unrolled } from '../in-memory/counting.ts';
 
 /** Counters of a device, a value per row, NaN if missing. */
 export interface DeviceRows {

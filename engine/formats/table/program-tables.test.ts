@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import {
   boatCoachErgText,
   boatCoachWaterText,

@@ -2,8 +2,8 @@
 import type { Finding } from '../../recording/finding.ts';
 import type { Craft, Fixes } from '../../recording/recording.ts';
 import { clockSeconds, headerLine, tableLines, smallTable, type WantedColumn } from '../text/small-table.ts';
-import { rawLengthM } from '../whole/counting.ts';
-import type { Series, SeriesChannel } from '../whole/logged-file.ts';
+import { rawLengthM } from '../in-memory/counting.ts';
+import type { Series, SeriesChannel } from '../in-memory/logged-file.ts';
 import { cutFinding } from './cut-row.ts';
 import { unixStart } from './unix-start.ts';
 

@@ -12,7 +12,7 @@ import {
   type TextLines,
   type WantedColumn,
 } from '../text/small-table.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { type CurveColumn, curveReading } from './curve-lists.ts';
 import { type CountedRows, countedRows, type DeviceRows } from './device-rows.ts';
 import type { ValueColumn } from './value-column.ts';

@@ -3,9 +3,9 @@ import { failure, type Result, success } from '../../recording/result.ts';
 import type { Craft, Device } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { Format, WholeFile } from '../format.ts';
-import { countsDown, readCounter } from '../whole/counting.ts';
-import { EMPTY_LOG } from '../whole/empty-log.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import { countsDown, readCounter } from '../in-memory/counting.ts';
+import { EMPTY_LOG } from '../in-memory/empty-log.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { cutFinding } from './cut-row.ts';
 import type { DeviceRows } from './device-rows.ts';
 import {

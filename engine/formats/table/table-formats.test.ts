@@ -4,7 +4,7 @@ import type { StrokeField } from '../../recording/stroke-set.ts';
 import { concept2Text, ergStickText, floatText, heroText, rp3Text, smartRowText } from '../erg/testing/write-ergs.ts';
 import { detect } from '../detect.ts';
 import { type OutingStroke, simulatedOuting } from '../testing/simulated-outing.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { firstOar } from './testing/counted-strokes.ts';
 import {
   coxmateText,

@@ -6,7 +6,7 @@ import { type Activity, type ActivityPoints, hasValues } from '../activity/activ
 import { loggedActivity } from '../activity/logged-activity.ts';
 import { isMachine, sportByNumbers, sportOfWord, UNKNOWN_SPORT } from '../activity/sport.ts';
 import type { Format, WholeFile } from '../format.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { momentIn, zoneOf } from '../xml/moment.ts';
 import { columnsOf } from '../xml/points.ts';
 import { lapMeans, lapOf, lapTotals } from './tcx-laps.ts';

@@ -3,7 +3,7 @@ import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { ActivityLap } from '../activity/activity.ts';
 import { workLaps } from '../activity/laps.ts';
 import { numberIn } from '../xml/elements.ts';
-import type { ToldMean } from '../whole/summary-means.ts';
+import type { ToldMean } from '../in-memory/summary-means.ts';
 import { momentIn } from '../xml/moment.ts';
 
 /** Texts of one lap by element name. */

@@ -5,7 +5,7 @@ import { HEAD_BYTES } from '../read-head.ts';
 import type { Format } from '../format.ts';
 import type { Result } from '../../recording/result.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { brokenPromises, difference, rowsOf } from './promises.ts';
 import {
   encoded,

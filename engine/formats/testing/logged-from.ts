@@ -1,7 +1,7 @@
 // A file's reading in tests, or its failure thrown.
 import type { StrokeField, StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format } from '../format.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { readLogged } from './check-import.ts';
 
 export function loggedFrom(format: Format, content: string | Uint8Array): LoggedFile {

@@ -2,7 +2,7 @@
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 
 /** More than anyone reads. */
 const MOST_FINDINGS = 20;

@@ -16,8 +16,8 @@ import {
 import { loggedActivity } from '../activity/logged-activity.ts';
 import type { WholeFile } from '../format.ts';
 import { startInText } from '../text/local-start.ts';
-import { type CounterOptions, readCounter, unrolled } from '../whole/counting.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import { type CounterOptions, readCounter, unrolled } from '../in-memory/counting.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { isOfOar, mappingProblem } from './column-mapping.ts';
 import { columnValues } from './column-values.ts';
 import { type UnknownTable, unknownTable } from './unknown-table.ts';

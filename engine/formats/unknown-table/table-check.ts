@@ -2,7 +2,7 @@
 import type { ColumnMapping } from '../../recording/column-mapping.ts';
 import type { WholeFile } from '../format.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
-import { reconciled } from '../whole/reconcile.ts';
+import { reconciled } from '../in-memory/reconcile.ts';
 import { readMapped } from './read-mapped.ts';
 
 export interface TableCheck {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';
-import type { LoggedFile } from '../whole/logged-file.ts';
+import type { LoggedFile } from '../in-memory/logged-file.ts';
 import { WEB_OARLOCK } from './web-oarlock.ts';
 import { type WebOarlockWriting, writeWebOarlock } from './testing/write-web-oarlock.ts';
 

@@ -2,7 +2,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { ServerCache } from '#src/backend/client/server-cache.tsx';
 import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { MemberNavigation } from '../public/member-navigation.tsx';

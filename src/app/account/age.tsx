@@ -1,7 +1,7 @@
 // The question of age, where the ways of athletes, parents and coaches part.
 import { useNavigate } from '@tanstack/react-router';
-import { ServerCache } from '#src/backend/asking/server-cache.tsx';
-import { queryClient } from '#src/backend/asking/query-client.ts';
+import { ServerCache } from '#src/backend/client/server-cache.tsx';
+import { queryClient } from '#src/backend/client/query-client.ts';
 import { keptNamed, type CameAs } from '#src/backend/people/age-answer.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';

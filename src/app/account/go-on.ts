@@ -8,7 +8,7 @@ import { ownAnswerQuery } from '#src/backend/people/family.ts';
 import { profileQuery } from '#src/backend/session/profile-query.ts';
 import { readProfile } from '#src/backend/session/profile.ts';
 import { saidAtSignUp } from '#src/backend/session/said-at-sign-up.ts';
-import { queryClient } from '#src/backend/asking/query-client.ts';
+import { queryClient } from '#src/backend/client/query-client.ts';
 import { useSession, type Session, type SessionUser } from '#src/backend/session/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';

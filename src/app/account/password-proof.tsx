@@ -1,6 +1,6 @@
 // The password of the signed-in person, before something of theirs is gone permanently; for pages that know nothing of accounts.
 import { useQuery } from '@tanstack/react-query';
-import { FailedRequest } from '#src/backend/asking/failed-request.ts';
+import { FailedRequest } from '#src/backend/client/failed-request.ts';
 import type { Outcome } from '#src/backend/session/account-problem.ts';
 import { secondStepQuery } from '#src/backend/session/second-step.ts';
 import { useSession } from '#src/backend/session/session.ts';

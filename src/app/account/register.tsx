@@ -1,7 +1,7 @@
 // Creates an account. The age question always comes first, before any other personal data.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { ServerCache } from '#src/backend/client/server-cache.tsx';
 import { forgetAnswer, keptAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
 import { signUpOpenQuery } from '#src/backend/session/sign-up-open.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';
 import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
-import { Desk } from '#src/features/desk/frame/desk.tsx';
+import { Desk } from '#src/features/desk/shell/desk.tsx';
 import { SendTool } from '#src/features/team/send-tool.tsx';
-import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/outings/keeping.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/sessions/keeping.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
 

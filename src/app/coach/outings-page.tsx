@@ -12,7 +12,7 @@ import { SendDialog } from '#src/features/team/send-dialog.tsx';
 import { SendingMark } from '#src/features/team/sending-mark.tsx';
 import { TeamSection } from '#src/features/team/team-section.tsx';
 import { useInTeam } from '#src/features/team/use-team-outings.ts';
-import { useLibrary } from '#src/outings/library.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** What an outing's row says next to its own facts. */

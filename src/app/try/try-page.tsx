@@ -10,11 +10,11 @@ import { FileRow } from '#src/features/import/file-row.tsx';
 import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
 import { useCalmRows } from '#src/features/import/use-calm-rows.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { filmsOfVisit } from '#src/outings/films/films.ts';
-import { useOutings } from '#src/outings/outings.ts';
-import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/outings/sample-outing.ts';
-import { tryFiles } from '#src/outings/take-files.ts';
-import { triedOuting } from '#src/outings/trying.ts';
+import { filmsOfVisit } from '#src/sessions/films/films.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/sessions/sample-outing.ts';
+import { tryFiles } from '#src/sessions/take-files.ts';
+import { triedOuting } from '#src/sessions/trying.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
@@ -27,8 +27,8 @@ writeForWhoReads();
 /** Fetched next to the outing: on a slow line the page says what is coming before either is there. */
 const Desk = lazyPart(async () => {
   const [desk, { ServerCache }] = await Promise.all([
-    import('#src/features/desk/frame/desk.tsx'),
-    import('#src/backend/asking/server-cache.tsx'),
+    import('#src/features/desk/shell/desk.tsx'),
+    import('#src/backend/client/server-cache.tsx'),
   ]);
   // The dialogs request what a team has; without an account they look the same.
   return (props: ComponentProps<typeof desk.Desk>) => (

@@ -1,7 +1,7 @@
 // Admin: look up people, correct ages and decide pending requests, each with a reason for the log.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readCalendarReference } from '../calendar/calendar-rows.ts';
-import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
+import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
+import { FailedRequest } from '../client/failed-request.ts';
 import { CHAMPIONSHIP_RESULT } from '#src/recruiting/schools/school.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';
 

@@ -1,7 +1,7 @@
 // What a calendar is computed from: the rules and events, which are everyone's, and the athlete's own part.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
-import { askRows, askDatabase } from '../asking/ask-database.ts';
+import { askRows, askDatabase } from '../client/ask-database.ts';
 
 const SOURCE = z.object({ code: z.string(), title: z.string(), dated: z.nullable(z.string()) });
 export type ReferenceSource = z.infer<typeof SOURCE>;

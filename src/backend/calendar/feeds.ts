@@ -1,6 +1,6 @@
 // Private addresses at which another calendar reads this one. An address is answered once, when it is made.
 import * as z from 'zod/mini';
-import { askRows, askDatabase, changeRows } from '../asking/ask-database.ts';
+import { askRows, askDatabase, changeRows } from '../client/ask-database.ts';
 
 /** The columns are named: the hash of the address is no one's. */
 const COLUMNS = 'id, made_by, label, reminds, quiet_from, quiet_until, created_at, last_read_at';

@@ -1,6 +1,6 @@
 // Visits to schools, and days on which none fits.
 import * as z from 'zod/mini';
-import { askRows, changeRows } from '../asking/ask-database.ts';
+import { askRows, changeRows } from '../client/ask-database.ts';
 
 const VISIT = z.object({
   id: z.string(),

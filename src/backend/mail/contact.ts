@@ -1,7 +1,7 @@
 // A message of the contact page.
 import * as z from 'zod/mini';
 import type { ContactTopic } from '#src/contact/topics.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 
 export interface ContactMessage {
   readonly topic: ContactTopic;

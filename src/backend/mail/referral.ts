@@ -1,7 +1,7 @@
 // The link someone hands on to friends, how many joined by it, and whether emails are sent in their name.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 
 const REFERRAL = z.object({
   code: z.string(),

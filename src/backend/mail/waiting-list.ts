@@ -1,10 +1,10 @@
 // The list of coaches who want to be invited: anyone may join it, admins read it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { callProduct } from '../client/product-call.ts';
 
 export interface WaitingWish {
   readonly email: string;

@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
-import { callProduct } from '../asking/product-call.ts';
-import { askDatabase } from '../asking/ask-database.ts';
+import { callProduct } from '../client/product-call.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';
 
 export const AGE_BAND = z.enum(['under-14', '14-17', '18+']);

@@ -2,7 +2,7 @@
 // rates in spm.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../asking/ask-database.ts';
+import { askDatabase, askRows } from '../client/ask-database.ts';
 
 /** Mean of the sessions' medians, with its standard deviation given three or more sessions. */
 const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.number()) }));

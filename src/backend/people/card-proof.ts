@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 import { CARD_OFFER } from './parent-request.ts';
 
 const PROOF = z.object({

@@ -1,7 +1,7 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { SEES } from './scope-list.ts';
 import { SHOWN_PROFILE, type ShownProfile } from './profile-views.ts';

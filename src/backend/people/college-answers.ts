@@ -1,8 +1,8 @@
 // What colleges answer by a link: sent by someone without an account, read by the family.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../asking/ask-database.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { askRows } from '../client/ask-database.ts';
+import { callProduct } from '../client/product-call.ts';
 
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];

@@ -1,7 +1,7 @@
 // Photos of an erg's monitor beside results that someone typed in. The database says who sees which.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
+import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
 
 const PICTURE = z.object({
   test_id: z.string(),

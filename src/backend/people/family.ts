@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import type { Purpose } from './parent-request.ts';
 
 const CONSENT_STATE = z.enum([

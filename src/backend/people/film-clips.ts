@@ -2,8 +2,8 @@
 // says who sees which.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../asking/ask-database.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { askRows } from '../client/ask-database.ts';
+import { callProduct } from '../client/product-call.ts';
 import { accessToken } from '../session/access-token.ts';
 
 const CLIP = z.object({

@@ -1,7 +1,7 @@
 // What an athlete works toward: set by a coach, read by the family, reached when the athlete says so.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows, changeRows } from '../asking/ask-database.ts';
+import { askRows, changeRows } from '../client/ask-database.ts';
 
 const GOAL = z.object({
   id: z.string(),

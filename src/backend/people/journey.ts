@@ -1,7 +1,7 @@
 // The rower journey as the database answers it: each part by its own scope, null without it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows } from '../asking/ask-database.ts';
+import { askDatabase, askRows } from '../client/ask-database.ts';
 import { SHOWN_PROFILE } from './profile-views.ts';
 import { ROSTER_STATES } from './roster.ts';
 import { scopeList } from './scope-list.ts';

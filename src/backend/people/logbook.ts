@@ -1,7 +1,7 @@
 // The way to the Concept2 Logbook: whether this installation has one, and the page there on which someone agrees.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 import { accessToken } from '../session/access-token.ts';
 
 export const logbookQuery = queryOptions({

@@ -2,7 +2,7 @@
 // and deletes; the emailed token alone decides.
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 import type { Birth } from './age.ts';
 
 export interface ParentRequest extends Birth {

@@ -1,7 +1,7 @@
 // A club's recruiting desk: its athletes by class, how far each search is where that is shared, and references owed.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 
 const AT_DESK = z.object({

@@ -1,7 +1,7 @@
 // One page by a coach: asked for, drafted, sent to the athlete, approved, withdrawn; and the one link to an approved one.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase, askRows, type Question } from '../asking/ask-database.ts';
+import { askDatabase, askRows, type Question } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

@@ -1,6 +1,6 @@
 // A parent's rights by an emailed link, without a password.
 import * as z from 'zod/mini';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 
 const RIGHT = z.enum(['review', 'correct', 'download', 'delete', 'stop', 'withdraw']);

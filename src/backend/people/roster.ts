@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { accessToken } from '../session/access-token.ts';
-import { failureWords } from '../asking/api-failure.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
+import { failureWords } from '../client/api-failure.ts';
+import { FailedRequest } from '../client/failed-request.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 import { scopeList } from './scope-list.ts';
 
 export const ROSTER_STATES = [

@@ -2,9 +2,9 @@
 // answered with the link.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { askDatabase } from '../client/ask-database.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { callProduct } from '../client/product-call.ts';
 import { accessToken } from '../session/access-token.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 

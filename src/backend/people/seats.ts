@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 
 const SEAT = z.object({
   seat: z.number(),

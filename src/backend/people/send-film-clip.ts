@@ -1,7 +1,7 @@
 // WHAT LEAVES THE DEVICE, AND WHEN. The only module that sends a video: the one clip that someone chose under "Upload a clip" and
 // sent by its button. The bytes go as they are, in parts of six megabytes, to the storage; then it is named with its end.
 import type { HttpRequest } from 'tus-js-client';
-import { FailedRequest } from '../asking/failed-request.ts';
+import { FailedRequest } from '../client/failed-request.ts';
 import { storageHeaders, UPLOADS_URL } from '../team/team-storage.ts';
 import { nameFilmClip } from './film-clips.ts';
 

@@ -1,7 +1,7 @@
 // Athletes who gave the signed-in coach access by name, whatever team they row in.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../asking/ask-database.ts';
+import { askRows } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { scopeList, SEES } from './scope-list.ts';
 

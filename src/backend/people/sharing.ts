@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
-import { askDatabase, type Question } from '../asking/ask-database.ts';
+import { askDatabase, type Question } from '../client/ask-database.ts';
 import { scopeList, SEES } from './scope-list.ts';
 
 const BAND = z.nullable(z.enum(['under-14', '14-17', '18+']));

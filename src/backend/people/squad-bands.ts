@@ -1,7 +1,7 @@
 // Where someone stands among their squad: a quarter, worked out where everyone's numbers are.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askRows } from '../asking/ask-database.ts';
+import { askRows } from '../client/ask-database.ts';
 
 const BAND = z.object({
   team: z.string(),

@@ -1,7 +1,7 @@
 // What waits for a coach or an admin, and whether they are emailed of it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

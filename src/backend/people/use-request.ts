@@ -1,7 +1,7 @@
 // How a button or form sends something about people: once at a time, and a failure is a sentence next to it.
 import { useRef, useState } from 'react';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { logFailure } from '../asking/log-failure.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { logFailure } from '../client/log-failure.ts';
 
 export interface Request {
   readonly busy: boolean;

@@ -1,7 +1,7 @@
 // The weekly email to a parent about one child: whether it comes, and choosing that.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 
 /** Null without a weekly email: for guardians who decide about no minor there. */
 export const weeklyMailQuery = (guardianship: string) =>

@@ -2,7 +2,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSubscription, refreshSubscription } from './follow-subscription.ts';
-import { createQueryClient } from '../asking/query-client.ts';
+import { createQueryClient } from '../client/query-client.ts';
 import { subscriptionQuery } from './subscription.ts';
 
 const USER = '7';

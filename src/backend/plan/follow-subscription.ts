@@ -1,7 +1,7 @@
 // Keeps the signed-in person's subscription current: fetched at sign-in and after every auth event, cleared on sign-out
 // or failure, refreshed on demand.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { BackendClient } from '../asking/client.ts';
+import type { BackendClient } from '../client/client.ts';
 import { useCallback } from 'react';
 import { useSession } from '../session/session.ts';
 import { subscriptionQuery, type Subscription } from './subscription.ts';

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
 import { accessToken } from '../session/access-token.ts';
-import { askDatabase } from '../asking/ask-database.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { askDatabase } from '../client/ask-database.ts';
+import { callProduct } from '../client/product-call.ts';
 
 const text = z.nullable(z.string());
 

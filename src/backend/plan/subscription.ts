@@ -1,9 +1,9 @@
 // The subscription of a user: one optional row, its dates as dates.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from '../asking/client.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { reportFailure } from '../asking/log-failure.ts';
+import { backendClient } from '../client/client.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { reportFailure } from '../client/log-failure.ts';
 
 const date = z.pipe(
   z.string(),

@@ -1,6 +1,6 @@
 // Facts about schools as a list: what would become of each line, and entering those without a fault. An admin's own.
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
+import { askDatabase } from '../client/ask-database.ts';
 
 /** By the school's id or name, or by its number in the federal directory. */
 export interface FactEntry {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BUCKETS } from '#src/recruiting/fit/bucket.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';
-import { askRows, askDatabase, changeRows } from '../asking/ask-database.ts';
+import { askRows, askDatabase, changeRows } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

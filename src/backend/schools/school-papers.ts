@@ -1,7 +1,7 @@
 // Details of a saved school: documents the college requires, and notes by the family and the club's coach, each for its
 // own readers.
 import * as z from 'zod/mini';
-import { askDatabase, askRows, changeRows } from '../asking/ask-database.ts';
+import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
 
 const text = z.nullable(z.string());
 

@@ -8,7 +8,7 @@ import {
   type School,
   type SchoolFact,
 } from '#src/recruiting/schools/school.ts';
-import { askRows, changeRows } from '../asking/ask-database.ts';
+import { askRows, changeRows } from '../client/ask-database.ts';
 
 /** 217 rows, filtered and sorted on the page: a change of filter then asks no one. */
 export const readSchools = (): Promise<readonly School[]> =>

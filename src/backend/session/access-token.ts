@@ -1,5 +1,5 @@
 // What proves to the product's own service who is asking.
-import { backendClient } from '../asking/client.ts';
+import { backendClient } from '../client/client.ts';
 
 /** Renewed when it is about to expire; undefined when no one is signed in or it could not be renewed. */
 export async function accessToken(): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 // The calls about an account, each answered with what to tell its owner: signing up and in, the emails, leaving.
-import type { BackendClient } from '../asking/client.ts';
+import type { BackendClient } from '../client/client.ts';
 import * as z from 'zod/mini';
 import type { Answer, Outcome } from './account-problem.ts';
 import { accountCall, type Called } from './attempt.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { callProduct } from '../client/product-call.ts';
 import type { CameAs } from '../people/age-answer.ts';
 import { asServiceError, needsSecondStep, proveAgain, SECOND_STEP } from './second-step.ts';
 import { sessionSource } from './session-source.ts';

@@ -1,6 +1,6 @@
 // One call of the hosted services' client about an account, answered with what to tell its owner.
-import { backendClient, type BackendClient } from '../asking/client.ts';
-import { reportFailure } from '../asking/log-failure.ts';
+import { backendClient, type BackendClient } from '../client/client.ts';
+import { reportFailure } from '../client/log-failure.ts';
 import { accountProblem, unreachable, type AccountAction, type Answer, type ServiceError } from './account-problem.ts';
 import { sessionSource } from './session-source.ts';
 

@@ -1,7 +1,7 @@
 // The calls of the specification's section 7 to auth service and database, as they leave the page: a refactoring changes none of them. The
 // product's own calls are held by ../mail/product-api.test.ts, their answers by server/api/product-api.test.ts.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { backendClient } from '../asking/client.ts';
+import { backendClient } from '../client/client.ts';
 import { readSubscription } from '../plan/subscription.ts';
 import { signIn, signUp } from './account.ts';
 import { createProfile, profileExists, readProfile, updateProfile } from './profile.ts';

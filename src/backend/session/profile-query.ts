@@ -1,6 +1,6 @@
 // The profile of the signed-in person, out of the cache.
 import { queryOptions } from '@tanstack/react-query';
-import { FailedRequest } from '../asking/failed-request.ts';
+import { FailedRequest } from '../client/failed-request.ts';
 import { readProfile, type Profile } from './profile.ts';
 
 export const profileQuery = (userId: string) =>

@@ -2,9 +2,9 @@
 // section 8 says.
 import type { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
-import { logFailure } from '../asking/log-failure.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
+import { logFailure } from '../client/log-failure.ts';
 
 /** "No row" of the REST service: an answer, no failure. */
 const NO_ROW = 'PGRST116';

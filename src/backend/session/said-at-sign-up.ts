@@ -1,6 +1,6 @@
 // Role chosen at sign-up, as stored in the auth session.
 import * as z from 'zod/mini';
-import { backendClient } from '../asking/client.ts';
+import { backendClient } from '../client/client.ts';
 
 const SAID = z.object({
   as: z.catch(z.optional(z.string()), undefined),

@@ -1,12 +1,12 @@
 // Two-step verification by authenticator app: set up, verify, recover from a lost phone, turn off.
 import type { Session } from '@supabase/supabase-js';
-import type { BackendClient } from '../asking/client.ts';
+import type { BackendClient } from '../client/client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askDatabase } from '../asking/ask-database.ts';
-import { backendClient } from '../asking/client.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { askDatabase } from '../client/ask-database.ts';
+import { backendClient } from '../client/client.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { callProduct } from '../client/product-call.ts';
 import { accountProblem, type Answer, type Outcome } from './account-problem.ts';
 import { accountCall, type Called } from './attempt.ts';
 import { waitsForSecondStep } from './second-step-state.ts';

@@ -1,7 +1,7 @@
 // The session as the hosted auth service has it: known at once from what this device keeps, then kept right by the
 // client, which is fetched once the page is idle.
 import { whenIdle } from '#src/time/when-idle.ts';
-import { backendClient, type BackendClient } from '../asking/client.ts';
+import { backendClient, type BackendClient } from '../client/client.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
 import type { Session, SessionSource, SessionUser } from './session.ts';
 import { forgetStoredSession, SESSION_KEY, storedUser } from './stored-session.ts';

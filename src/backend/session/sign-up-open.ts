@@ -1,7 +1,7 @@
 // Is sign-up open to uninvited people? Checked before showing a form that would be refused.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { callProduct } from '../asking/product-call.ts';
+import { callProduct } from '../client/product-call.ts';
 
 export const signUpOpenQuery = queryOptions({
   queryKey: ['sign-up-open'],

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accessToken } from '../session/access-token.ts';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
-import { askDatabase } from '../asking/ask-database.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { callProduct } from '../asking/product-call.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
+import { askDatabase } from '../client/ask-database.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { callProduct } from '../client/product-call.ts';
 
 const STATE = z.enum(['invited', 'opened', 'accepted', 'expired', 'revoked', 'wait-listed']);
 const text = z.nullable(z.string());

@@ -1,8 +1,8 @@
 // What coaches of a team say of the columns of tables that no format knows.
 import * as z from 'zod/mini';
-import type { Json } from '../asking/database.gen.ts';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
+import type { Json } from '../client/database.gen.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
 
 const ROWS = z.array(z.object({ mapping: z.unknown() }));
 const DUPLICATE = '23505';

@@ -1,11 +1,11 @@
 // The outings a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-outing.ts`.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Database } from '../asking/database.gen.ts';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
-import { queryClient } from '../asking/query-client.ts';
+import type { Database } from '../client/database.gen.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
+import { FailedRequest } from '../client/failed-request.ts';
+import { queryClient } from '../client/query-client.ts';
 import { recordingName, RECORDINGS } from './team-storage.ts';
 
 const ROWS = z.array(

@@ -1,7 +1,7 @@
 // What coaches of a team say of its outings: read, and written only over the revision that was read.
 import * as z from 'zod/mini';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
 
 const REVISIONS = z.array(z.object({ team_id: z.string(), fingerprint: z.string(), revision: z.number() }));
 const WORDS = z.array(z.object({ revision: z.number(), words: z.unknown() }));

@@ -1,9 +1,9 @@
 // The teams of the signed-in person, and who is in them.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { backendClient } from '../asking/client.ts';
-import { readSelected } from '../asking/columns.ts';
-import { FailedRequest } from '../asking/failed-request.ts';
+import { backendClient } from '../client/client.ts';
+import { readSelected } from '../client/columns.ts';
+import { FailedRequest } from '../client/failed-request.ts';
 
 const ROLE = z.enum(['owner', 'coach', 'athlete', 'parent']);
 

@@ -15,7 +15,7 @@ vi.mock('#src/backend/session/profile.ts', () => ({
   },
 }));
 
-const { createQueryClient } = await import('#src/backend/asking/query-client.ts');
+const { createQueryClient } = await import('#src/backend/client/query-client.ts');
 const { profileQuery } = await import('#src/backend/session/profile-query.ts');
 const { CoachGate } = await import('./coach-gate.tsx');
 

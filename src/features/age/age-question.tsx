@@ -1,7 +1,7 @@
 // Age question, first of all: neutral, no default, no hint at what an answer leads to.
 import * as z from 'zod/mini';
 import { monthNamed } from '#src/format/day-text.ts';
-import { FailedRequest } from '#src/backend/asking/failed-request.ts';
+import { FailedRequest } from '#src/backend/client/failed-request.ts';
 import type { Birth } from '#src/backend/people/age.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

@@ -8,7 +8,7 @@ import { calendarSearch } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './confidence-words.ts';
 import { GROUP_NAMES, groupsShown, switched } from './groups.ts';
 import { addMonths, firstDay, inWeekOrder, lastDay, monthOfDay, monthsShown, weeksOf } from './months.ts';
-import { bodyOfSchool } from './plans/body-of-school.ts';
+import { bodyOfSchool } from './visits/body-of-school.ts';
 import { dayAfterKey } from './views/day-after-key.ts';
 
 afterEach(() => writeForReader('en-GB'));

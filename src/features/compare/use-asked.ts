@@ -1,7 +1,7 @@
 // Question to the comparison: strokes, alignment, and the progress of the answer.
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import { useErrorTable } from '#src/outings/setup/error-setting.ts';
+import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
 import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';

@@ -11,9 +11,9 @@ import { readJoined } from '#engine/cli/read-joined.node.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
-import { loggedNumbers } from './contract/selection/logged-numbers.ts';
-import { selectedTravel } from './contract/selection/selected-travel.ts';
-import { selectionOf } from './contract/selection/selection.ts';
+import { loggedNumbers } from './shared/selection/logged-numbers.ts';
+import { selectedTravel } from './shared/selection/selected-travel.ts';
+import { selectionOf } from './shared/selection/selection.ts';
 import {
   boatSpread,
   gateMeans,
@@ -21,7 +21,7 @@ import {
   rowersOf,
   spreadWithinStrokes,
   strokeRate,
-} from './contract/selection/summaries.ts';
+} from './shared/selection/summaries.ts';
 
 const SEAT_FIELDS = [
   ...(['catchAngleDeg', 'finishAngleDeg', 'arcDeg', 'catchSlipDeg', 'finishSlipDeg', 'peakForceN', 'powerW'] as const),

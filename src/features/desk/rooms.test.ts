@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DESK = import.meta.dirname;
-const ORDER = ['contract', 'panels', 'views', 'out', 'frame'];
+const ORDER = ['shared', 'panels', 'views', 'share', 'shell'];
 
 /** The folders from the desk down to a file: ['views', 'crew', 'force', 'force-view.tsx']. */
 const placeOf = (file: string): readonly string[] => relative(DESK, file).split('/');
@@ -32,10 +32,10 @@ test('rooms are imported in one direction', () => {
 });
 
 test.each([
-  ['contract/view.ts', 'views/track/track-view.tsx'],
-  ['panels/notes/note-row.tsx', 'frame/keys/desk-keys.tsx'],
+  ['shared/view.ts', 'views/track/track-view.tsx'],
+  ['panels/notes/note-row.tsx', 'shell/keys/desk-keys.tsx'],
   ['views/boat/rhythm/boat-view.tsx', 'views/crew/force/force-view.tsx'],
-  ['views/track/track-view.tsx', 'out/report/report.tsx'],
+  ['views/track/track-view.tsx', 'share/report/report.tsx'],
 ])('%s may not import %s', (from, to) => {
   expect(isWrong(from.split('/'), to.split('/'))).toBe(true);
 });

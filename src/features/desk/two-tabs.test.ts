@@ -5,17 +5,17 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { gateEdit } from './views/track/kept-gates.ts';
-import { rewriting, writing } from './contract/notes/note-edits.ts';
+import { rewriting, writing } from './shared/notes/note-edits.ts';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import type { Annotations, KeptPiece, Note } from '#workers/storage/annotations.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { memoryFiles } from '#workers/testing/memory-files.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
-import { CORRECTED_ELSEWHERE, DELETED_ELSEWHERE } from '#src/outings/elsewhere.ts';
-import type { Edit } from '#src/outings/annotations-state.ts';
-import { pieceEdit } from '#src/outings/kept-pieces.ts';
-import { keepShort, openTab, valueOf, type DeviceTab } from '#src/outings/testing/device-tabs.ts';
+import { CORRECTED_ELSEWHERE, DELETED_ELSEWHERE } from '#src/sessions/elsewhere.ts';
+import type { Edit } from '#src/sessions/annotations-state.ts';
+import { pieceEdit } from '#src/sessions/kept-pieces.ts';
+import { keepShort, openTab, valueOf, type DeviceTab } from '#src/sessions/testing/device-tabs.ts';
 
 type Write = (tab: DeviceTab, fingerprint: string) => Promise<Result<unknown>>;
 

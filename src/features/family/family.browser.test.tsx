@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/backend/asking/query-client.ts';
+import { createQueryClient } from '#src/backend/client/query-client.ts';
 import type { NoticeDue as Due } from '#src/backend/people/family.ts';
 import type { Person } from './person-card.tsx';
 

@@ -1,6 +1,6 @@
-import { dayQuestion } from '#src/outings/day-answers.ts';
-import type { OutingRow } from '#src/outings/outing-row.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { dayQuestion } from '#src/sessions/day-answers.ts';
+import type { OutingRow } from '#src/sessions/outing-row.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './file-row.module.css';

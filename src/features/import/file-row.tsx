@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { isActive, overallFraction, type OutingRow } from '#src/outings/outing-row.ts';
-import { reasonNotKept } from '#src/outings/keeping.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { isActive, overallFraction, type OutingRow } from '#src/sessions/outing-row.ts';
+import { reasonNotKept } from '#src/sessions/keeping.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { DayQuestion } from './day-question.tsx';
 import styles from './file-row.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useArchives } from '#src/outings/archives.ts';
-import { gathered, tellingMs } from '#src/outings/gathered.ts';
-import type { OutingRow } from '#src/outings/outing-row.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { useArchives } from '#src/sessions/archives.ts';
+import { gathered, tellingMs } from '#src/sessions/gathered.ts';
+import type { OutingRow } from '#src/sessions/outing-row.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { PHASE_WORDS } from './phase-words.ts';
 

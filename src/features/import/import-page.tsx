@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { DEVICES } from '#src/outings/formats-read.gen.ts';
-import { warmUp } from '#src/outings/outings.ts';
-import { someDevices } from '#src/outings/some-devices.ts';
+import { DEVICES } from '#src/sessions/formats-read.gen.ts';
+import { warmUp } from '#src/sessions/outings.ts';
+import { someDevices } from '#src/sessions/some-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';

@@ -1,9 +1,9 @@
-import { useArchives } from '#src/outings/archives.ts';
-import type { Keepings } from '#src/outings/keeping.ts';
-import { isActive, type OutingRow } from '#src/outings/outing-row.ts';
-import { useOutings } from '#src/outings/outings.ts';
-import { lostSentence, otherSportsSentence, skippedSentence } from '#src/outings/recording-name.ts';
-import { useSkipped } from '#src/outings/skipped.ts';
+import { useArchives } from '#src/sessions/archives.ts';
+import type { Keepings } from '#src/sessions/keeping.ts';
+import { isActive, type OutingRow } from '#src/sessions/outing-row.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { lostSentence, otherSportsSentence, skippedSentence } from '#src/sessions/recording-name.ts';
+import { useSkipped } from '#src/sessions/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';

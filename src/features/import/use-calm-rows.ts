@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { gathered, tellingMs } from '#src/outings/gathered.ts';
-import type { Keepings } from '#src/outings/keeping.ts';
-import type { OutingRow } from '#src/outings/outing-row.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { gathered, tellingMs } from '#src/sessions/gathered.ts';
+import type { Keepings } from '#src/sessions/keeping.ts';
+import type { OutingRow } from '#src/sessions/outing-row.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 
 const subscribeTo =
   (part: 'rows' | 'keepings') =>

@@ -9,7 +9,7 @@ import {
   sureMethods,
 } from '#engine/analysis/definitions/how-sure.ts';
 import { OARLOCK_KINDS } from '#engine/analysis/instrument/error-table.ts';
-import { useErrorSetting, useErrorTable } from '#src/outings/setup/error-setting.ts';
+import { useErrorSetting, useErrorTable } from '#src/sessions/setup/error-setting.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';

@@ -1,7 +1,7 @@
 // Supported devices that coaches know, from the format registry.
 import { Link } from '@tanstack/react-router';
-import { DEVICES } from '#src/outings/formats-read.gen.ts';
-import { bestKnown } from '#src/outings/some-devices.ts';
+import { DEVICES } from '#src/sessions/formats-read.gen.ts';
+import { bestKnown } from '#src/sessions/some-devices.ts';
 import styles from './devices.module.css';
 
 export function Devices() {

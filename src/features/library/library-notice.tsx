@@ -1,6 +1,6 @@
 // Why the library is missing or incomplete; recent errors.
 import { TriangleAlert } from 'lucide-react';
-import { useLibrary } from '#src/outings/library.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import styles from './library-notice.module.css';
 
 export function LibraryNotice({ problem }: { readonly problem: string | null }) {

@@ -7,7 +7,7 @@ import {
   type ParentDecision,
   type Purpose,
 } from '#src/backend/people/parent-request.ts';
-import { FailedRequest } from '#src/backend/asking/failed-request.ts';
+import { FailedRequest } from '#src/backend/client/failed-request.ts';
 import { useRequest } from '#src/backend/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';

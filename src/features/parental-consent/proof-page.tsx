@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { proofQuery, type Proof } from '#src/backend/people/card-proof.ts';
-import { FailedRequest } from '#src/backend/asking/failed-request.ts';
+import { FailedRequest } from '#src/backend/client/failed-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';

@@ -1,7 +1,7 @@
 // References by a coach about one athlete, on the journey.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { referencesQuery, withdrawReference, type CoachReference } from '#src/backend/people/references.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';

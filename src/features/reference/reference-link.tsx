@@ -1,7 +1,7 @@
 // Single link to an approved reference: created with an expiry, shown once, revocable at any time.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import {
   createReferenceLink,
   endReferenceLink,

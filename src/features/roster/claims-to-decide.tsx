@@ -1,5 +1,5 @@
 // Pending claims of roster spots, for a coach to approve.
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { answerClaim, rosterQuery, type Claim } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,6 +1,6 @@
 // Claim code of an athlete's roster spot: shown once to hand over, or emailed.
 import * as z from 'zod/mini';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { issueCode, mailCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';

@@ -1,6 +1,6 @@
 // Import of a spreadsheet list: columns, preview of each row, then the roster.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';

@@ -1,7 +1,7 @@
 // Actions for one roster spot.
 import { Ellipsis } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { removePlace, rosterQuery, setPlaceState, type Place, type RosterState } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import styles from './place-menu.module.css';

@@ -1,6 +1,6 @@
 // Lists imported in the last 24 hours, each with undo.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { momentText } from '#src/format/day-text.ts';

@@ -1,14 +1,14 @@
 // Seat of a session and its rower.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import type { Place } from '#src/backend/people/roster.ts';
 import { linkTeamSeat, teamSeatsQuery } from '#src/backend/people/seats.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { useLibrary } from '#src/outings/library.ts';
-import { metricsOfValues, valuesOfFacts } from '#src/outings/setup/seat-metrics.ts';
-import type { RecordSeat } from '#src/outings/setup/seats-of-record.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import { metricsOfValues, valuesOfFacts } from '#src/sessions/setup/seat-metrics.ts';
+import type { RecordSeat } from '#src/sessions/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';

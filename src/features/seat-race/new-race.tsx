@@ -6,7 +6,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
-import { useLibrary } from '#src/outings/library.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import { LONGEST_ROWER_NAME, type KeptRace } from '#workers/storage/kept-race.ts';
 import { crewOfOuting, titleOfOuting } from './outing-words.ts';
 import { raceOf } from './race-edits.ts';

@@ -1,6 +1,6 @@
 // Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import {
   narrowGrant,
   reconfirmGrant,

@@ -1,6 +1,6 @@
 // Requests by a coach or the athlete for the family to decide: nothing opens before that.
 import type { ReactNode } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
 import { answerClaim } from '#src/backend/people/roster.ts';
 import {

@@ -2,7 +2,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useLibrary } from '#src/outings/library.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import card from '#src/ui/card-popover.module.css';
 import { shortWords } from './outbox-words.ts';

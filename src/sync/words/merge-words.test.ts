@@ -2,8 +2,8 @@
 // of them end with the same, however their edits, looks and writes fall between each other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinPieces } from '#src/outings/join-pieces.ts';
-import { joinTags } from '#src/outings/join-tags.ts';
+import { joinPieces } from '#src/sessions/join-pieces.ts';
+import { joinTags } from '#src/sessions/join-tags.ts';
 import type { KeptPiece, Note } from '#workers/storage/annotations.ts';
 import { AGREED_VERSION, readWords, type AgreedWords } from './agreed-words.ts';
 import { mergeWords, NO_WORDS, type SharedWords } from './merge-words.ts';

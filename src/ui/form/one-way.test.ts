@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../..');
 const WHERE = join('ui', 'form', 'one-way.test.ts');
 const THE_WAY = join('ui', 'form');
 /** Writes a file that opens alone, without the application: the one field of a locked page. */
-const ALONE = join('features', 'desk', 'out', 'page', 'page-file.ts');
+const ALONE = join('features', 'desk', 'share', 'page', 'page-file.ts');
 
 /** The lines of a source that make a form of their own. */
 const ownForms = (source: string): readonly string[] =>

@@ -1,8 +1,8 @@
 // An outing no one rowed, of pieces and rests of any length, and the files that several devices aboard make of it, each
 // on a clock of its own.
 import { randomOf } from '../../../formats/testing/rewritten.ts';
-import { intoRecording } from '../../../formats/whole/into-recording.ts';
-import type { LoggedFile, Series } from '../../../formats/whole/logged-file.ts';
+import { intoRecording } from '../../../formats/in-memory/into-recording.ts';
+import type { LoggedFile, Series } from '../../../formats/in-memory/logged-file.ts';
 import type { Engine } from '../../../kernel/engine.ts';
 import { NO_TOTALS, type Totals } from '../../../recording/interval.ts';
 import { type Device, type Recording, ROWING } from '../../../recording/recording.ts';

@@ -2,7 +2,7 @@
 // cannot show, such as a gain 15% off or a zero 3° off.
 import { student90 } from '../../comparison/student.ts';
 import { median } from '../../statistics.ts';
-import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../doctor/examined.ts';
+import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../checks/examined.ts';
 
 /** Medians of one gate over the counted strokes of a session; NaN if not measured. */
 export interface Standing {

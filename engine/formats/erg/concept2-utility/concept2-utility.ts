@@ -9,9 +9,9 @@ import { makerOnly } from '../../table/table-format.ts';
 import { cellNumber, splitCells } from '../../text/cells.ts';
 import { startOfDate } from '../../text/day-or-month.ts';
 import { clockSeconds, headNames, plainName, type TextLines, tableLines } from '../../text/small-table.ts';
-import { EMPTY_LOG } from '../../whole/empty-log.ts';
-import type { LoggedFile, Series, SeriesChannel } from '../../whole/logged-file.ts';
-import { summaryMeans } from '../../whole/summary-means.ts';
+import { EMPTY_LOG } from '../../in-memory/empty-log.ts';
+import type { LoggedFile, Series, SeriesChannel } from '../../in-memory/logged-file.ts';
+import { summaryMeans } from '../../in-memory/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
 const NAME = 'a Concept2 Utility log';

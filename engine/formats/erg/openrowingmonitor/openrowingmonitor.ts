@@ -6,7 +6,7 @@ import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
 import { lastOfEachStroke } from '../../table/repeated-rows.ts';
 import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
-import type { LoggedFile } from '../../whole/logged-file.ts';
+import type { LoggedFile } from '../../in-memory/logged-file.ts';
 import { unixStart } from '../../table/unix-start.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';

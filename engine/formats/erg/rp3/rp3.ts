@@ -14,7 +14,7 @@ import {
 } from '../../table/value-column.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import type { DeviceInterval } from '../../../recording/summary-mean.ts';
-import { meansOfRows, summaryMeans, type ToldMean } from '../../whole/summary-means.ts';
+import { meansOfRows, summaryMeans, type ToldMean } from '../../in-memory/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
 /** Distance between points of the curve, m of handle travel. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { ServerCache } from '#src/backend/client/server-cache.tsx';
 import { useSession } from '#src/backend/session/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ClaimPage } from '#src/features/family/claim-page.tsx';

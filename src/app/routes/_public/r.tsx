@@ -1,6 +1,6 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ServerCache } from '#src/backend/asking/server-cache.tsx';
+import { ServerCache } from '#src/backend/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/access/link-opening.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -11,7 +11,9 @@ import { parseSearchText } from '../../search-text.ts';
 
 export const Route = createFileRoute('/_public/r')({ component: RowersPage });
 
-const ReaderPage = lazyPart(async () => (await import('#src/features/desk/out/page-link/reader-page.tsx')).ReaderPage);
+const ReaderPage = lazyPart(
+  async () => (await import('#src/features/desk/share/page-link/reader-page.tsx')).ReaderPage,
+);
 
 /** Id of the family's page, for signed-in readers with access. Not a secret. */
 function usePageId(): string {

@@ -1,7 +1,7 @@
 // Address of a new feed, shown once: only its fingerprint is stored.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
-import form from '../plans/plan-form.module.css';
+import form from '../visits/plan-form.module.css';
 import styles from '../section.module.css';
 
 export function NewAddress({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {

@@ -1,8 +1,8 @@
 // Fetches the force curves of exactly the compared strokes, for open and stored sessions.
 import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { engine } from '#src/outings/engine.ts';
-import { unlessOvertaken } from '#src/outings/unless-overtaken.ts';
+import { engine } from '#src/sessions/engine.ts';
+import { unlessOvertaken } from '#src/sessions/unless-overtaken.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from '../ask-source.ts';
 import type { Compared, SideName } from '../compared.ts';

@@ -9,11 +9,11 @@ import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/outings/setup/people.ts';
-import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/outings/setup/rower-middle.ts';
-import type { Concerns } from '#src/outings/setup/instrument-changes.ts';
-import { countedOnce } from '#src/outings/setup/same-recording.ts';
-import { setupChanges, setupOfFacts } from '#src/outings/setup/setup-changes.ts';
+import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/sessions/setup/people.ts';
+import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/sessions/setup/rower-middle.ts';
+import type { Concerns } from '#src/sessions/setup/instrument-changes.ts';
+import { countedOnce } from '#src/sessions/setup/same-recording.ts';
+import { setupChanges, setupOfFacts } from '#src/sessions/setup/setup-changes.ts';
 
 export interface DatedOuting extends Manned {
   readonly key: string;

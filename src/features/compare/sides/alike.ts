@@ -1,9 +1,9 @@
 // Same and different conditions of two sides: boat and rig, people, sensors. A difference can rule out a verdict or
 // exclude a seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/outings/setup/setup-changes.ts';
-import { instrumentChanges } from '#src/outings/setup/instrument-changes.ts';
-import { crewSentence } from '#src/outings/setup/partner.ts';
+import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/sessions/setup/setup-changes.ts';
+import { instrumentChanges } from '#src/sessions/setup/instrument-changes.ts';
+import { crewSentence } from '#src/sessions/setup/partner.ts';
 import type { Compared, SideName } from '../compared.ts';
 
 /** Compared properties of an entry. */

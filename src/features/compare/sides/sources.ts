@@ -5,12 +5,12 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import type { OutingId } from '#workers/api.ts';
 import { outingName } from '#src/format/boat-words.ts';
-import { useAnnotations } from '#src/outings/annotations.ts';
-import { fingerprintOfOuting } from '#src/outings/keeping.ts';
-import { useLibrary } from '#src/outings/library.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { useAnnotations } from '#src/sessions/annotations.ts';
+import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import type { Likeable } from '#src/outings/setup/partner.ts';
+import type { Likeable } from '#src/sessions/setup/partner.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

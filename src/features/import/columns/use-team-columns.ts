@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
-import { queryClient } from '#src/backend/asking/query-client.ts';
+import { queryClient } from '#src/backend/client/query-client.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/backend/team/team-columns.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
-import { saidInTeam } from '#src/outings/said-columns.ts';
+import { saidInTeam } from '#src/sessions/said-columns.ts';
 
 export interface TeamColumns {
   /** Teams the user coaches; empty when not signed in. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { goalsQuery, markReached, removeGoal, type Goal } from '#src/backend/people/goals.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';

@@ -1,6 +1,6 @@
 // Venue of the session in the coach's words, editable in the list.
 import { useEffect, useRef } from 'react';
-import { useLibrary } from '#src/outings/library.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import { LONGEST_PLACE, type LibraryRecord } from '#workers/storage/library-record.ts';
 import { recordTitle } from './record-words.ts';
 import styles from './outing-row.module.css';

@@ -1,8 +1,8 @@
 // Library as one file, exported or imported: progress and result.
 import { useEffect, useRef, useState } from 'react';
-import { reportSentence } from '#src/outings/archive-report.ts';
-import { useLibrary } from '#src/outings/library.ts';
-import type { ArchiveProgress, LibraryFormat } from '#src/outings/library-state.ts';
+import { reportSentence } from '#src/sessions/archive-report.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import type { ArchiveProgress, LibraryFormat } from '#src/sessions/library-state.ts';
 import { download } from '#src/ui/download.ts';
 
 export type ArchiveState =

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/backend/asking/query-client.ts';
+import { createQueryClient } from '#src/backend/client/query-client.ts';
 import type { ShownProfile } from '#src/backend/people/profile-views.ts';
 
 vi.mock('#src/backend/session/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));

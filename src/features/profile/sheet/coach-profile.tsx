@@ -1,6 +1,6 @@
 // Profile as a coach sees it: the "see as" sheet, with coaches' confirmations below answers.
 import { createContext, useContext, useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
 import { lookAtFilmClip } from '#src/backend/people/film-clips.ts';
 import { useChange } from '#src/backend/people/use-change.ts';

@@ -1,6 +1,6 @@
 // Ends all accesses and links at once, after one confirmation; the family can still view.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';

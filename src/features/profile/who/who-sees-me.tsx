@@ -6,7 +6,7 @@ import { consentQuery } from '#src/backend/people/family.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
-import { problemOf } from '#src/backend/asking/failed-request.ts';
+import { problemOf } from '#src/backend/client/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Waiting } from '../page/waiting.tsx';

@@ -1,6 +1,6 @@
 // Speed and rate, by stroke when there are strokes, otherwise as the device wrote them per second; with heart rate per
 // stroke.
-import type { ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './course.module.css';
 import { COURSE_QUANTITIES, SampleCourse } from './series-course.tsx';
 import { StrokeCourse } from './stroke-course.tsx';

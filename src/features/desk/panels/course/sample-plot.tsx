@@ -7,7 +7,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import styles from './course.module.css';
 import type { CourseSamples } from './use-course-samples.ts';
 

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { COURSE_LOOKS, type CourseQuantity, SamplePlot } from './sample-plot.tsx';
 import { useCourseSamples, withTrackSpeed } from './use-course-samples.ts';
 

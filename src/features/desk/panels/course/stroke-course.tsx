@@ -7,11 +7,11 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import { selectedTravel } from '../../contract/selection/selected-travel.ts';
-import { boatSpread, strokeRate } from '../../contract/selection/summaries.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import { selectedTravel } from '../../shared/selection/selected-travel.ts';
+import { boatSpread, strokeRate } from '../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './course.module.css';
 
 const CURSOR = 'course';

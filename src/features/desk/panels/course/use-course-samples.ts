@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Analysis, Track } from '#engine/analysis/analysis.ts';
 import type { Quantity } from '#engine/recording/quantity.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 
 export interface CourseSamples {
   readonly quantity: Quantity;

@@ -6,11 +6,11 @@ import { clockRange } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass } from '#src/ui/weight/weight.ts';
-import { adviceFor } from '../../contract/doubt/advice.ts';
-import { findingWords, sortedFindings, weightOf } from '../../contract/doubt/findings.ts';
+import { adviceFor } from '../../shared/doubt/advice.ts';
+import { findingWords, sortedFindings, weightOf } from '../../shared/doubt/findings.ts';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
-import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
-import type { SelectionChange } from '../../contract/view.ts';
+import { useRepairs } from '../../shared/repairs/repairs-context.tsx';
+import type { SelectionChange } from '../../shared/view.ts';
 import styles from './header-cards.module.css';
 
 const NOTHING = 'no findings';

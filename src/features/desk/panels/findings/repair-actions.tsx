@@ -3,7 +3,7 @@ import { Undo2, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Finding } from '#engine/recording/finding.ts';
 import { isSameRepair, repairDeed, repairWords } from '#engine/recording/repair.ts';
-import { useRepairs } from '../../contract/repairs/repairs-context.tsx';
+import { useRepairs } from '../../shared/repairs/repairs-context.tsx';
 import styles from './repair-actions.module.css';
 
 /** Repairs of one finding, likeliest first; nothing when none is offered or all are applied. */

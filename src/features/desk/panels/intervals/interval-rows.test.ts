@@ -5,7 +5,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sample } from '#engine/formats/testing/check-import.ts';
 import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
 import { SAMPLES } from '#engine/formats/testing/samples.ts';
-import { intoRecording } from '#engine/formats/whole/into-recording.ts';
+import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';

@@ -3,8 +3,8 @@ import type { Analysis, Piece } from '#engine/analysis/analysis.ts';
 import { wholeTravel, workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { keptSplitsOnly, workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { Interval } from '#engine/recording/interval.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import { pieceName } from '../../contract/pieces/piece-name.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import { pieceName } from '../../shared/pieces/piece-name.ts';
 
 const WHOLE_RECORDING = 'Whole recording';
 

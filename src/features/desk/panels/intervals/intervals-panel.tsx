@@ -2,9 +2,9 @@
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { counted } from '#src/format/number.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from './interval-cells.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import styles from './intervals-panel.module.css';

@@ -1,8 +1,8 @@
 // Speed, rate and heart rate over the session: from strokes when stored, otherwise per second.
 import { useMemo } from 'react';
 import { numbersOfStrokes, type SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
-import type { ViewProps } from '../../contract/view.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
 import { useCourseSamples, withTrackSpeed } from '../course/use-course-samples.ts';
 
 const QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate'] as const;

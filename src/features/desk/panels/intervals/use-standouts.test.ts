@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { selectionOf } from '../../contract/selection/selection.ts';
+import { selectionOf } from '../../shared/selection/selection.ts';
 import { endStandsOut, selectedPieces } from './use-standouts.ts';
 
 const interval = (startS: number, endS: number) => ({

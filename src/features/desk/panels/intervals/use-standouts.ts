@@ -4,8 +4,8 @@ import { standoutsOf, type Standouts } from '#engine/analysis/debrief/standouts.
 import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
-import { isWholeOuting } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { isWholeOuting } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
 
 /** The URL rounds. */

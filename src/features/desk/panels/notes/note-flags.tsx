@@ -1,11 +1,11 @@
 // Note flags over a time span: a click goes there and opens the note. Keyboard users have the list of notes.
 import { useMemo } from 'react';
 import { counted } from '#src/format/number.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import type { Range } from '../../contract/selection/selection.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import type { Range } from '../../shared/selection/selection.ts';
 import styles from './note-flags.module.css';
-import { flagsOf } from '../../contract/notes/flags.ts';
-import { useNotes } from '../../contract/notes/notes-context.tsx';
+import { flagsOf } from '../../shared/notes/flags.ts';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
 
 /** Fills its positioned parent, whose width covers `range`. */
 export function NoteFlags({ range }: { readonly range: Range }) {

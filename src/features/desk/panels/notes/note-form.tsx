@@ -8,12 +8,12 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { clock } from '#src/format/clock.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import { placesAt } from '../../contract/notes/note-places.ts';
-import type { Draft } from '../../contract/notes/notes-context.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import { placesAt } from '../../shared/notes/note-places.ts';
+import type { Draft } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
 import { SeatSelect } from './seat-select.tsx';
 

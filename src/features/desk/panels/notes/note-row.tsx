@@ -7,9 +7,9 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_NOTE } from '#workers/storage/annotations.ts';
-import type { PlacedNote } from '../../contract/notes/note-places.ts';
+import type { PlacedNote } from '../../shared/notes/note-places.ts';
 import { NOTE } from './note-form.tsx';
-import type { Draft } from '../../contract/notes/notes-context.tsx';
+import type { Draft } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
 import { SeatSelect } from './seat-select.tsx';
 

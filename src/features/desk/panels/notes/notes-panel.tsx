@@ -5,13 +5,13 @@ import { useId, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
 import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
-import type { SelectionChange } from '../../contract/view.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import type { SelectionChange } from '../../shared/view.ts';
 import { NoteForm } from './note-form.tsx';
-import { matching, type PlacedNote } from '../../contract/notes/note-places.ts';
+import { matching, type PlacedNote } from '../../shared/notes/note-places.ts';
 import { NoteRow } from './note-row.tsx';
-import { FORM, useNotes } from '../../contract/notes/notes-context.tsx';
+import { FORM, useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
 
 interface NotesPanelProps {

@@ -1,9 +1,9 @@
 // Notes over a sliding and zooming window: positioned by transforms, never re-rendered.
 import { useEffect, useRef } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import type { Range } from '../../contract/selection/selection.ts';
-import { useNotes } from '../../contract/notes/notes-context.tsx';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import type { Range } from '../../shared/selection/selection.ts';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './window-notes.module.css';
 
 interface WindowNotesProps {

@@ -4,15 +4,15 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
 import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import type { Cursor } from '../../contract/cursor/cursor-store.ts';
-import { useCursorAtMost } from '../../contract/cursor/use-cursor-at-most.ts';
-import type { Selection, SelectionChange } from '../../contract/view.ts';
-import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import type { Cursor } from '../../shared/cursor/cursor-store.ts';
+import { useCursorAtMost } from '../../shared/cursor/use-cursor-at-most.ts';
+import type { Selection, SelectionChange } from '../../shared/view.ts';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { PieceRow } from './piece-row.tsx';
 import styles from './pieces-panel.module.css';
-import { splitPlaceAt } from '../../contract/pieces/split-place.ts';
-import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
+import { splitPlaceAt } from '../../shared/pieces/split-place.ts';
+import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
 
 interface PiecesPanelProps {
   readonly analysis: Analysis;

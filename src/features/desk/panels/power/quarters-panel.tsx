@@ -7,8 +7,8 @@ import { axisLayout } from '#src/charts/plotly/figure-layout.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import { PlotlyChart } from '#src/charts/plotly/plotly-chart.tsx';
 import { withAlpha, type ChartTheme } from '#src/charts/theme.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '../../shared/view.ts';
 import { quartersFinding } from './findings.ts';
 import { seatQuarters } from './seat-quarters.ts';
 

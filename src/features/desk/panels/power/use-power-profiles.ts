@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 
 export interface PowerProfiles {
   /** Domain of the answer, which may be older than the request. */

@@ -2,8 +2,8 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
-import type { MetricLook } from '../../contract/metrics/metrics.ts';
-import type { SeatRow } from '../../contract/selection/summaries.ts';
+import type { MetricLook } from '../../shared/metrics/metrics.ts';
+import type { SeatRow } from '../../shared/selection/summaries.ts';
 
 /** Reason for one missing number. */
 export const reasonFor = ({ field, unit }: Pick<MetricLook, 'field' | 'unit'>): string =>

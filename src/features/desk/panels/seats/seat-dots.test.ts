@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { selectionOf } from '../../contract/selection/selection.ts';
-import { seatRows } from '../../contract/selection/summaries.ts';
+import { selectionOf } from '../../shared/selection/selection.ts';
+import { seatRows } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { seatDots } from './seat-dots.ts';
 

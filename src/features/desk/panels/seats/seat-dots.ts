@@ -3,7 +3,7 @@
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
-import type { SeatRow } from '../../contract/selection/summaries.ts';
+import type { SeatRow } from '../../shared/selection/summaries.ts';
 
 /** Scale of a column's dots, in the analysis's unit. */
 export interface SeatDots {

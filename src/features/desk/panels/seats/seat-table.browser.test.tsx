@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { selectionOf } from '../../contract/selection/selection.ts';
+import { selectionOf } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { SeatsPanel } from './seats-panel.tsx';
 

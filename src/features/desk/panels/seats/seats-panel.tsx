@@ -1,7 +1,7 @@
 // One row per seat; re-renders with the selection, not with the curves.
 import { memo } from 'react';
-import { seatRows } from '../../contract/selection/summaries.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { seatRows } from '../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { SeatTable } from './seat-table.tsx';
 
 type SeatsPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;

@@ -1,7 +1,7 @@
 // Why an overview chart is empty, and what to do.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { abilities, lackWords } from '../../contract/abilities/abilities.ts';
+import { abilities, lackWords } from '../../shared/abilities/abilities.ts';
 
 export const NO_STROKES = 'The selection contains no complete stroke. Widen it on the timeline, or clear it.';
 

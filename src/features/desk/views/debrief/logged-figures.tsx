@@ -5,12 +5,12 @@ import { clock } from '#src/format/clock.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
-import { MetricName } from '../../contract/metrics/metric-name.tsx';
-import { dataVerdict } from '../../contract/doubt/findings.ts';
-import type { ViewProps } from '../../contract/view.ts';
-import { travelNote } from '../../contract/selection/selected-travel.ts';
-import type { LoggedNumbers } from '../../contract/selection/logged-numbers.ts';
-import { useLoggedNumbers } from '../../contract/selection/use-logged-numbers.ts';
+import { MetricName } from '../../shared/metrics/metric-name.tsx';
+import { dataVerdict } from '../../shared/doubt/findings.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { travelNote } from '../../shared/selection/selected-travel.ts';
+import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
+import { useLoggedNumbers } from '../../shared/selection/use-logged-numbers.ts';
 
 type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>;
 

@@ -1,6 +1,6 @@
 // Numbers of the selection as cards, for any kind of recording.
 import { isLogged } from '#engine/analysis/abilities.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { useLoggedFigures } from './logged-figures.tsx';
 import { OverviewCards } from './overview-cards.tsx';

@@ -3,19 +3,19 @@ import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { doubtOf, joinedDoubt } from '../../contract/doubt/doubt.ts';
-import { DoubtCard } from '../../contract/doubt/doubt-mark.tsx';
-import { dataVerdict } from '../../contract/doubt/findings.ts';
-import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import { doubtOf, joinedDoubt } from '../../shared/doubt/doubt.ts';
+import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
+import { dataVerdict } from '../../shared/doubt/findings.ts';
+import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import {
   boatSpread,
   meanRowerPower,
   rowersOf,
   spreadWithinStrokes,
   strokeRate,
-} from '../../contract/selection/summaries.ts';
-import { selectedTravel, travelNote } from '../../contract/selection/selected-travel.ts';
-import type { ViewProps } from '../../contract/view.ts';
+} from '../../shared/selection/summaries.ts';
+import { selectedTravel, travelNote } from '../../shared/selection/selected-travel.ts';
+import type { ViewProps } from '../../shared/view.ts';
 
 type OverviewFiguresProps = Pick<ViewProps, 'analysis' | 'selection'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { selectionOf } from '../../contract/selection/selection.ts';
-import { seatRows, type SeatRow } from '../../contract/selection/summaries.ts';
+import { selectionOf } from '../../shared/selection/selection.ts';
+import { seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { forceSentence, timingSentence } from './overview-sentences.ts';
 

@@ -6,9 +6,9 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import type { SeatRow } from '../../contract/selection/summaries.ts';
-import { habitSentence, latenessSentence, type LateRow } from '../../contract/timing/lateness-words.ts';
-import { referenceText } from '../../contract/timing/reference.ts';
+import type { SeatRow } from '../../shared/selection/summaries.ts';
+import { habitSentence, latenessSentence, type LateRow } from '../../shared/timing/lateness-words.ts';
+import { referenceText } from '../../shared/timing/reference.ts';
 
 export function forceSentence(
   rows: readonly SeatRow[],

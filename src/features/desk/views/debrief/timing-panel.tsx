@@ -4,12 +4,12 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateLabel } from '#src/charts/choice/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { countingSelection } from '../../contract/selection/selection.ts';
-import { seatRows } from '../../contract/selection/summaries.ts';
-import { lateHalfMs } from '../../contract/timing/lateness-words.ts';
-import { headingAgainst } from '../../contract/timing/reference.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { countingSelection } from '../../shared/selection/selection.ts';
+import { seatRows } from '../../shared/selection/summaries.ts';
+import { lateHalfMs } from '../../shared/timing/lateness-words.ts';
+import { headingAgainst } from '../../shared/timing/reference.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
 import { timingSentence } from './overview-sentences.ts';
 

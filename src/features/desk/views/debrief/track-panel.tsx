@@ -6,10 +6,10 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { splitName, splitsOfSelection } from '../../contract/selection/track-splits.ts';
-import { windowMeans } from '../../contract/selection/window-means.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { splitName, splitsOfSelection } from '../../shared/selection/track-splits.ts';
+import { windowMeans } from '../../shared/selection/window-means.ts';
+import type { ViewProps } from '../../shared/view.ts';
 
 const SPLIT_M = 250;
 

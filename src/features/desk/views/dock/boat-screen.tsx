@@ -2,10 +2,10 @@
 import { fixed, scatter } from '#src/format/number.ts';
 import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { lackWords, whyNothing } from '../../contract/abilities/abilities.ts';
-import type { LoggedNumbers } from '../../contract/selection/logged-numbers.ts';
-import { useLoggedNumbers } from '../../contract/selection/use-logged-numbers.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { lackWords, whyNothing } from '../../shared/abilities/abilities.ts';
+import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
+import { useLoggedNumbers } from '../../shared/selection/use-logged-numbers.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { BigNumbers } from './big-numbers.tsx';
 import styles from './dock.module.css';
 import type { RowerNumber } from './rower-numbers.ts';

@@ -6,7 +6,7 @@ import { curveBand } from '#engine/analysis/force/logged-curves.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { comparedGates } from '../../contract/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/subject.ts';
 
 /** Forces in newtons over an axis that rises from catch to finish. */
 export interface OwnCurve extends Curve {

@@ -2,8 +2,8 @@
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { seatsOfGates } from '#engine/analysis/selected/seat-values.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { abilities } from '../../contract/abilities/abilities.ts';
-import { ALL_METRICS, inForceUnit, type MetricLook } from '../../contract/metrics/metrics.ts';
+import { abilities } from '../../shared/abilities/abilities.ts';
+import { ALL_METRICS, inForceUnit, type MetricLook } from '../../shared/metrics/metrics.ts';
 
 interface Said {
   readonly field: GateField;

@@ -11,11 +11,11 @@ import { spreadOf } from '#engine/analysis/statistics.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { ownOutings, usualValues, type KeptOutings, type OwnOuting } from '../../contract/debrief/own-usual.ts';
-import { inLook } from '../../contract/metrics/metrics.ts';
-import { whyAbsent } from '../../contract/metrics/why-absent.ts';
-import { referenceText } from '../../contract/timing/reference.ts';
-import type { Selection } from '../../contract/view.ts';
+import { ownOutings, usualValues, type KeptOutings, type OwnOuting } from '../../shared/debrief/own-usual.ts';
+import { inLook } from '../../shared/metrics/metrics.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
+import { referenceText } from '../../shared/timing/reference.ts';
+import type { Selection } from '../../shared/view.ts';
 import { dockMetrics, type DockMetric } from './dock-metrics.ts';
 
 export interface RowerNumber {

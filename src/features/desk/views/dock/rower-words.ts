@@ -3,9 +3,9 @@ import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
-import { costOf, OVER, type CostUnit } from '../../contract/debrief/cost-words.ts';
+import { costOf, OVER, type CostUnit } from '../../shared/debrief/cost-words.ts';
 import type { DockMetric } from './dock-metrics.ts';
-import { abilities, lackWords, whyNothing } from '../../contract/abilities/abilities.ts';
+import { abilities, lackWords, whyNothing } from '../../shared/abilities/abilities.ts';
 
 const MOST = 2;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gateMeans } from '../../contract/selection/summaries.ts';
+import { gateMeans } from '../../shared/selection/summaries.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { absentOf } from './absent-numbers.ts';
 

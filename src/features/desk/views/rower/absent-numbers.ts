@@ -1,7 +1,7 @@
 // Why a rower's table has dashes, by metric and column.
 import type { AbsentCell } from '#src/format/absent-lines.ts';
-import type { MetricLook } from '../../contract/metrics/metrics.ts';
-import type { GateMeans } from '../../contract/selection/summaries.ts';
+import type { MetricLook } from '../../shared/metrics/metrics.ts';
+import type { GateMeans } from '../../shared/selection/summaries.ts';
 
 /** Cells of one metric of the rower. */
 export interface Told {

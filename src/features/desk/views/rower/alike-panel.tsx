@@ -15,12 +15,12 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, fixed } from '#src/format/number.ts';
-import { engine } from '#src/outings/engine.ts';
-import { keptAnswers } from '#src/outings/kept-answers.ts';
-import { useLibrary } from '#src/outings/library.ts';
+import { engine } from '#src/sessions/engine.ts';
+import { keptAnswers } from '#src/sessions/kept-answers.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '../../shared/view.ts';
 
 const MOST_OUTINGS = 40;
 const MOST_SHOWN = 8;

@@ -3,9 +3,9 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { bestWindows } from './best-windows.ts';
 
 export function BestWindowsPanel({ analysis, select, seat }: ViewProps & { readonly seat: number }) {

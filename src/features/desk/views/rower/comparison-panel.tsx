@@ -10,30 +10,30 @@ import { ABSENT, fixed, scatter } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts';
-import { DoubtMark } from '../../contract/doubt/doubt-mark.tsx';
-import { doubtOf, type Doubt } from '../../contract/doubt/doubt.ts';
-import { MetricName } from '../../contract/metrics/metric-name.tsx';
-import { differenceInLook, inLook, metricText, type MetricLook } from '../../contract/metrics/metrics.ts';
-import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
-import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
-import { useOarlockOff } from '../../contract/targets/oarlock-off.ts';
-import { TargetEditor } from '../../contract/targets/target-editor.tsx';
-import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../contract/targets/target-set.ts';
+import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
+import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
+import { doubtOf, type Doubt } from '../../shared/doubt/doubt.ts';
+import { MetricName } from '../../shared/metrics/metric-name.tsx';
+import { differenceInLook, inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { useMetricGroups } from '../../shared/metrics/use-metric-looks.ts';
+import { gateMeans, meanOfGates, type GateMeans } from '../../shared/selection/summaries.ts';
+import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
+import { TargetEditor } from '../../shared/targets/target-editor.tsx';
+import { CREW_CLASS_WORDS, type CrewClass, type TargetSet } from '../../shared/targets/target-set.ts';
 import {
   rateApart,
   targetDifference,
   targetWords,
   whyNotCompared,
   type Measured,
-} from '../../contract/targets/target-fit.ts';
-import { measuredOf, useTargetSource } from '../../contract/targets/use-targets.ts';
-import type { ViewProps } from '../../contract/view.ts';
-import { whyAbsent } from '../../contract/metrics/why-absent.ts';
+} from '../../shared/targets/target-fit.ts';
+import { measuredOf, useTargetSource } from '../../shared/targets/use-targets.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { absentOf, AT_CURSOR, NO_OTHER, NOT_IN_STROKE } from './absent-numbers.ts';
 import styles from './comparison-panel.module.css';
 import { Distribution } from './distribution.tsx';
-import { comparedGates } from '../../contract/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/subject.ts';
 import { targetValues, type TargetValues } from './target-values.ts';
 
 interface ComparisonPanelProps extends ViewProps {

@@ -5,12 +5,12 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { needsTraces } from '../../contract/needs-traces.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { needsTraces } from '../../shared/needs-traces.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import { curvesFinding } from './curves-finding.ts';
-import { bandName, LEAST_STROKES, rateBands } from '../../contract/selection/rate-bands.ts';
+import { bandName, LEAST_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
 import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>

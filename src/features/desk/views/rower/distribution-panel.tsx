@@ -8,14 +8,14 @@ import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { useStrokeAtCursor } from '../../contract/cursor/use-stroke-at-cursor.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { metricText, shownText, type MetricLook } from '../../contract/metrics/metrics.ts';
-import type { ViewProps } from '../../contract/view.ts';
-import { whyAbsent } from '../../contract/metrics/why-absent.ts';
+import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { metricText, shownText, type MetricLook } from '../../shared/metrics/metrics.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { binned } from './binned.ts';
 import styles from './distribution-panel.module.css';
-import { comparedGates } from '../../contract/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/subject.ts';
 
 const HEIGHT = 150;
 const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;

@@ -8,15 +8,15 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timelin
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../../contract/metrics/metrics.ts';
-import { useMetricGroups } from '../../contract/metrics/use-metric-looks.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
-import { whyAbsent } from '../../contract/metrics/why-absent.ts';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { ALL_METRICS, inLook, shownText, spreadText, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { useMetricGroups } from '../../shared/metrics/use-metric-looks.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import styles from './rower.module.css';
-import { comparedGates } from '../../contract/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/subject.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 export function MetricTrendPanel({

@@ -7,11 +7,11 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timelin
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { scatter, signed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import { headingAgainst, referenceText } from '../../contract/timing/reference.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
 
 const EVENTS: readonly { readonly field: GateField; readonly name: string; readonly dash: readonly number[] }[] = [

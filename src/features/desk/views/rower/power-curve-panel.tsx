@@ -7,12 +7,12 @@ import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { peakOf } from '../../panels/power/stroke-power.ts';
 import { usePowerProfiles } from '../../panels/power/use-power-profiles.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './power-curve-panel.module.css';
 
 const HEIGHT = 240;

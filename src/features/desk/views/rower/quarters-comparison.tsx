@@ -5,11 +5,11 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { gateMeans, meanOfGates, type GateMeans } from '../../contract/selection/summaries.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { gateMeans, meanOfGates, type GateMeans } from '../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './quarters-comparison.module.css';
-import { comparedGates } from '../../contract/selection/subject.ts';
+import { comparedGates } from '../../shared/selection/subject.ts';
 
 /** Why there is no sentence on the quarters; null when there is one. */
 export const withoutQuarters = ({ analysis, selection }: ViewProps, gates: readonly number[]): string | null =>

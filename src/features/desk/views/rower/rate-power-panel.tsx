@@ -4,13 +4,13 @@ import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { RateFigure } from '../../panels/power/rate-figure.tsx';
 import { fitPowerToRate, type RateFit } from '../../panels/power/rate-fit.ts';
 import { ratePoints } from '../../panels/power/rate-points.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 
 export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { readonly seat: number }) {
   const { strokes: table, gates } = analysis;

@@ -1,8 +1,8 @@
 // Notes about this seat: a click goes to the moment and opens the note.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useNotes } from '../../contract/notes/notes-context.tsx';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './rower-notes.module.css';
 
 export function RowerNotes({ seat }: { readonly seat: number }) {

@@ -3,11 +3,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Gate } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { movedBySeats } from '../../contract/selection/seat-move.ts';
-import { rowersOf } from '../../contract/selection/summaries.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { movedBySeats } from '../../shared/selection/seat-move.ts';
+import { rowersOf } from '../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './rower.module.css';
-import type { Subject } from '../../contract/selection/subject.ts';
+import type { Subject } from '../../shared/selection/subject.ts';
 
 type RowerPickerProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { readonly subject: Subject };
 

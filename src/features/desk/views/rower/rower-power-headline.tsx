@@ -9,14 +9,14 @@ import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatter, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
-import { useInstrumentKnowledge } from '#src/outings/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { DoubtCard } from '../../contract/doubt/doubt-mark.tsx';
-import { doubtOfSeat } from '../../contract/doubt/doubt.ts';
-import { MetricName } from '../../contract/metrics/metric-name.tsx';
+import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../shared/doubt/doubt.ts';
+import { MetricName } from '../../shared/metrics/metric-name.tsx';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
-import { rowerPower } from '../../contract/selection/summaries.ts';
-import type { Selection } from '../../contract/view.ts';
+import { rowerPower } from '../../shared/selection/summaries.ts';
+import type { Selection } from '../../shared/view.ts';
 
 interface RowerPowerHeadlineProps {
   readonly analysis: Analysis;

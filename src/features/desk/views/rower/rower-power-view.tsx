@@ -8,11 +8,11 @@ import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import { useStrokePicking } from '../../contract/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { wholeRange } from '../../contract/selection/selection.ts';
-import { rowerPower } from '../../contract/selection/summaries.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import { rowerPower } from '../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { BestWindowsPanel } from './best-windows-panel.tsx';
 import { PowerCurvePanel } from './power-curve-panel.tsx';
 import { QuartersComparison, withoutQuarters } from './quarters-comparison.tsx';
@@ -21,7 +21,7 @@ import { RowerPicker } from './rower-picker.tsx';
 import { RowerPowerHeadline } from './rower-power-headline.tsx';
 import styles from './rower.module.css';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { subjectOf } from '../../contract/selection/subject.ts';
+import { subjectOf } from '../../shared/selection/subject.ts';
 
 export function RowerPowerView(props: ViewProps) {
   const { analysis, selection } = props;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { movedBySeats } from '../../contract/selection/seat-move.ts';
+import { movedBySeats } from '../../shared/selection/seat-move.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { whyAbsent } from '../../contract/metrics/why-absent.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-finding.ts';
-import { LEAST_STROKES, rateBands } from '../../contract/selection/rate-bands.ts';
+import { LEAST_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceTargetsFor } from '../../contract/targets/source-targets.ts';
+import { sourceTargetsFor } from '../../shared/targets/source-targets.ts';
 import { targetValues } from './target-values.ts';
 
 const valuesOf = (rig: 'sweep' | 'scull', seatCount: number) =>

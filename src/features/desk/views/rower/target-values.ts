@@ -1,6 +1,6 @@
 // Targets as values of one oar.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import type { TargetSet } from '../../contract/targets/target-set.ts';
+import type { TargetSet } from '../../shared/targets/target-set.ts';
 
 export type TargetValues = Readonly<Partial<Record<GateField, number>>>;
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { RateBand } from '../../contract/selection/rate-bands.ts';
+import type { RateBand } from '../../shared/selection/rate-bands.ts';
 
 export interface BandSignatures {
   readonly band: RateBand;

@@ -4,7 +4,7 @@ import type { TraceStatistics } from '#workers/api.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 import { traceChannelName, decimalsOf, shownUnit, type TraceQuantity } from './channels.ts';
 import styles from './between-table.module.css';
 

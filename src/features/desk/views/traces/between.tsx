@@ -1,7 +1,7 @@
 // Statistics between the two cursors, while there are two.
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
-import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
+import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
+import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { BetweenTable } from './between-table.tsx';
 import type { TraceQuantity } from './channels.ts';
 import { useStatistics, type Feed } from './trace-feed.ts';

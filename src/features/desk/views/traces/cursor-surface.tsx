@@ -1,9 +1,9 @@
 // Overlay of all lanes: the cursors, the range between them, and the gestures that move them.
 import { useEffect, useRef } from 'react';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { cursorWords } from '../../contract/cursor/cursor-words.ts';
-import { useSlowCursor } from '../../contract/cursor/use-slow-cursor.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { cursorWords } from '../../shared/cursor/cursor-words.ts';
+import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { following } from './trace-window.ts';
 import styles from './traces-view.module.css';

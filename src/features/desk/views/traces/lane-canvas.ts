@@ -3,7 +3,7 @@
 import { niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 import type { LaneTiles } from './tiles/lane-tiles.ts';
 import type { TimeAxis } from './time-axis.ts';
 

@@ -1,6 +1,6 @@
 // Initial window of the traces: few enough strokes to read each.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { strokesWithin, wholeRange, type Range } from '../../contract/selection/selection.ts';
+import { strokesWithin, wholeRange, type Range } from '../../shared/selection/selection.ts';
 
 const STROKES = 10;
 /** Minimum sample rate to see anything within a stroke. */

@@ -4,8 +4,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { distanceAlong, interpolated, type Measure } from '../../contract/selection/distance-along.ts';
-import { wholeRange, type Range } from '../../contract/selection/selection.ts';
+import { distanceAlong, interpolated, type Measure } from '../../shared/selection/distance-along.ts';
+import { wholeRange, type Range } from '../../shared/selection/selection.ts';
 
 export type AxisBy = 'time' | 'distance' | 'stroke';
 

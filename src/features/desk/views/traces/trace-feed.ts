@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId, TraceStatistics } from '#workers/api.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import type { Range } from '../../contract/selection/selection.ts';
-import { oneWaiting } from '../../contract/one-waiting.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import type { Range } from '../../shared/selection/selection.ts';
+import { oneWaiting } from '../../shared/one-waiting.ts';
 
 export type WindowStore = StoreApi<Range>;
 export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;

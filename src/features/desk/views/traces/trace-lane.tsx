@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { writeText } from '../../contract/cursor/write-text.ts';
+import { writeText } from '../../shared/cursor/write-text.ts';
 import { channelLabel, traceChannelName, decimalsOf, shownUnit, type TraceChannel } from './channels.ts';
 import { gutterOf } from './lane-canvas.ts';
 import { colourOf, pensOf } from './lane-pens.ts';

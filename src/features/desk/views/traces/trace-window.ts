@@ -1,5 +1,5 @@
 // Zoom and pan of a time window, pure arithmetic; a window never leaves its limits.
-import type { Range } from '../../contract/selection/selection.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 
 /** Sixteen samples at 50 Hz. */
 export const LEAST_SPAN_S = 0.32;

@@ -6,7 +6,7 @@ import { modelOuting } from '../../testing/model-outing.ts';
 import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { lanesOf, layersOf } from './lanes.ts';
-import { oneWaiting } from '../../contract/one-waiting.ts';
+import { oneWaiting } from '../../shared/one-waiting.ts';
 import { axesOf } from './time-axis.ts';
 import { following, LEAST_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 

@@ -2,8 +2,8 @@
 // moves the cursor, two pinch and pan, a long press sets the second cursor; click sets the cursor, Shift+click the
 // second; double-click fits.
 import { useEffect, type RefObject } from 'react';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import type { Range } from '../../contract/selection/selection.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import type { Range } from '../../shared/selection/selection.ts';
 import type { WindowStore } from './trace-feed.ts';
 import { panned, pinched, zoomed } from './trace-window.ts';
 

@@ -2,7 +2,7 @@
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { OnPaper } from '#src/charts/theme.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 import { paintLane, plotHeightOf, plotWidthOf, type LaneFrame } from './lane-canvas.ts';
 import { LaneTiles, type Stroke } from './tiles/lane-tiles.ts';
 import type { StrokeBounds } from './tiles/stroke-bounds.ts';

@@ -1,7 +1,7 @@
 // Visible channels of the traces: the chosen ones, for the desk's visible seats.
 import { useCallback, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Selection } from '../../contract/view.ts';
+import type { Selection } from '../../shared/view.ts';
 import { quantitiesOf, type TraceQuantity, type TraceChannel } from './channels.ts';
 import { lanesOf, type Lane } from './lanes.ts';
 import { FIRST_QUANTITIES, useTracesSettings } from './traces-settings.ts';

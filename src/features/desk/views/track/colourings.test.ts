@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { PER_STROKE, perStroke } from '../../contract/selection/per-stroke.ts';
+import { PER_STROKE, perStroke } from '../../shared/selection/per-stroke.ts';
 import { colouringOf, colouringsOf } from './colourings.ts';
 
 const outing = modelOuting({ strokeCount: 20 });

@@ -4,7 +4,7 @@ import { fixed } from '#src/format/number.ts';
 import { alongTrack } from '#src/map/track/along-track.ts';
 import { colourRange } from '#src/map/layers/colour-range.ts';
 import type { TrackColouring } from '#src/map/layers/track-layers.ts';
-import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../contract/selection/per-stroke.ts';
+import { measuredPerStroke, PER_STROKE, perStroke, type PerStroke } from '../../shared/selection/per-stroke.ts';
 
 /** Speed first: the track has it at every point, whatever sensors measured the strokes. */
 export const colouringsOf = (analysis: Analysis, focusSeat: number): PerStroke[] => [

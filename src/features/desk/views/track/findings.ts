@@ -5,7 +5,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { CourseGates, Crossing, Pass } from '#src/map/track/course-gates.ts';
 import type { NamedTravel } from '#engine/analysis/pieces/named-travel.ts';
-import { splitName, type NamedSplit } from '../../contract/selection/track-splits.ts';
+import { splitName, type NamedSplit } from '../../shared/selection/track-splits.ts';
 
 const OF_WHAT: Readonly<Record<NamedTravel['of'], string>> = {
   piece: 'in the piece',

@@ -15,8 +15,8 @@ import {
 } from '#src/map/track/course-gates.ts';
 import { fixed } from '#src/format/number.ts';
 import { placeAtDistance } from '#src/map/track/track-slice.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import type { ViewProps } from '../../contract/view.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import type { ViewProps } from '../../shared/view.ts';
 import { passesFinding } from './findings.ts';
 import { NumberField } from './number-field.tsx';
 import { CrossingsTable, PassesTable } from './passes-table.tsx';

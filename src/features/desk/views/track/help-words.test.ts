@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_HELP, NO_PLACES } from '#engine/analysis/river/river-document.ts';
+import { NO_HELP, NO_PLACES } from '#engine/analysis/water-map/river-document.ts';
 import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
 import { helpSentence, helpedWay, streamSentence, wayText } from './help-words.ts';
 

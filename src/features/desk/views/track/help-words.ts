@@ -1,7 +1,7 @@
 // Course help in words: one number with its interval, its direction, and the stream left after a typed wind.
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { CourseHelp } from '#engine/analysis/comparison/course-help.ts';
-import type { WindHelp } from '#engine/analysis/river/wind-help.ts';
+import type { WindHelp } from '#engine/analysis/water-map/wind-help.ts';
 import { fixed, signed } from '#src/format/number.ts';
 
 const WAYS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;

@@ -8,11 +8,11 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Crossing, Pass } from '#src/map/track/course-gates.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { usePieceEdits } from '../../contract/pieces/use-piece-edits.ts';
-import { strokesWithin, wholeRange } from '../../contract/selection/selection.ts';
-import { windowMeans } from '../../contract/selection/window-means.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import { strokesWithin, wholeRange } from '../../shared/selection/selection.ts';
+import { windowMeans } from '../../shared/selection/window-means.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './track-view.module.css';
 
 interface PassesTableProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {

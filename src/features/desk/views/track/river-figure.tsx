@@ -1,5 +1,5 @@
 // Course help per hundred meters, with its interval, and its effect in both directions.
-import type { RiverPlace } from '#engine/analysis/river/river-map.ts';
+import type { RiverPlace } from '#engine/analysis/water-map/river-map.ts';
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';

@@ -1,14 +1,14 @@
 // Water over this device's sessions, opened one by one on request.
 import { useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/river/course-passes.ts';
-import { NO_PLACES } from '#engine/analysis/river/river-document.ts';
-import { riverMap, type Pass, type RiverPlace } from '#engine/analysis/river/river-map.ts';
+import { BIN_M, coursePasses, type CourseLine } from '#engine/analysis/water-map/course-passes.ts';
+import { NO_PLACES } from '#engine/analysis/water-map/river-document.ts';
+import { riverMap, type Pass, type RiverPlace } from '#engine/analysis/water-map/river-map.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { success } from '#engine/recording/result.ts';
-import { engine } from '#src/outings/engine.ts';
-import { keptAnswers } from '#src/outings/kept-answers.ts';
-import { useLibrary } from '#src/outings/library.ts';
+import { engine } from '#src/sessions/engine.ts';
+import { keptAnswers } from '#src/sessions/kept-answers.ts';
+import { useLibrary } from '#src/sessions/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { riverOutings } from './river-outings.ts';
 import { RiverFigure } from './river-figure.tsx';

@@ -7,10 +7,10 @@ import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { SplitsFrom } from '#src/map/track/splits.ts';
-import { MetricInfo } from '../../contract/metrics/metric-info.tsx';
-import { splitDistance, splitName, splitsOfSelection } from '../../contract/selection/track-splits.ts';
-import { windowMeans } from '../../contract/selection/window-means.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { splitDistance, splitName, splitsOfSelection } from '../../shared/selection/track-splits.ts';
+import { windowMeans } from '../../shared/selection/window-means.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { splitsFinding } from './findings.ts';
 import styles from './track-view.module.css';
 

@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { EngineApi } from '#workers/api.ts';
-import { CursorProvider } from '../../contract/cursor/cursor-context.tsx';
-import { EditsProvider } from '../../contract/pieces/edits-context.tsx';
+import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
+import { EditsProvider } from '../../shared/pieces/edits-context.tsx';
 import { modelOuting } from '../../testing/model-outing.ts';
-import type { SelectionChange } from '../../contract/view.ts';
+import type { SelectionChange } from '../../shared/view.ts';
 import { TrackView } from './track-view.tsx';
 
 afterEach(() => vi.restoreAllMocks());

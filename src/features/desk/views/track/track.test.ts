@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namedTravel } from '#engine/analysis/pieces/named-travel.ts';
-import type { NamedSplit } from '../../contract/selection/track-splits.ts';
+import type { NamedSplit } from '../../shared/selection/track-splits.ts';
 import { legendEnds } from './colourings.ts';
 import { splitsFinding, trackFinding } from './findings.ts';
 

@@ -1,7 +1,7 @@
 // Timing lines of the session: stored with the recording, undone like every other edit.
 import { useMemo } from 'react';
 import type { CourseGate, CourseGates, GateRole } from '#src/map/track/course-gates.ts';
-import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { gateEdit, courseGatesOf } from './kept-gates.ts';
 
 export interface CourseGatesEditor {

@@ -7,7 +7,7 @@ import type { StartRange } from '#engine/film/match/find-place.ts';
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
 import { isOnWall } from '#engine/recording/wall-clock.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
 
 export interface ClockReading extends StartRange, Pick<FilmStart, 'reading'> {}
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createCursor } from '../../contract/cursor/cursor-store.ts';
-import { CursorScope } from '../../contract/cursor/cursor-context.tsx';
-import { placesOf } from '../../contract/cursor/places.ts';
+import { createCursor } from '../../shared/cursor/cursor-store.ts';
+import { CursorScope } from '../../shared/cursor/cursor-context.tsx';
+import { placesOf } from '../../shared/cursor/places.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { FilmBar } from './film-bar.tsx';
 

@@ -1,7 +1,7 @@
 // Handle for the displayed frame along the session: dragging or keys sync it to another moment, which the user then
 // confirms.
 import { clock } from '#src/format/clock.ts';
-import { useCursor, useCursorState } from '../../contract/cursor/cursor-context.tsx';
+import { useCursor, useCursorState } from '../../shared/cursor/cursor-context.tsx';
 import { ROOM_PARTS } from './use-picture-room.ts';
 import styles from './video-view.module.css';
 

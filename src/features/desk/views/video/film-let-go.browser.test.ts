@@ -1,7 +1,7 @@
 // A video that is closed leaves nothing behind: no address, no listener, no frame that is waited for.
 import { afterEach, expect, it, vi } from 'vitest';
-import { createCursor } from '../../contract/cursor/cursor-store.ts';
-import type { Places } from '../../contract/cursor/places.ts';
+import { createCursor } from '../../shared/cursor/cursor-store.ts';
+import type { Places } from '../../shared/cursor/places.ts';
 import { framesOf, keepTogether } from './film-sync.ts';
 import { openFilm } from './player-acts.ts';
 

@@ -3,8 +3,8 @@ import { NotebookPen } from 'lucide-react';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useNotes } from '../../contract/notes/notes-context.tsx';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './video-view.module.css';
 
 interface FilmNotesProps {

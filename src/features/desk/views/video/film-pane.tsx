@@ -1,9 +1,9 @@
 // One video of the session: image over the oar timeline, sync, and storage.
 import { useMemo, useRef, useState } from 'react';
-import { useFilms } from '#src/outings/films/films.ts';
-import type { FilmPlace } from '#src/outings/films/films-state.ts';
+import { useFilms } from '#src/sessions/films/films.ts';
+import type { FilmPlace } from '#src/sessions/films/films-state.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsButton } from './arrows/arrows-button.tsx';
 import { ArrowsOver } from './arrows/arrows-over.tsx';
 import { useForceArrows } from './arrows/use-force-arrows.ts';

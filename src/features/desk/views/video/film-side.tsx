@@ -1,10 +1,10 @@
 // Side panel of a video: sync, drawings and notes, exports, and storage.
 import type { RefObject } from 'react';
-import type { FilmPlace } from '#src/outings/films/films-state.ts';
-import { useOutings } from '#src/outings/outings.ts';
-import { isOnlyTried } from '#src/outings/trying.ts';
+import type { FilmPlace } from '#src/sessions/films/films-state.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { isOnlyTried } from '#src/sessions/trying.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsPanel } from './arrows/arrows-panel.tsx';
 import type { ForceArrows } from './arrows/use-force-arrows.ts';
 import type { OarMoments } from './catches.ts';

@@ -1,15 +1,15 @@
 // Where the video is stored, what it takes to have it here later, and how to remove it.
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
-import { deviceUsage, protectDevice } from '#src/outings/device-usage.ts';
-import { removingFilm } from '#src/outings/films/film-edits.ts';
-import { LEFT_FREE } from '#src/outings/films/film-room.ts';
-import { filmsOfVisit, useFilms } from '#src/outings/films/films.ts';
-import type { FilmPlace } from '#src/outings/films/films-state.ts';
+import { deviceUsage, protectDevice } from '#src/sessions/device-usage.ts';
+import { removingFilm } from '#src/sessions/films/film-edits.ts';
+import { LEFT_FREE } from '#src/sessions/films/film-room.ts';
+import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
+import type { FilmPlace } from '#src/sessions/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
-import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
 
 interface FilmStorageProps {

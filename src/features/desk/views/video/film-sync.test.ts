@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '#engine/film/placement.ts';
-import { createCursor, SPEEDS, type Cursor } from '../../contract/cursor/cursor-store.ts';
-import { keepPlaying } from '../../contract/cursor/playback.ts';
-import { playListOf } from '../../contract/cursor/play-list.ts';
-import type { Places } from '../../contract/cursor/places.ts';
+import { createCursor, SPEEDS, type Cursor } from '../../shared/cursor/cursor-store.ts';
+import { keepPlaying } from '../../shared/cursor/playback.ts';
+import { playListOf } from '../../shared/cursor/play-list.ts';
+import type { Places } from '../../shared/cursor/places.ts';
 import { keepTogether, type FilmPlayer, type FilmWhere } from './film-sync.ts';
 
 const places: Places = { whole: { fromS: 100, toS: 200 }, strokes: [], pieces: [], sampleRateHz: 50 };

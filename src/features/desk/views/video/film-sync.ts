@@ -1,7 +1,7 @@
 // Syncs a video with the desk's cursor. During playback, the leading video moves the cursor to its displayed frame, so
 // that video and charts show one moment; otherwise, and for other videos, the video follows the cursor.
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
-import type { Cursor } from '../../contract/cursor/cursor-store.ts';
+import type { Cursor } from '../../shared/cursor/cursor-store.ts';
 
 /** Used part of a video element. */
 export interface FilmPlayer {

@@ -2,9 +2,9 @@
 // sync is being confirmed, it moves the video under a still frame.
 import { useEffect, useRef } from 'react';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useOnCursor } from '../../contract/cursor/use-on-cursor.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useOnCursor } from '../../shared/cursor/use-on-cursor.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { drawFilmStrip } from './draw-film-strip.ts';
 import { STRIP_HALF_S, useStripSamples } from './strip-samples.ts';
 import type { StripLook } from './use-strip-look.ts';

@@ -4,7 +4,7 @@ import { FRAME_S, LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engi
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { wholeRange } from '../../contract/selection/selection.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
 import { startsInOuting } from './clock-starts.ts';
 
 export const filmPlaceWords = (marks: readonly FilmMark[]): string =>

@@ -2,9 +2,9 @@ import { AudioBufferSource, BufferTarget, CanvasSource, Output, WebMOutputFormat
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createCursor } from '../../contract/cursor/cursor-store.ts';
-import { CursorScope } from '../../contract/cursor/cursor-context.tsx';
-import { placesOf } from '../../contract/cursor/places.ts';
+import { createCursor } from '../../shared/cursor/cursor-store.ts';
+import { CursorScope } from '../../shared/cursor/cursor-context.tsx';
+import { placesOf } from '../../shared/cursor/places.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { FilmPicture } from './film-picture.tsx';
 import { SoundButton } from './sound-button.tsx';

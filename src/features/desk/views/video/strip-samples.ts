@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { oneWaiting } from '../../contract/one-waiting.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { oneWaiting } from '../../shared/one-waiting.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 
 /** Half-width of the timeline, s: a stroke at racing rate fits. */
 export const STRIP_HALF_S = 1.5;

@@ -1,10 +1,10 @@
 // Sync of a video: marked catches, and the one being confirmed.
 import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
-import { placingFilm } from '#src/outings/films/film-edits.ts';
+import { placingFilm } from '#src/sessions/films/film-edits.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { movedByCatches, type OarMoments } from './catches.ts';
 
 export interface FilmPlaceNow {

@@ -1,9 +1,9 @@
 // Playback loop: the stroke or piece at the cursor, or the selection.
 import { useEffect, useState } from 'react';
-import { useCursor } from '../../contract/cursor/cursor-context.tsx';
-import { placeAt } from '../../contract/cursor/places.ts';
-import { useCursorAtMost } from '../../contract/cursor/use-cursor-at-most.ts';
-import type { Range } from '../../contract/selection/selection.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { placeAt } from '../../shared/cursor/places.ts';
+import { useCursorAtMost } from '../../shared/cursor/use-cursor-at-most.ts';
+import type { Range } from '../../shared/selection/selection.ts';
 
 export const LOOPS = ['none', 'stroke', 'piece', 'selection'] as const;
 export type Loop = (typeof LOOPS)[number];

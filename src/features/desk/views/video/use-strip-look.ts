@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useChartTheme } from '#src/charts/theme.ts';
-import { rowersOf } from '../../contract/selection/summaries.ts';
-import type { Selection } from '../../contract/view.ts';
+import { rowersOf } from '../../shared/selection/summaries.ts';
+import type { Selection } from '../../shared/view.ts';
 import type { OarMoments } from './catches.ts';
 import type { StripFrame } from './draw-film-strip.ts';
 import { stripChannels } from './strip-samples.ts';

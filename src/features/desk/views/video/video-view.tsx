@@ -1,12 +1,12 @@
 // Videos of the session next to its numbers: one or two, on the desk's cursor.
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { filmsOfVisit } from '#src/outings/films/films.ts';
+import { filmsOfVisit } from '#src/sessions/films/films.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { NothingHere } from '../../contract/abilities/nothing-here.tsx';
-import { useDeskEdits } from '../../contract/pieces/edits-context.tsx';
-import { hasClock, wholeRange } from '../../contract/selection/selection.ts';
-import type { ViewProps } from '../../contract/view.ts';
+import { NothingHere } from '../../shared/abilities/nothing-here.tsx';
+import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
+import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
 import { BesidePanel } from './beside/beside-panel.tsx';
 import { FilmChoice } from './film-choice.tsx';

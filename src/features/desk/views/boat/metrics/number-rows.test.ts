@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#engine/recording/finding.ts';
-import { ALL_METRICS } from '../../../contract/metrics/metrics.ts';
-import { selectionOf } from '../../../contract/selection/selection.ts';
+import { ALL_METRICS } from '../../../shared/metrics/metrics.ts';
+import { selectionOf } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { absentNumbers, sortedRows, tabSeparated, writtenMeans } from './number-rows.ts';
 import { pieceTable } from './piece-table.ts';

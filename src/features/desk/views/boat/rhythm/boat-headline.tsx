@@ -5,12 +5,12 @@ import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { fixed, scatter } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
-import { DoubtCard } from '../../../contract/doubt/doubt-mark.tsx';
-import { doubtOf, type Doubt } from '../../../contract/doubt/doubt.ts';
-import { MetricName } from '../../../contract/metrics/metric-name.tsx';
-import { perStroke, perStrokeSpread, type PerStroke } from '../../../contract/selection/per-stroke.ts';
-import { dragOfStrokes } from '../../../contract/selection/summaries.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { DoubtCard } from '../../../shared/doubt/doubt-mark.tsx';
+import { doubtOf, type Doubt } from '../../../shared/doubt/doubt.ts';
+import { MetricName } from '../../../shared/metrics/metric-name.tsx';
+import { perStroke, perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
+import { dragOfStrokes } from '../../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import type { CycleMarks } from './cycle-marks.ts';
 import type { HullCycles } from './hull-cycles.ts';
 

@@ -5,7 +5,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { cycleMarks } from './cycle-marks.ts';
-import { dragOfStrokes } from '../../../contract/selection/summaries.ts';
+import { dragOfStrokes } from '../../../shared/selection/summaries.ts';
 import { accelerationFinding, cycleExtremes, speedFinding, boatTrendFinding } from './findings.ts';
 import { hullChannels } from './hull-channels.ts';
 import { askForCycles, biasOf, derivesAcceleration, shifted } from './hull-cycles.ts';

@@ -9,10 +9,10 @@ import type { EngineApi, OutingId } from '#workers/api.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import { useCursor, useCursorState } from '../../../contract/cursor/cursor-context.tsx';
-import type { Range } from '../../../contract/selection/selection.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
+import type { Range } from '../../../shared/selection/selection.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import styles from './listen-panel.module.css';
 
 /** Longer playback is rendered in chunks; saved files are cut to this, s. */

@@ -5,9 +5,9 @@ import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import { useStrokesAnswer } from '../../../contract/use-strokes-answer.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import styles from './roll-with-panel.module.css';
 
 const ask = (engine: EngineApi, request: StrokesRequest) => engine.rollWith(request);

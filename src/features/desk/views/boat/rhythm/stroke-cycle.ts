@@ -2,10 +2,10 @@
 // strokes a second.
 import { useEffect, useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import type { Cursor } from '../../../contract/cursor/cursor-store.ts';
-import { placeAt, type Place } from '../../../contract/cursor/places.ts';
-import { oneWaiting } from '../../../contract/one-waiting.ts';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import type { Cursor } from '../../../shared/cursor/cursor-store.ts';
+import { placeAt, type Place } from '../../../shared/cursor/places.ts';
+import { oneWaiting } from '../../../shared/one-waiting.ts';
 import { askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
 
 export interface StrokeCycle {

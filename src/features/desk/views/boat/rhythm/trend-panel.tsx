@@ -7,16 +7,11 @@ import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timelin
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { useStrokePicking } from '../../../contract/cursor/use-stroke-picking.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import {
-  measuredPerStroke,
-  perStroke,
-  perStrokeSpread,
-  type PerStroke,
-} from '../../../contract/selection/per-stroke.ts';
-import { wholeRange } from '../../../contract/selection/selection.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { useStrokePicking } from '../../../shared/cursor/use-stroke-picking.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { measuredPerStroke, perStroke, perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
+import { wholeRange } from '../../../shared/selection/selection.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { boatTrendFinding } from './findings.ts';
 
 const OF_THE_BOAT: readonly PerStroke[] = [

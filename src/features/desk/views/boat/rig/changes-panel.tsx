@@ -9,14 +9,14 @@ import { labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, signed } from '#src/format/number.ts';
-import { fingerprintOfOuting } from '#src/outings/keeping.ts';
-import { useOutings } from '#src/outings/outings.ts';
-import { useRigChanges } from '#src/outings/rig-changes.ts';
+import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { useRigChanges } from '#src/sessions/rig-changes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import type { KeptRigChange } from '#workers/storage/kept-rig-change.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { changeOf, rowedOf, showsEndOf, trialOf } from './rig-history.ts';
 import styles from './rig.module.css';
 

@@ -9,9 +9,9 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { inReadersMarks } from '#src/format/reader.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import { inNames } from '../../../contract/names/with-names.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { inNames } from '../../../shared/names/with-names.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import styles from './rig.module.css';
 
 const TITLE = 'Rigging suggestions';

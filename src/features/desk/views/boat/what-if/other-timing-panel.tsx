@@ -4,8 +4,8 @@ import { cycleWith, type BoatCycle } from '#engine/analysis/what-if/mean-cycle.t
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../shared/view.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 import { Slider } from './slider.tsx';

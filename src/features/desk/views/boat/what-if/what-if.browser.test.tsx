@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
 import { success } from '#engine/recording/result.ts';
-import { engine as ofPage } from '#src/outings/engine.ts';
+import { engine as ofPage } from '#src/sessions/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { selectionOf } from '../../../contract/selection/selection.ts';
+import { selectionOf } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { WhatIfView } from './what-if-view.tsx';
 

@@ -5,7 +5,7 @@ import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { ForceRow } from './force-rows.ts';
 import { LiveTicks } from './live-ticks.tsx';
 import { RowFrame } from './row-frame.tsx';

@@ -4,7 +4,7 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { Dot, DotLook } from './force-panels.ts';
 import type { ForceRow } from './force-rows.ts';
 import { LiveTicks } from './live-ticks.tsx';

@@ -7,10 +7,10 @@ import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import type { Doubt } from '../../../contract/doubt/doubt.ts';
-import { DoubtMark } from '../../../contract/doubt/doubt-mark.tsx';
-import { MetricName } from '../../../contract/metrics/metric-name.tsx';
-import type { SelectionChange } from '../../../contract/view.ts';
+import type { Doubt } from '../../../shared/doubt/doubt.ts';
+import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
+import { MetricName } from '../../../shared/metrics/metric-name.tsx';
+import type { SelectionChange } from '../../../shared/view.ts';
 import type { ForceRow } from './force-rows.ts';
 import styles from './force-view.module.css';
 

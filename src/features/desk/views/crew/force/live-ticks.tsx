@@ -2,9 +2,9 @@
 import { useRef } from 'react';
 import type { GateField, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import { placeAt } from '../../../contract/cursor/places.ts';
-import { useOnCursor } from '../../../contract/cursor/use-on-cursor.ts';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { placeAt } from '../../../shared/cursor/places.ts';
+import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
 import { shownValue, type ForceRow } from './force-rows.ts';
 import type { RowScales } from './row-frame.tsx';
 import styles from './row-frame.module.css';

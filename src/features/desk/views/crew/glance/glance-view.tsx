@@ -1,7 +1,7 @@
 // Crew at a glance: one row per rower with nine metrics and a trend, and below it each rower's force curve over the
 // crew mean.
-import { whyNothing } from '../../../contract/abilities/abilities.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { whyNothing } from '../../../shared/abilities/abilities.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { SeatsPanel } from '../../../panels/seats/seats-panel.tsx';
 import { ForceCurvesPanel } from '../signature/force-curves-panel.tsx';
 import { HandleCurvePanel } from '../signature/handle-curve-panel.tsx';

@@ -1,6 +1,6 @@
 // Critical power by both models with their fit, or why it is missing.
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
-import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import styles from './fit-table.module.css';
 import { fitWords, type FitRow } from './fit-words.ts';
 

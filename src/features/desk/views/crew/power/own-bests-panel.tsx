@@ -1,18 +1,24 @@
 // Individual bests vs. crew's: shown once a session of these rowers is tagged as all-out, loaded on request.
 import { useMemo, useState } from 'react';
-import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/gap/maximal-efforts.ts';
-import { FEWEST_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/gap/power-gap.ts';
+import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/power-gap/maximal-efforts.ts';
+import {
+  FEWEST_GAP_ROWERS,
+  type GapAt,
+  gapNeeds,
+  powerGap,
+  type PowerGap,
+} from '#engine/analysis/power-gap/power-gap.ts';
 import { success } from '#engine/recording/result.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { engine } from '#src/outings/engine.ts';
-import { fingerprintOfOuting } from '#src/outings/keeping.ts';
-import { keptAnswers } from '#src/outings/kept-answers.ts';
-import { useLibrary } from '#src/outings/library.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { engine } from '#src/sessions/engine.ts';
+import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
+import { keptAnswers } from '#src/sessions/kept-answers.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../shared/view.ts';
 import { durationWords } from '../../../panels/power/duration-words.ts';
 import { type HardestOutings, hardestOutings } from './hardest-outings.ts';
 import styles from './own-bests-panel.module.css';

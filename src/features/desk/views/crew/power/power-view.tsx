@@ -1,6 +1,6 @@
 // Power dashboard: course of power, who contributes it, at what rate, in which part of the arc, and for how long.
 import { SampleCourse } from '../../../panels/course/series-course.tsx';
-import type { ViewProps } from '../../../contract/view.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { DurationPanel } from './duration-panel.tsx';
 import { OwnBestsPanel } from './own-bests-panel.tsx';
 import styles from './power-view.module.css';

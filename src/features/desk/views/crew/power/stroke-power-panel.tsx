@@ -11,9 +11,9 @@ import { coxOrder, gateLabel, withoutSeat } from '#src/charts/choice/seat-look.t
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import { needsTraces } from '../../../contract/needs-traces.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { needsTraces } from '../../../shared/needs-traces.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import styles from './stroke-power-panel.module.css';
 import { DOMAIN_LOOKS, domainLook, powerAxes, strokePowerFinding } from '../../../panels/power/stroke-power.ts';

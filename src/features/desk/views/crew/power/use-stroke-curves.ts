@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import { useStrokeAtCursor } from '../../../contract/cursor/use-stroke-at-cursor.ts';
+import { useStrokeAtCursor } from '../../../shared/cursor/use-stroke-at-cursor.ts';
 
 export interface StrokeCurves {
   /** Index into the stroke table; null between strokes. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { selectionOf } from '../../../contract/selection/selection.ts';
+import { selectionOf } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { ForceCurvesPanel } from './force-curves-panel.tsx';
 

@@ -6,7 +6,7 @@ import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { strokeWords } from '#src/format/stroke-words.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { CurveLegend } from './curve-legend.tsx';
 import { greyCrewCurve, type DrawnCurve } from './drawn-curve.ts';
 import { MultiplesFigure } from './multiples-figure.tsx';

@@ -9,8 +9,8 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
-import { ruleSentence } from '../../../contract/abilities/rule-words.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { ruleSentence } from '../../../shared/abilities/rule-words.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import styles from './profile-figure.module.css';
 
 const MARGIN = { left: 48, right: 16, top: 16, bottom: 42 } as const;

@@ -1,7 +1,7 @@
 // Selection saved for comparison: one per session, for this visit.
 import { create } from 'zustand';
 import type { OutingId } from '#workers/api.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 interface KeptSelections {
   readonly kept: Readonly<Record<OutingId, Range>>;

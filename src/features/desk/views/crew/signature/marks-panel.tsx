@@ -6,7 +6,7 @@ import { MARK_FIELDS, MARK_NAMES, type MarkName } from '#src/charts/signature/si
 import { fixed, writtenDifference } from '#src/format/number.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { MetricName } from '../../../contract/metrics/metric-name.tsx';
+import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import type { MarkValues } from './profile-marks.ts';
 import styles from './signature-view.module.css';
 

@@ -2,7 +2,7 @@
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import { coxOrder, gateLabel, gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import type { Selection, SelectionChange } from '../../../contract/view.ts';
+import type { Selection, SelectionChange } from '../../../shared/view.ts';
 import { seatCurve, type DrawnCurve } from './drawn-curve.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { ProfileFigure } from './profile-figure.tsx';

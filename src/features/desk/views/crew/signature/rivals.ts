@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { strokesWithin, wholeRange, type Range } from '../../../contract/selection/selection.ts';
+import { strokesWithin, wholeRange, type Range } from '../../../shared/selection/selection.ts';
 
 export interface Rival {
   readonly id: string;

@@ -1,9 +1,9 @@
 // Force over the drive: all curves in one chart, or a frame per rower.
 import { useMemo } from 'react';
-import { targetWords } from '../../../contract/targets/target-fit.ts';
-import type { TargetSet } from '../../../contract/targets/target-set.ts';
-import { useTargetSource } from '../../../contract/targets/use-targets.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { targetWords } from '../../../shared/targets/target-fit.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
+import { useTargetSource } from '../../../shared/targets/use-targets.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import { CurveLegend } from './curve-legend.tsx';
 import { greyCrewCurve } from './drawn-curve.ts';
 import type { ForceAxes } from './force-axes.ts';

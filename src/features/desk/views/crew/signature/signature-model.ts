@@ -3,7 +3,7 @@ import { likenessOf, meanOfCurves, type Likeness } from '#engine/analysis/force/
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile } from '#engine/analysis/force/drive-profiles.ts';
 import { coxOrder, gateLabel, gateRowLabel, indexOfGate } from '#src/charts/choice/seat-look.ts';
-import type { Selection } from '../../../contract/view.ts';
+import type { Selection } from '../../../shared/view.ts';
 import { crewCurve, rivalCurve, seatCurve, type DrawnCurve } from './drawn-curve.ts';
 import { profileMarks, type ProfileMark } from './profile-marks.ts';
 import type { ForceProfiles } from './use-drive-profiles.ts';

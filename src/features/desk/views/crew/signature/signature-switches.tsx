@@ -2,7 +2,7 @@
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
 import type { Rival } from './rivals.ts';
 import type { Comparison } from './signature-model.ts';

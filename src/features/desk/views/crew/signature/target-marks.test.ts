@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { sourceTarget } from '../../../contract/targets/source-targets.ts';
+import { sourceTarget } from '../../../shared/targets/source-targets.ts';
 import { forceAxes } from './force-axes.ts';
 import { targetMarks } from './target-marks.ts';
 

@@ -1,7 +1,7 @@
 // Target catch, peak and finish of a boat class as positions on the force chart's axis.
 import type { ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import { fixed } from '#src/format/number.ts';
-import type { TargetSet } from '../../../contract/targets/target-set.ts';
+import type { TargetSet } from '../../../shared/targets/target-set.ts';
 
 export interface TargetMark {
   readonly name: 'catch' | 'peak' | 'finish';

@@ -2,9 +2,9 @@
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { costOf, OVER, type Cost, type CostUnit } from '../../../contract/debrief/cost-words.ts';
-import { strokesSeen, whomOf } from '../../../contract/debrief/finding-words.ts';
-import type { SelectionChange, ViewProps } from '../../../contract/view.ts';
+import { costOf, OVER, type Cost, type CostUnit } from '../../../shared/debrief/cost-words.ts';
+import { strokesSeen, whomOf } from '../../../shared/debrief/finding-words.ts';
+import type { SelectionChange, ViewProps } from '../../../shared/view.ts';
 import styles from './findings-panel.module.css';
 import { StrokeTicks } from './stroke-ticks.tsx';
 

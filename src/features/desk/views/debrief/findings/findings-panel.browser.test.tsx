@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { selectionOf } from '../../../contract/selection/selection.ts';
+import { selectionOf } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 

@@ -1,13 +1,13 @@
 // Debrief: at most three ranked sentences with their estimated gains, and on request the reason for the order.
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { useCostUnit } from '../../../contract/debrief/cost-unit.ts';
-import { debriefTitle, OVER, type CostUnit } from '../../../contract/debrief/cost-words.ts';
-import type { DebriefState } from '../../../contract/debrief/use-debrief.ts';
+import { useCostUnit } from '../../../shared/debrief/cost-unit.ts';
+import { debriefTitle, OVER, type CostUnit } from '../../../shared/debrief/cost-words.ts';
+import type { DebriefState } from '../../../shared/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
-import { MetricInfo } from '../../../contract/metrics/metric-info.tsx';
-import type { ViewProps } from '../../../contract/view.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { FindingRow } from './finding-row.tsx';

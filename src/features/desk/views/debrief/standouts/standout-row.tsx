@@ -1,7 +1,7 @@
 // One of the top three: which piece, what changed and how certain, and a link to it.
 import type { Standout } from '#engine/analysis/debrief/standouts.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../findings/findings-panel.module.css';
 import { eitherText, seenIn, valueText } from './standout-words.ts';
 

@@ -3,7 +3,7 @@ import type { Standout, Untold } from '#engine/analysis/debrief/standouts.ts';
 import { lastQuarterOf } from '#engine/analysis/pieces/pace-gap.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { fixed } from '#src/format/number.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 const DECIMALS: Readonly<Record<Standout['unit'], number>> = { 's /500 m': 1, bpm: 0 };
 

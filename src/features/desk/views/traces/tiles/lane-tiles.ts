@@ -1,7 +1,7 @@
 // Tiles of one lane: requests what the window needs and may need next, draws each tile once, and copies it to the
 // screen. While a new zoom loads, the old one is stretched.
 import type { Trace } from '#workers/api.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 import { drawEnvelope, isNarrow } from './draw-envelope.ts';
 import { drawTrace, type Pen } from './draw-trace.ts';
 import type { StrokeBounds } from './stroke-bounds.ts';

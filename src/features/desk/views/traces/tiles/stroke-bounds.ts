@@ -1,7 +1,7 @@
 // Stroke boundaries for drawing bands when strokes are too narrow for their shape.
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import { median } from '#engine/analysis/statistics.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 export interface StrokeBounds {
   /** Ascending seconds on the recording's own clock, first to last: each stroke is between two of them. */

@@ -1,6 +1,6 @@
 // Tile grid: at one zoom, time is cut into tiles of equally many buckets from a fixed origin. Panning at that zoom
 // reuses the same tiles, so nothing is requested or drawn twice.
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 /** One bucket is about one CSS pixel. */
 export const TILE_BUCKETS = 256;

@@ -5,8 +5,8 @@ import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import { useOnCursor } from '../../../contract/cursor/use-on-cursor.ts';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
 import { arrowLengthPx, arrowOf, arrowPath, oarNow } from './arrow-now.ts';
 import { roundForce } from './arrow-words.ts';
 import { PictureLayer } from './picture-layer.tsx';

@@ -3,7 +3,7 @@ import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.t
 import { buttonClass } from '#src/ui/button.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import {
   FROM_ABOVE_WORDS,
   NO_LARGEST_WORDS,

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { PicturePoint } from '#workers/storage/kept-arrows.ts';
-import { useCursorState } from '../../../contract/cursor/cursor-context.tsx';
+import { useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import type { ArrowOar } from './arrow-oars.ts';
 import { oarName } from './arrow-words.ts';

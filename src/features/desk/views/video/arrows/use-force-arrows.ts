@@ -7,7 +7,7 @@ import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { coxOrder } from '#src/charts/choice/seat-look.ts';
-import type { Selection } from '../../../contract/view.ts';
+import type { Selection } from '../../../shared/view.ts';
 import { useStripSamples, type StripChannel, type StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
 import { arrowChannels, arrowOars, isOfGate, largestForceN, type ArrowOar } from './arrow-oars.ts';

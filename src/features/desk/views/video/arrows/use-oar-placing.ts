@@ -1,13 +1,13 @@
 // Places oars in a video frame: pin first, then blade.
 import { useState, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
-import { placingOars } from '#src/outings/films/film-edits.ts';
-import { frameShown } from '#src/outings/films/frame-shown.ts';
+import { placingOars } from '#src/sessions/films/film-edits.ts';
+import { frameShown } from '#src/sessions/films/frame-shown.ts';
 import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';
 import { angleNow } from './arrow-now.ts';
 import { isOfGate, type ArrowOar } from './arrow-oars.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCursor } from '../../../contract/cursor/cursor-store.ts';
-import { placesOf } from '../../../contract/cursor/places.ts';
+import { createCursor } from '../../../shared/cursor/cursor-store.ts';
+import { placesOf } from '../../../shared/cursor/places.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { alignmentOf, momentHere, momentThere, paceThere, type AlignedSide } from './alignment.ts';
 import { ledCursor } from './led-cursor.ts';

@@ -2,7 +2,7 @@
 // both.
 import { median } from '#engine/analysis/statistics.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 export const ALIGNED_BY = ['stroke', 'distance'] as const;
 export type AlignedBy = (typeof ALIGNED_BY)[number];

@@ -1,11 +1,11 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useState } from 'react';
-import { filmsOfVisit } from '#src/outings/films/films.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { filmsOfVisit } from '#src/sessions/films/films.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { useEditedAnalysis } from '../../../contract/pieces/use-edited-analysis.ts';
-import type { ViewProps } from '../../../contract/view.ts';
+import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts';
+import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../video-view.module.css';
 import { HeldBeside } from './held-beside.tsx';
 import { useOtherFilms, type OtherFilm } from './use-other-films.ts';

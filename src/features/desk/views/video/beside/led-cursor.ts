@@ -1,7 +1,7 @@
 // Cursor of another session, led by the desk's cursor: it follows the alignment, and moving it moves the desk.
 import { createStore } from 'zustand/vanilla';
-import type { Cursor, CursorState } from '../../../contract/cursor/cursor-store.ts';
-import { clamped, type Places } from '../../../contract/cursor/places.ts';
+import type { Cursor, CursorState } from '../../../shared/cursor/cursor-store.ts';
+import { clamped, type Places } from '../../../shared/cursor/places.ts';
 import { momentHere, momentThere, paceThere, type Alignment } from './alignment.ts';
 
 export interface LedCursor {

@@ -1,9 +1,9 @@
 // Videos to show next to one of this session: synced ones of every session on the device.
 import { useEffect, useMemo, useState } from 'react';
-import { deviceDatabase } from '#src/outings/device.ts';
-import { fingerprintOfOuting } from '#src/outings/keeping.ts';
-import { useLibrary } from '#src/outings/library.ts';
-import { useOutings } from '#src/outings/outings.ts';
+import { deviceDatabase } from '#src/sessions/device.ts';
+import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import { useOutings } from '#src/sessions/outings.ts';
 import { outingName } from '#src/format/boat-words.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { OutingId } from '#workers/api.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Places } from '../../../contract/cursor/places.ts';
+import type { Places } from '../../../shared/cursor/places.ts';
 import { clipOf, clipSize, LONGEST_CLIP_S, partMeant } from './clip-range.ts';
 
 const strokes = Array.from({ length: 8 }, (_, index) => ({ index, fromS: 100 + 2 * index, toS: 102 + 2 * index }));

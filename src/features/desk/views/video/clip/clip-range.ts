@@ -1,7 +1,7 @@
 // Range and size of a clip.
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
-import { placeAt, type Places } from '../../../contract/cursor/places.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import { placeAt, type Places } from '../../../shared/cursor/places.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 export const CLIP_PARTS = ['stroke', 'five-strokes', 'selection'] as const;
 export type ClipPart = (typeof CLIP_PARTS)[number];

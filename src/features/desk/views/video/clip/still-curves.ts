@@ -5,7 +5,7 @@ import { seatColour, withAlpha, type ChartTheme } from '#src/charts/theme.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { Trace } from '#workers/api.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 export interface StillLine {
   /** Index into `Analysis.channels`. */

@@ -5,16 +5,16 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { themeOfPaper } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { useFilmTakes } from '#src/outings/films/film-takes.ts';
-import { dataAddress } from '#src/outings/films/data-address.ts';
-import { frameShown } from '#src/outings/films/frame-shown.ts';
+import { useFilmTakes } from '#src/sessions/films/film-takes.ts';
+import { dataAddress } from '#src/sessions/films/data-address.ts';
+import { frameShown } from '#src/sessions/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import { placeAt } from '../../../contract/cursor/places.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { placeAt } from '../../../shared/cursor/places.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 import { oarMoments } from '../catches.ts';
 import { drawingsAt } from '../drawing/drawn-lines.ts';
 import { STRIP_BUCKETS, STRIP_HALF_S, stripChannels } from '../strip-samples.ts';
@@ -110,7 +110,7 @@ export function useClip(source: ClipSource): ClipMaking {
       toS: recordingTimeOf(placement, part.toS) + STRIP_HALF_S,
     };
     const [code, traces] = await Promise.all([
-      import('#src/outings/films/encode-clip.ts'),
+      import('#src/sessions/films/encode-clip.ts'),
       tracesOf(
         source,
         look.channels.map(({ index }) => index),

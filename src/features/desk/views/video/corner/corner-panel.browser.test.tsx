@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { createCursor } from '../../../contract/cursor/cursor-store.ts';
-import { CursorScope } from '../../../contract/cursor/cursor-context.tsx';
-import { placesOf } from '../../../contract/cursor/places.ts';
-import { cornerFilm, keepInCorner } from '../../../contract/films/corner-film.ts';
+import { createCursor } from '../../../shared/cursor/cursor-store.ts';
+import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
+import { placesOf } from '../../../shared/cursor/places.ts';
+import { cornerFilm, keepInCorner } from '../../../shared/films/corner-film.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { CornerPanel } from './corner-panel.tsx';
 

@@ -3,7 +3,7 @@ import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { placementOf } from '#engine/film/placement.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { keepInCorner } from '../../../contract/films/corner-film.ts';
+import { keepInCorner } from '../../../shared/films/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { SoundButton } from '../sound-button.tsx';
 import { useCorner } from './use-corner.ts';

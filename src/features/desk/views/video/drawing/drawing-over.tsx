@@ -1,10 +1,10 @@
 // Drawings on the displayed frame, and pointer input for new ones.
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
-import { drawingOnFilm } from '#src/outings/films/film-edits.ts';
+import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { useCursor, useCursorState } from '../../../contract/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
+import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { drawingsAt, svgPoints, WORDS_SHARE, wordsAt } from './drawn-lines.ts';
 import { isUnfinished, shapeOf, wayBegun, wayOn, type DrawingHand, type Shape } from './shapes.ts';
 import styles from './drawing.module.css';

@@ -2,11 +2,11 @@
 import { Pencil } from 'lucide-react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
-import { drawingOnFilm } from '#src/outings/films/film-edits.ts';
+import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MOST_DRAWINGS, type FilmDrawing, type KeptFilm } from '#workers/storage/kept-film.ts';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import { useDeskEdits } from '../../../contract/pieces/edits-context.tsx';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import { shapeOf, type DrawingHand } from './shapes.ts';
 import videoStyles from '../video-view.module.css';

@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SwingOfCrew, type OarSwing } from '#engine/film/match/oar-swing.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import { wholeRange } from '../../../contract/selection/selection.ts';
+import { wholeRange } from '../../../shared/selection/selection.ts';
 
 /** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
 const MOST_HZ = 200;

@@ -1,6 +1,6 @@
 // Shows an agreed sync at its catch with the question; once, and never during playback.
 import { useEffect, useRef } from 'react';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import type { FilmPlaceNow } from '../use-film-place.ts';
 import type { FilmFinding, FoundCatch } from './use-film-finding.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createCursor } from '../../../contract/cursor/cursor-store.ts';
-import { CursorScope } from '../../../contract/cursor/cursor-context.tsx';
-import { placesOf } from '../../../contract/cursor/places.ts';
+import { createCursor } from '../../../shared/cursor/cursor-store.ts';
+import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
+import { placesOf } from '../../../shared/cursor/places.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { FilmLane } from './film-lane.tsx';
 import { filmSpans } from './film-spans.ts';

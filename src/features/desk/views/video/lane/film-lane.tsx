@@ -1,9 +1,9 @@
 // Videos along the session, one bar each per camera, with links.
 import type { CSSProperties } from 'react';
 import { clock } from '#src/format/clock.ts';
-import { CursorLine } from '../../../contract/cursor/cursor-line.tsx';
-import { useCursor } from '../../../contract/cursor/cursor-context.tsx';
-import type { Range } from '../../../contract/selection/selection.ts';
+import { CursorLine } from '../../../shared/cursor/cursor-line.tsx';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import type { Range } from '../../../shared/selection/selection.ts';
 import type { FilmSpan } from './film-spans.ts';
 import styles from './film-lane.module.css';
 

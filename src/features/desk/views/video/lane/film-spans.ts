@@ -1,7 +1,7 @@
 // Positions of a session's videos; overlapping ones of several cameras are stacked.
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import type { Range } from '../../../contract/selection/selection.ts';
+import type { Range } from '../../../shared/selection/selection.ts';
 
 export interface FilmSpan extends Range {
   readonly film: KeptFilm;

@@ -1,8 +1,0 @@
-// Debrief findings as a panel of their own.
-import { useDeskDebrief } from '../../contract/debrief/debrief-context.tsx';
-import type { ViewProps } from '../../contract/view.ts';
-import { FindingsPanel } from '../../views/debrief/findings/findings-panel.tsx';
-
-export function FindingsCell({ analysis, selection, select }: ViewProps) {
-  return <FindingsPanel state={useDeskDebrief()} analysis={analysis} selection={selection} select={select} />;
-}

@@ -1,0 +1,99 @@
+// Creates a crew page: lists its contents first, and what a file can't do.
+import { useId, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { exportFileName } from '#engine/exports/file-name.ts';
+import { listText } from '#src/format/list-text.ts';
+import { counted } from '#src/format/number.ts';
+import { download } from '#src/ui/download.ts';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { exportScope } from '../export/scope.ts';
+import { localeText } from '../page/locale-text.ts';
+import { lockedFile, openFile } from '../page/page-file.ts';
+import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import styles from '../page/share.module.css';
+import { remarkOf } from '../rower-page/make-rower-page.ts';
+import type { ShareDialogProps } from '../rower-page/share-dialog.tsx';
+import { crewBody } from './crew-body.ts';
+import { makeCrewPage, type CrewPage } from './crew-page.ts';
+
+const PAGE = z.object(WRITTEN_FIELDS);
+
+export function CrewDialog(props: ShareDialogProps) {
+  return (
+    <ShareFrame
+      title="Crew page"
+      about="A single file that opens in any browser, offline and without an account. It’s created on this device; you choose who gets it."
+      onClose={props.onClose}
+    >
+      <PageForm {...props} />
+    </ShareFrame>
+  );
+}
+
+function PageForm({ analysis, selection, signatures }: ShareDialogProps) {
+  const unit = useForceUnit();
+  const knowledge = useInstrumentKnowledge(analysis);
+  const [madeAt] = useState(() => new Date());
+  const [written, setWritten] = useState<string | null>(null);
+  const text = useMemo(() => localeText(navigator.language), []);
+  const { strokes } = selection.counted;
+  const made = useMemo(
+    () => makeCrewPage({ analysis, strokes, signatures, unit, knowledge, text, madeAt }),
+    [analysis, strokes, signatures, unit, knowledge, text, madeAt],
+  );
+  const form = useForm({
+    schema: PAGE,
+    initial: { sentence: '', signed: '', passphrase: '' },
+    send: async ({ sentence, signed, passphrase }) => {
+      setWritten(null);
+      const page = { ...made, remark: remarkOf(sentence, signed, text, madeAt) };
+      const file = { title: page.title, body: crewBody(page, text) };
+      const locks = passphrase.trim() !== '';
+      const content = locks ? await lockedFile(file, passphrase) : openFile(file);
+      const { selection: range } = exportScope(analysis, selection, 'selection');
+      const fileName = exportFileName(analysis, locks ? 'crew-page-locked' : 'crew-page', 'html', range);
+      download(new Blob([content], { type: 'text/html;charset=utf-8' }), fileName);
+      setWritten(fileName);
+    },
+  });
+  return (
+    <Form form={form} className={styles.form}>
+      <Signature form={form} />
+      <Passphrase form={form} />
+      <Contents page={made} />
+      <SaveEnd written={written} />
+    </Form>
+  );
+}
+
+function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: CrewPage }) {
+  const heading = useId();
+  const curves = rowers.filter((rower) => rower.curves.length > 0).length;
+  return (
+    <section className={styles.contents} aria-labelledby={heading}>
+      <h3 id={heading}>What’s included</h3>
+      <ul>
+        <li>
+          {title}, {rowed}
+        </li>
+        <li>The names, as the recording has them: {listText(rowers.map(({ called }) => called))}</li>
+        <li>Of each: {listText(columns.map(({ name }) => name.toLowerCase()))}, with their intervals</li>
+        <li>
+          {curves === 0 ? 'No force curve: none was measured' : `The force curves of ${counted(curves, 'rower')}`}
+        </li>
+        <li>Your sentence, where you write one</li>
+      </ul>
+      <p>Not in it: the recording, the track, notes, what your library keeps of other sessions.</p>
+      <p>
+        <b>A file cannot be called back, and this one names everyone.</b> Hand it to people who may see the whole crew:
+        a rower is given a page of their own instead.
+      </p>
+      <p>
+        <b>Under 18:</b> the numbers of a minor go to no one outside of the team without a guardian who knows.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+// Source line and file name of a saved chart.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { exportFileName, safeName } from '#engine/exports/file-name.ts';
+import type { PictureSource } from '#src/charts/picture/picture-source.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { venueTime } from '#src/format/venue-time.ts';
+import type { Selection } from '../../shared/view.ts';
+import { exportScope, isPart, scopeWords } from './scope.ts';
+
+export function figureSource(analysis: Analysis, selection: Selection): PictureSource {
+  const scope = isPart(analysis, selection) ? 'selection' : 'whole';
+  const { selection: window } = exportScope(analysis, selection, scope);
+  const when = venueTime(analysis.recordedFrom, analysis.venueOffsetS);
+  const outing = outingName(analysis.boat, analysis.source.fileName);
+  return {
+    credit: [outing, when?.date, scopeWords(analysis, selection, scope)]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+    fileName: (title, ending) => exportFileName(analysis, safeName(title).toLowerCase(), ending, window),
+  };
+}

@@ -1,0 +1,71 @@
+// Scope of an export or report: the whole session, or the desk's selection.
+import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
+import type { ExportRequest } from '#workers/api.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { clockRange } from '#src/format/clock.ts';
+import { counted } from '#src/format/number.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { Selection } from '../../shared/view.ts';
+
+export type Scope = 'whole' | 'selection';
+
+const allStrokes = ({ strokes }: Analysis, selection: Selection): boolean => selection.strokes.length === strokes.count;
+
+function wholeClock(analysis: Analysis, { fromS, toS, piece }: Selection): boolean {
+  const whole = wholeRange(analysis);
+  return piece === null && fromS <= whole.fromS && toS >= whole.toS;
+}
+
+const selectedSeats = (analysis: Analysis, { gates }: Selection): number[] =>
+  seatsOf(analysis.gates).filter((seat) => gates.some((gate) => analysis.gates[gate]?.seat === seat));
+
+/** Is less than the whole session selected? */
+export const isPart = (analysis: Analysis, selection: Selection): boolean =>
+  !wholeClock(analysis, selection) ||
+  !allStrokes(analysis, selection) ||
+  selectedSeats(analysis, selection).length < seatsOf(analysis.gates).length;
+
+export function exportScope(
+  analysis: Analysis,
+  selection: Selection,
+  scope: Scope,
+): Pick<ExportRequest, 'selection' | 'seats' | 'included'> {
+  const { included } = selection.counted;
+  if (scope === 'whole') return { selection: null, seats: null, included };
+  const { fromS, toS, strokes } = selection;
+  const seats = selectedSeats(analysis, selection);
+  return {
+    selection: wholeClock(analysis, selection) && allStrokes(analysis, selection) ? null : { fromS, toS, strokes },
+    seats: seats.length < seatsOf(analysis.gates).length ? seats : null,
+    included,
+  };
+}
+
+export interface Figures {
+  readonly selection: Selection;
+  readonly signatures: readonly Signature[];
+}
+
+/** Selection and signatures for the charts: the whole session's, or the desk's. */
+export function scopedFigures({ selection, signatures }: Figures, whole: Figures, scope: Scope): Figures {
+  return scope === 'selection' ? { selection, signatures } : whole;
+}
+
+/** Empty when the device recorded no strokes. */
+const strokesIn = ({ strokes }: Analysis, count: number): string[] =>
+  strokes.count === 0 ? [] : [counted(count, 'stroke')];
+
+/** "Whole outing, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
+export function scopeWords(analysis: Analysis, selection: Selection, scope: Scope): string {
+  if (scope === 'whole') return ['Whole session', ...strokesIn(analysis, analysis.strokes.count)].join(', ');
+  const zeroS = wholeRange(analysis).fromS;
+  const window = wholeClock(analysis, selection)
+    ? 'Whole session'
+    : clockRange(selection.fromS - zeroS, selection.toS - zeroS);
+  const seats = selectedSeats(analysis, selection);
+  const labels = seats.map((seat) => labelOfSeat(analysis.gates, seat));
+  const named =
+    seats.length < seatsOf(analysis.gates).length ? [`seat${seats.length > 1 ? 's' : ''} ${labels.join(', ')}`] : [];
+  return [window, ...strokesIn(analysis, selection.strokes.length), ...named].join(', ');
+}

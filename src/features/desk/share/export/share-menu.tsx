@@ -1,0 +1,213 @@
+// Share menu of the desk: a page for a rower or the crew, a report for the boathouse wall, files for other programs.
+import { Suspense, useMemo, useState, type ComponentProps } from 'react';
+import { Printer, UserRound, UsersRound } from 'lucide-react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { outingName } from '#src/format/boat-words.ts';
+import { takesFor, useFilmTakes } from '#src/sessions/films/film-takes.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { savedWords, ShareCard, ShareNews, ShareOffer, ShareScope } from '#src/ui/share/share-card.tsx';
+import { rowersOf } from '../../shared/selection/summaries.ts';
+import { selectionOf } from '../../shared/selection/selection.ts';
+import { useSignatures } from '../../shared/selection/use-signatures.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { EVERY_PAGE, isNothing } from '../report/report-pages.ts';
+import { LateCrewDialog, LateShareDialog } from '../rower-page/share-rower.tsx';
+import styles from './share-menu.module.css';
+import { EXPORT_OFFERS } from './kinds.ts';
+import { exportScope, isPart, scopedFigures, scopeWords, type Scope } from './scope.ts';
+import { ReportImagesOffer } from './report-images-offer.tsx';
+import { useExport, type Export } from './use-export.ts';
+
+const ChoosePages = lazyPart(async () => (await import('../report/choose-pages.tsx')).ChoosePages);
+const PrintReport = lazyPart(async () => (await import('../report/print-report.tsx')).PrintReport);
+
+const NO_STROKES = new Int32Array();
+
+/** Whose page to create, and its scope. */
+interface Shared {
+  readonly page: 'rower' | 'crew';
+  readonly scope: Scope;
+}
+
+type ShareMenuProps = Omit<ViewProps, 'select'>;
+
+export function ShareMenu(props: ShareMenuProps) {
+  const { outing, analysis, selection, engine } = props;
+  const { included } = selection.counted;
+  // Kinds included on the desk are included on paper.
+  const whole = useMemo(() => selectionOf(analysis, { include: [...included] }), [analysis, included]);
+  const isWhole = !isPart(analysis, selection);
+  // Reuses answers that the desk already requested.
+  const askedForWhole = useSignatures(engine, outing, analysis, isWhole ? NO_STROKES : whole.counted.strokes);
+  const wholeSignatures = isWhole ? props.signatures : askedForWhole;
+  const [wanted, setWanted] = useState<Scope>('selection');
+  const [printed, setPrinted] = useState<Scope | null>(null);
+  const [pages, setPages] = useState(EVERY_PAGE);
+  const stills = useFilmTakes(({ takes }) => takesFor(takes, outing, null).length);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const running = useExport(engine);
+  const scope = isWhole ? 'whole' : wanted;
+  const seats = rowersOf(analysis, scope === 'whole' ? whole : selection).toSorted((a, b) => b - a);
+  const SharedPage = shared?.page === 'crew' ? LateCrewDialog : LateShareDialog;
+  const figures = (of: Scope) => scopedFigures(props, { selection: whole, signatures: wholeSignatures }, of);
+
+  return (
+    <>
+      <ShareCard>
+        {!isWhole && (
+          <Choice
+            label="How much of it"
+            options={[
+              { value: 'selection', text: 'Selection' },
+              { value: 'whole', text: 'Whole session' },
+            ]}
+            value={scope}
+            onChange={setWanted}
+          />
+        )}
+        <ShareScope words={scopeWords(analysis, selection, scope)} />
+        <SharedPageOffers
+          gates={analysis.gates.length}
+          seats={seats.length}
+          onShare={(page) => setShared({ page, scope })}
+        />
+        <ShareOffer
+          closes
+          name={
+            <>
+              <Printer size={15} aria-hidden /> Print report
+            </>
+          }
+          words={`${seats.length === 0 ? 'The session on one sheet.' : 'The crew on one sheet, then a page for each rower.'} Also as PDF, by the browser’s printing.`}
+          disabled={isNothing(pages, seats, stills)}
+          onChoose={() => setPrinted(scope)}
+        />
+        <ReportImagesOffer
+          report={
+            isNothing(pages, seats, stills)
+              ? null
+              : { engine, outing, analysis, ...figures(scope), covers: scopeWords(analysis, selection, scope), pages }
+          }
+        />
+        <PagesOfReport analysis={analysis} pages={pages} seats={seats} stills={stills} onChange={setPages} />
+        <h3 className={styles.files}>Files for other programs</h3>
+        <Offers {...props} scope={scope} running={running} />
+        <Progress running={running} />
+      </ShareCard>
+      {printed !== null && (
+        <ErrorBoundary what="The report">
+          <Suspense>
+            <PrintReport
+              engine={engine}
+              outing={outing}
+              analysis={analysis}
+              {...figures(printed)}
+              covers={scopeWords(analysis, selection, printed)}
+              pages={pages}
+              onDone={() => setPrinted(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {shared !== null && (
+        <SharedPage outing={outing} analysis={analysis} {...figures(shared.scope)} onClose={() => setShared(null)} />
+      )}
+    </>
+  );
+}
+
+interface SharedPageOffersProps {
+  readonly gates: number;
+  readonly seats: number;
+  readonly onShare: (page: Shared['page']) => void;
+}
+
+const SharedPageOffers = ({ gates, seats, onShare }: SharedPageOffersProps) => (
+  <>
+    {gates > 0 && (
+      <ShareOffer
+        closes
+        name={
+          <>
+            <UserRound size={15} aria-hidden /> Rower page
+          </>
+        }
+        format="HTML"
+        words="One rower’s numbers and force curve in a file to send them. Other crew members aren’t named."
+        onChoose={() => onShare('rower')}
+      />
+    )}
+    {seats > 1 && (
+      <ShareOffer
+        closes
+        name={
+          <>
+            <UsersRound size={15} aria-hidden /> Crew page
+          </>
+        }
+        format="HTML"
+        words="All rowers’ numbers and curves, with names, in one file."
+        onChoose={() => onShare('crew')}
+      />
+    )}
+  </>
+);
+
+/** Loads on demand; offline, the report prints as is. */
+function PagesOfReport(props: Omit<ComponentProps<typeof ChoosePages>, 'usual'>) {
+  const { boat, source } = props.analysis;
+  return (
+    <ErrorBoundary what="The choice of pages">
+      <Suspense>
+        <ChoosePages {...props} usual={outingName(boat, source.fileName)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface OffersProps extends ShareMenuProps {
+  readonly scope: Scope;
+  readonly running: Export;
+}
+
+function Offers({ outing, analysis, selection, scope, running: { state, start } }: OffersProps) {
+  return (
+    <ul className={styles.offers} aria-label="Files">
+      {EXPORT_OFFERS.map(({ kind, name, format, holds, without }) => {
+        const reason = without(analysis);
+        return (
+          <li key={kind}>
+            <ShareOffer
+              name={name}
+              format={format}
+              words={reason ?? holds}
+              disabled={reason !== null}
+              busy={state.phase === 'writing'}
+              onChoose={() => start({ outing, kind, ...exportScope(analysis, selection, scope) })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Progress({ running: { state, stop } }: { readonly running: Export }) {
+  return (
+    <>
+      {state.phase === 'writing' && (
+        <div className={styles.progress}>
+          <progress aria-label="Writing the file" max={1} value={state.fraction} />
+          <button type="button" onClick={stop}>
+            Cancel
+          </button>
+        </div>
+      )}
+      <ShareNews
+        status={state.phase === 'written' ? savedWords(state.fileName) : ''}
+        problem={state.phase === 'failed' ? state.sentence : null}
+      />
+    </>
+  );
+}

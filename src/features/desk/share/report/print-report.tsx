@@ -1,0 +1,20 @@
+// Prints the report once its content is complete.
+import { PrintedSheet } from '#src/charts/picture/printed-sheet.tsx';
+import type { ViewProps } from '../../shared/view.ts';
+import { Report, type ReportProps } from './report.tsx';
+import { useReportContents } from './use-report-contents.ts';
+
+interface PrintReportProps extends Omit<ReportProps, 'contents'>, Pick<ViewProps, 'engine' | 'outing'> {
+  readonly onDone: () => void;
+}
+
+export function PrintReport({ onDone, engine, outing, ...report }: PrintReportProps) {
+  const { analysis, selection } = report;
+  const contents = useReportContents({ engine, outing, analysis, selection });
+  if (contents === null) return null;
+  return (
+    <PrintedSheet onDone={onDone}>
+      <Report {...report} contents={contents} />
+    </PrintedSheet>
+  );
+}

@@ -1,0 +1,129 @@
+// Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
+import { withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
+import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
+import { fixed, scatter } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { strokesInFull } from '#src/format/stroke-words.ts';
+import { doubtOf } from '../../shared/doubt/doubt.ts';
+import { forceSentence } from '../../views/debrief/overview-sentences.ts';
+import { comparedGates, subjectOf } from '../../shared/selection/subject.ts';
+import { countingSelection } from '../../shared/selection/selection.ts';
+import { gateMeans, meanOfGates, rowerPower, seatRows } from '../../shared/selection/summaries.ts';
+import { useMetricGroups } from '../../shared/metrics/use-metric-looks.ts';
+import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
+import { rateApart, targetWords, type Measured } from '../../shared/targets/target-fit.ts';
+import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
+import type { TargetSet } from '../../shared/targets/target-set.ts';
+import { measuredOf, useTargetSource } from '../../shared/targets/use-targets.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { forceAxisWords, timingAxisWords } from './axis-words.ts';
+import { aimsOf, GroupTable } from './group-table.tsx';
+import { PaperFigure } from './paper-figure.tsx';
+import { NotesList } from './pieces-and-notes.tsx';
+import styles from './report.module.css';
+import { ownTimingSentence } from './rower-sentences.ts';
+
+interface RowerSheetProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> {
+  readonly facts: string;
+  /** Image as a data URL; null without one. */
+  readonly logo: string | null;
+  /** Targets of the chosen class; null for none. */
+  readonly targets: TargetSet | null;
+}
+
+export function RowerSheet({ analysis, selection, signatures, facts, logo, targets }: RowerSheetProps) {
+  const force = useForceUnit();
+  const groups = useMetricGroups(analysis);
+  const source = useTargetSource(targets?.boatClass ?? null);
+  const oarlockOff = useOarlockOff(analysis, selection.counted.strokes);
+  const subject = subjectOf(analysis, selection);
+  if (subject === null) return null;
+  const { strokes: table, gates, findings } = analysis;
+  const { strokes } = selection.counted;
+  const own = seatRows(analysis, selection)
+    .filter(({ seat }) => seat === subject.seat)
+    .toSorted((a, b) => a.gate - b.gate);
+  const others = [...new Set(subject.gates.flatMap((gate) => comparedGates(gates, gate)))].filter(
+    (gate) => gates[gate]?.seat !== subject.seat,
+  );
+  const doubts = findings.filter(({ seat }) => seat === subject.seat);
+  const measured = measuredOf(analysis, strokes);
+  const power = rowerPower(analysis, subject.seat, strokes);
+  return (
+    <>
+      <header className={styles.head}>
+        {logo !== null && <img className={styles.logo} src={logo} alt="" />}
+        <h1>{subject.name}</h1>
+        <p>{facts}</p>
+      </header>
+      {power.mean !== null && (
+        <p className={styles.lead}>
+          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} (1 SD) over{' '}
+          {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
+        </p>
+      )}
+      <div className={styles.figures}>
+        <PaperFigure
+          title="Gate force against angle"
+          finding={`${withoutSeat(analysis, forceSentence(own, subject.seat, selection.counted, force))}${selection.gates.length > own.length ? ' Gray: other rowers’ average and range.' : ''}`}
+          axes={forceAxisWords(force)}
+          shown={signatures.some((one) => one.gate.seat === subject.seat && hasCurve(one))}
+        >
+          <SignatureFigure
+            analysis={analysis}
+            selection={countingSelection(selection)}
+            signatures={signatures}
+            height={230}
+          />
+        </PaperFigure>
+        <PaperFigure
+          title={headingAgainst('Catch timing against stroke', analysis)}
+          finding={ownTimingSentence(own, referenceText(analysis))}
+          axes={timingAxisWords(referenceText(analysis))}
+          shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}
+        >
+          <TimingFigure analysis={analysis} selection={countingSelection(selection)} />
+        </PaperFigure>
+      </div>
+      <div className={styles.numbers}>
+        {groups.map((group) => (
+          <GroupTable
+            key={group.id}
+            group={group}
+            own={own}
+            others={others.length === 0 ? null : meanOfGates(others.map((gate) => gateMeans(table, gate, strokes)))}
+            doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
+            aim={targets === null ? null : aimsOf(targets, measured)}
+            oarlockOff={oarlockOff}
+          />
+        ))}
+      </div>
+      {targets !== null && (
+        <p className={styles.axes}>
+          Targets of {targetWords(targets)}: {source}. A difference stands where a number was measured as its target is
+          meant
+          {apart(targets, measured)}.
+        </p>
+      )}
+      <NotesList seat={subject.seat} />
+      {doubts.length > 0 && (
+        <section className={styles.findings}>
+          <h2>Data quality</h2>
+          <ul>
+            {doubts.map(({ code, message, fromS }) => (
+              <li key={`${code} ${fromS} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** ", and none does here: the targets are for 38 spm …" */
+function apart(set: TargetSet, measured: Measured): string {
+  const why = rateApart(set, measured);
+  return why === null ? '' : `; here none does, for ${why}`;
+}

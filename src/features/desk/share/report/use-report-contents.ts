@@ -1,0 +1,53 @@
+// Engine data for the report; printing and drawing wait until all of it is there.
+import { isLogged } from '#engine/analysis/abilities.ts';
+import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
+import { takesFor, useFilmTakes, type FilmTake } from '#src/sessions/films/film-takes.ts';
+import type { Figure } from '#src/ui/measure/figure.ts';
+import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
+import { useDebrief, type DebriefState } from '../../shared/debrief/use-debrief.ts';
+import { loggedNumbers } from '../../shared/selection/logged-numbers.ts';
+import { useLoggedMeans } from '../../shared/selection/use-logged-numbers.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import type { ScaledPieces } from '../../panels/intervals/scaled-pieces.ts';
+import { useSlowNumbers } from '../../panels/intervals/use-slow-numbers.ts';
+import { useStandouts } from '../../panels/intervals/use-standouts.ts';
+import { loggedFigures } from '../../views/debrief/logged-figures.tsx';
+import { overviewFigures } from '../../views/debrief/overview-figures.tsx';
+import { paperCourse } from './paper-course.ts';
+
+export interface ReportContents {
+  /** Selection in numbers. */
+  readonly figures: readonly Figure[];
+  /** Debrief of the selection. */
+  readonly debrief: DebriefState;
+  /** Findings without gates; null when there are gates. */
+  readonly standouts: Standouts | null;
+  /** Course of pace, heart rate or stroke rate without gates; null when there are gates, or nothing was measured. */
+  readonly course: ScaledPieces | null;
+  /** From a video of the session. */
+  readonly stills: readonly FilmTake[];
+}
+
+/** Null while loading. */
+export function useReportContents({
+  engine,
+  outing,
+  analysis,
+  selection,
+}: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): ReportContents | null {
+  const debrief = useDebrief({ engine, outing, analysis, selection });
+  const slow = useSlowNumbers({ engine, outing, analysis });
+  const standouts = useStandouts({ analysis, selection }, slow);
+  const means = useLoggedMeans({ engine, outing, analysis, selection });
+  const takes = useFilmTakes((state) => state.takes);
+  if (debrief === 'waiting' || standouts === 'waiting' || means === null) return null;
+  return {
+    figures: isLogged(analysis)
+      ? loggedFigures(analysis, loggedNumbers(analysis, selection, means))
+      : overviewFigures({ analysis, selection: leadingSelection(selection, debrief) }),
+    debrief,
+    standouts,
+    course: standouts === null || slow === null ? null : paperCourse({ analysis, selection }, slow),
+    stills: takesFor(takes, outing, null),
+  };
+}

@@ -1,0 +1,131 @@
+// Rower's force curve over the median of the others, from which no one can be identified.
+import { hasCurve } from '#src/charts/signature/has-curve.ts';
+import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
+import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { spreadOf } from '#engine/analysis/statistics.ts';
+import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
+import { curveAt } from '#src/charts/stroke/curve-at.ts';
+import { counted } from '#src/format/number.ts';
+import type { ForceUnit } from '#src/units/force-unit.ts';
+import { whyNothing } from '../../shared/abilities/abilities.ts';
+import { whyAbsent } from '../../shared/metrics/why-absent.ts';
+import type { LocaleText } from '../page/locale-text.ts';
+import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
+import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
+
+/** Minimum others: a median of fewer could identify one of them. */
+const FEWEST_OTHERS = 3;
+/** Blade entry within this many degrees of the others counts as the same. */
+const SAME_HOLD_DEG = 1;
+
+interface Asked {
+  readonly analysis: Analysis;
+  readonly seat: number;
+  readonly strokes: Int32Array;
+  readonly signatures: readonly Signature[];
+  readonly unit: ForceUnit;
+  readonly text: LocaleText;
+}
+
+const curveOf = ({ gate, angleDeg, meanForceN }: Signature): Curve => ({
+  side: gate.side,
+  angleDeg,
+  forceN: meanForceN,
+});
+const seatsIn = (gates: readonly Gate[]): number => new Set(gates.map(({ seat }) => seat)).size;
+
+/** Whole degrees from the smallest to the largest angle of all curves, where every one has a value. */
+function middleOf(curves: readonly Signature[]): PageCurve['others'] {
+  const angles = curves.flatMap(({ angleDeg }) => [angleDeg[0] ?? Number.NaN, angleDeg.at(-1) ?? Number.NaN]);
+  const from = Math.ceil(Math.min(...angles));
+  const length = Math.max(0, Math.floor(Math.max(...angles)) - from + 1);
+  if (!Number.isFinite(length)) return null;
+  const angleDeg = Float64Array.from({ length }, (_, at) => from + at);
+  const spreads = Array.from(angleDeg, (angle) => {
+    const forces = curves.map((curve) => curveAt(curve.angleDeg, curve.meanForceN, angle));
+    return forces.every(Number.isFinite) ? spreadOf(forces) : { mean: null, sd: null };
+  });
+  return {
+    angleDeg,
+    meanN: Float64Array.from(spreads, ({ mean }) => mean ?? Number.NaN),
+    sdN: Float64Array.from(spreads, ({ sd }) => sd ?? Number.NaN),
+  };
+}
+
+/** Angle where force passes the threshold in each stroke, degrees. */
+function holdOf(analysis: Analysis, seat: number, strokes: Int32Array): Float64Array {
+  const slip = seatValues(analysis, MARK_FIELDS.slip, seat, strokes);
+  return seatValues(analysis, MARK_FIELDS.catch, seat, strokes).map((angle, at) => angle + (slip[at] ?? Number.NaN));
+}
+
+function holdWords(
+  { analysis, seat, strokes, text }: Asked,
+  others: readonly number[],
+  curve: Curve,
+): PageCurve['hold'] {
+  const rates = ratesOf(analysis, strokes);
+  const known = knownMean(holdOf(analysis, seat, strokes), rates);
+  if (known === null) return null;
+  const forceN = curveAt(curve.angleDeg, curve.forceN, known.mean);
+  if (!Number.isFinite(forceN)) return null;
+  const words = `your blade takes hold at ${text.number(known.mean, 1)} ${errorWords(known.half, 1, text)}°`;
+  const hold = { angleDeg: known.mean, forceN, words };
+  // Stroke by stroke, so that waves and turns, which affect everyone, cancel out.
+  const own = holdOf(analysis, seat, strokes);
+  const each = others.map((other) => holdOf(analysis, other, strokes));
+  const apart = own.map((angle, at) => {
+    const there = each.map((one) => one[at] ?? Number.NaN);
+    return there.every(Number.isFinite) ? angle - there.reduce((sum, one) => sum + one, 0) / there.length : Number.NaN;
+  });
+  const difference = others.length < FEWEST_OTHERS ? null : knownMean(apart, rates);
+  if (difference === null) return { ...hold, than: '' };
+  const { mean, half } = difference;
+  if (Math.abs(mean) - half < SAME_HOLD_DEG) return { ...hold, than: 'with the others' };
+  const size = `${text.number(Math.abs(mean), 1)} ${errorWords(half, 1, text)}°`;
+  return { ...hold, than: `${size} ${mean > 0 ? 'after' : 'before'} the others` };
+}
+
+/** Which line is which oar of a sculler. */
+const sides = ([first, second]: readonly Curve[]): string =>
+  second === undefined ? '' : `Solid: ${first?.side ?? 'one oar'}, dashed: ${second.side ?? 'the other'}.`;
+
+function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly Curve[], seats: number): string {
+  const rates = ratesOf(analysis, strokes);
+  const peak = knownMean(seatValues(analysis, 'peakForceN', seat, strokes), rates);
+  const at = knownMean(seatValues(analysis, 'angleOfPeakDeg', seat, strokes), rates);
+  const force = (newtons: number): string => text.number(unit.of(newtons), unit.decimals);
+  const told =
+    peak === null
+      ? ''
+      : `Peak ${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}${at === null ? '' : ` at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°`}.`;
+  const among =
+    seats >= FEWEST_OTHERS
+      ? `Gray: the average of ${counted(seats, 'other')} and their range.`
+      : 'Not enough other rowers to show an anonymous average.';
+  return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
+}
+
+/** `analysis` must have no other names. */
+export function pageCurve(asked: Asked): OrWhy<PageCurve> {
+  const { analysis, seat, strokes, signatures, unit } = asked;
+  const drawn = signatures.filter(hasCurve);
+  const own = drawn.filter(({ gate }) => gate.seat === seat);
+  const [first] = own;
+  if (first === undefined) {
+    const gate = analysis.gates.findIndex((one) => one.seat === seat);
+    return { why: whyNothing(analysis, 'signature') ?? `${whyAbsent(analysis, 'peakForceN', gate, strokes)}.` };
+  }
+  const others = drawn.filter(({ gate }) => gate.seat !== seat);
+  const seats = seatsIn(others.map(({ gate }) => gate));
+  const enough = seats >= FEWEST_OTHERS;
+  const otherSeats = [...new Set(others.map(({ gate }) => gate.seat))];
+  return {
+    is: {
+      own: own.map(curveOf),
+      others: enough ? middleOf(others) : null,
+      hold: holdWords(asked, otherSeats, curveOf(first)),
+      caption: captionOf(asked, own.map(curveOf), seats),
+      force: unit,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// Creates a rower page: lists its contents, people named in the comment, and what a file can't do.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { listText } from '#src/format/list-text.ts';
+import { takesFor, useFilmTakes } from '#src/sessions/films/film-takes.ts';
+import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { download } from '#src/ui/download.ts';
+import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { Form } from '#src/ui/form/form.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { rowersOf } from '../../shared/selection/summaries.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { exportScope } from '../export/scope.ts';
+import { localeText, type LocaleText } from '../page/locale-text.ts';
+import { seal } from '../page/lock.ts';
+import { DaysChoice, WayChoice } from '../page-link/link-choice.tsx';
+import { LinkEnd } from '../page-link/link-end.tsx';
+import { useTeamSeat } from '../page-link/team-seat.ts';
+import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
+import styles from '../page/share.module.css';
+import { makeRowerPage, remarkOf } from './make-rower-page.ts';
+import { namedMates } from './named-mates.ts';
+import { FromFilm } from './from-film.tsx';
+import { PageContents } from './page-contents.tsx';
+import { pageList } from './page-list.ts';
+import { rowerBody } from './rower-body.ts';
+import type { RowerPage } from './rower-page.ts';
+import { writeRowerPage } from './write-rower-page.ts';
+
+export interface ShareDialogProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
+  readonly onClose: () => void;
+}
+
+const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...WRITTEN_FIELDS });
+
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <ShareFrame
+      title="Rower page"
+      about="Save it as a file to send yourself, or create a link that expires, can be revoked and lets the rower reply."
+      onClose={props.onClose}
+    >
+      <PageForm {...props} />
+    </ShareFrame>
+  );
+}
+
+function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps) {
+  const unit = useForceUnit();
+  const records = useLibrary((library) => library.records);
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const [madeAt] = useState(() => new Date());
+  const takes = useFilmTakes((state) => state.takes);
+  const [left, leaveOut] = useState<readonly string[]>([]);
+  const [written, setWritten] = useState<string | null>(null);
+  const [link, setLink] = useState<MadePage | null>(null);
+  const cache = useQueryClient();
+  const text = useMemo(() => localeText(navigator.language), []);
+  const seats = rowersOf(analysis, selection).toSorted((a, b) => b - a);
+
+  const form = useForm({
+    schema: PAGE,
+    initial: { seat: String(selection.focusSeat), way: 'file', days: '14', sentence: '', signed: '', passphrase: '' },
+    send: async ({ passphrase, days, seat: chosen }) => {
+      setWritten(null);
+      setLink(null);
+      if (isLink) {
+        if (place.outing === null || place.why !== null) throw new Error(place.why ?? undefined);
+        const content = await linkContent(page, text, passphrase);
+        setLink(await makePageLink({ outing: place.outing, seat: Number(chosen), days: Number(days), content }));
+        await cache.invalidateQueries({ queryKey: ['rower-pages'] });
+        return;
+      }
+      const { selection: range } = exportScope(analysis, selection, 'selection');
+      const { content, fileName } = await writeRowerPage(page, { analysis, range, text, passphrase });
+      download(content, fileName);
+      setWritten(fileName);
+    },
+  });
+  const { sentence, signed } = form.values;
+  const seat = Number(form.values.seat);
+  const isLink = form.values.way === 'link';
+  const { strokes } = selection.counted;
+  const made = useMemo(
+    () =>
+      makeRowerPage({
+        analysis,
+        seat,
+        strokes,
+        signatures,
+        fingerprint,
+        records,
+        unit,
+        locale: navigator.language,
+        madeAt,
+      }),
+    [analysis, seat, strokes, signatures, fingerprint, records, unit, madeAt],
+  );
+  const place = useTeamSeat(fingerprint, seat);
+  const offered = takesFor(takes, outing, seat);
+  // Videos may show others, so they never leave by a link.
+  const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
+  const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
+  const named = namedMates(`${sentence} ${signed}`, analysis.crew, seat);
+  return (
+    <Form form={form} className={styles.form}>
+      <WayChoice {...form.text('way')} />
+      {seats.length > 1 && (
+        <Dropdown
+          label="Rower"
+          options={seats.map((one) => ({ value: String(one), label: rowLabelOfSeat(analysis.gates, one) }))}
+          {...form.text('seat')}
+        />
+      )}
+      <Signature form={form}>
+        <p role="status" className={styles.named}>
+          {named.length > 0 &&
+            `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
+        </p>
+      </Signature>
+      {isLink && <DaysChoice {...form.text('days')} />}
+      <Passphrase form={form} what={isLink ? 'link' : 'file'} />
+      {!isLink && (
+        <FromFilm offered={offered} left={left} leaveOut={leaveOut} locks={form.values.passphrase.trim() !== ''} />
+      )}
+      <PageContents lines={pageList(page)} link={isLink ? { isMinor: place.outing === null || place.isMinor } : null} />
+      {isLink ? (
+        <LinkEnd place={place} link={link} calledIn={(one) => labelOfSeat(analysis.gates, one)} />
+      ) : (
+        <SaveEnd written={written} />
+      )}
+    </Form>
+  );
+}
+
+/** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */
+async function linkContent(page: RowerPage, text: LocaleText, passphrase: string) {
+  const body = rowerBody(page, text).text;
+  return passphrase.trim() === '' ? { body } : { sealed: await seal(body, passphrase) };
+}

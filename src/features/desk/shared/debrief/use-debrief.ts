@@ -1,0 +1,72 @@
+// Debrief of the counted strokes from the engine; only the latest request counts.
+import { useEffect, useMemo, useState } from 'react';
+import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useSameStrokes } from '../selection/use-same-strokes.ts';
+import type { ViewProps } from '../view.ts';
+import { usualsOf } from './own-usual.ts';
+import { useKeptOutings } from './use-kept-outings.ts';
+
+export type DebriefState =
+  | { readonly debrief: Debrief }
+  /** Why there is none, in a sentence. */
+  | { readonly debrief: null; readonly problem: string }
+  | 'waiting';
+
+interface Answer {
+  readonly table: StrokeTable;
+  readonly strokes: Int32Array;
+  readonly state: DebriefState;
+}
+
+interface Beside extends DebriefContext {
+  readonly findings: Analysis['findings'];
+}
+
+const contentOf = ({ findings, usuals, knowledge }: Beside): string =>
+  JSON.stringify([findings, [...usuals], { ...knowledge, gainCovariance: [...(knowledge.gainCovariance ?? [])] }]);
+
+/**
+ * Keeps the same object while its content is unchanged: new names or an edited piece must not trigger another request.
+ */
+function useSameBeside(now: Beside): Beside {
+  const [kept, setKept] = useState(now);
+  const isSame = useMemo(() => contentOf(kept) === contentOf(now), [kept, now]);
+  if (isSame) return kept;
+  setKept(now);
+  return now;
+}
+
+/** The previous strokes' debrief stays until the new one arrives. */
+export function useDebrief({
+  engine,
+  outing,
+  analysis,
+  selection,
+}: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>): DebriefState {
+  const { strokes: table } = analysis;
+  const strokes = useSameStrokes(table, selection.counted.strokes);
+  const kept = useKeptOutings({ outing, analysis, selection });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const knowledge = useInstrumentKnowledge(analysis);
+  const { findings } = analysis;
+  const beside = useSameBeside(
+    useMemo(() => ({ findings, usuals: usualsOf(analysis, kept), knowledge }), [analysis, findings, kept, knowledge]),
+  );
+
+  useEffect(() => {
+    let superseded = false;
+    void engine.debrief({ outing, strokes, ...beside }).then((result) => {
+      if (superseded) return;
+      const state = result.ok ? { debrief: result.value } : { debrief: null, problem: result.failure.sentence };
+      setAnswer({ table, strokes, state });
+    });
+    return () => {
+      superseded = true;
+    };
+  }, [engine, outing, table, strokes, beside]);
+
+  return answer?.table === table ? answer.state : 'waiting';
+}

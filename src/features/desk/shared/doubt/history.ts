@@ -1,0 +1,70 @@
+// Sensor findings from earlier sessions on this device, next to the session's own. Computed from the current library
+// and never stored: more sessions can show more.
+import { useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '#src/time/when-idle.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { engine } from '#src/sessions/engine.ts';
+import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
+import { useLibrary } from '#src/sessions/library.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { driftFindings, historyFindings } from '#src/sessions/setup/history-findings.ts';
+import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
+import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
+import type { OutingId } from '#workers/api.ts';
+
+const NONE: readonly Finding[] = [];
+
+/** None for a session outside the library, which has no history. */
+export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefined): readonly Finding[] {
+  const fingerprint = useOutings((state) => fingerprintOfOuting(state, outing));
+  const records = useLibrary((library) => library.records);
+  const findings = analysis?.findings;
+  const { library } = useOarlockCalibration(useErrorTable());
+  const exchanged = useExchanged(outing, analysis, fingerprint);
+  return useMemo(() => {
+    const own = records.find((record) => record.fingerprint === fingerprint);
+    if (own === undefined || findings === undefined) return exchanged;
+    const steps = historyFindings(own, records, findings);
+    const drifts = library === null ? [] : driftFindings(own, library, [...findings, ...steps]);
+    const told = [...steps, ...drifts];
+    // Keeps the same analysis for a session just added to the library, so that nothing is redrawn.
+    return told.length === 0 ? exchanged : [...told, ...exchanged];
+  }, [exchanged, fingerprint, records, findings, library]);
+}
+
+/** Seats that look swapped, within the session or since earlier ones; checked once the desk is rendered. */
+function useExchanged(
+  outing: OutingId,
+  analysis: Analysis | undefined,
+  fingerprint: string | null | undefined,
+): readonly Finding[] {
+  const records = useLibrary((library) => library.records);
+  const [found, setFound] = useState<{ readonly of: OutingId; readonly told: readonly Finding[] } | null>(null);
+  useEffect(() => {
+    if (analysis === undefined) return undefined;
+    let superseded = false;
+    const look = async (): Promise<void> => {
+      const { exchangedFindings } = await import('#src/sessions/setup/exchanged-findings.ts');
+      const within = await engine.exchangedSeats({ outing, strokes: selectedStrokes(analysis.strokes).strokes });
+      if (superseded) return;
+      const told = exchangedFindings(analysis, within.ok ? within.value : null, {
+        fingerprint: fingerprint ?? null,
+        records,
+      });
+      setFound(told.length === 0 ? null : { of: outing, told });
+    };
+    // May fail to load offline; then there is no finding.
+    const callOff = whenIdle(() => void look().catch(() => undefined));
+    return () => {
+      superseded = true;
+      callOff();
+    };
+  }, [outing, analysis, fingerprint, records]);
+  return found?.of === outing ? found.told : NONE;
+}
+
+/** Returns the same analysis when there is nothing to add. */
+export const withHistory = (analysis: Analysis, history: readonly Finding[]): Analysis =>
+  history.length === 0 ? analysis : { ...analysis, findings: [...analysis.findings, ...history] };

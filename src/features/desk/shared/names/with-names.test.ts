@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { success } from '#engine/recording/result.ts';
+import { calledSeat, gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
+import type { EngineApi } from '#workers/api.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { engineWithNames, inNames, NO_NAMES, withNames } from './with-names.ts';
+
+const CREW = [
+  { seat: 3, side: null, name: 'Ada' },
+  { seat: 5, side: null, name: 'Maeve Donnelly' },
+];
+
+describe('a seat', () => {
+  it('is its number and the name beside it, with the oar of a sculler', () => {
+    expect(seatLabel({ seat: 5, name: 'Maeve Donnelly' })).toBe('5 Maeve Donnelly');
+    expect(seatLabel({ seat: 5, name: null })).toBe('5');
+    expect(gateLabel({ seat: 2, side: 'port', name: 'Zoë Núñez' })).toBe('2 Zoë Núñez, port');
+    expect(gateLabel({ seat: 2, side: 'port' })).toBe('2 port');
+    expect(gateRowLabel({ seat: 2, side: 'port', name: ' Zoë Núñez ' })).toBe('2P Núñez');
+    expect(gateRowLabel({ seat: 2, side: null })).toBe('2');
+    expect(labelOfSeat([{ seat: 5, side: null, name: 'Ada' }], 5)).toBe('5 Ada');
+    expect(labelOfSeat([], 4)).toBe('4');
+  });
+
+  it('is never a tag of Plotly, whoever wrote the name', () =>
+    expect(plotlyText('<a href="x">Ada</a> & Bo')).toBe('&lt;a href="x"&gt;Ada&lt;/a&gt; &amp; Bo'));
+});
+
+describe('a sentence of the engine', () => {
+  it.each([
+    ['Seat 5 (port): the angle is reversed.', 'Seat 5 Maeve Donnelly (port): the angle is reversed.'],
+    ['Later than seat 3.', 'Later than seat 3 Ada.'],
+    ['Seats 3, 4 and 5 are shifted.', 'Seats 3 Ada, 4 and 5 Maeve Donnelly are shifted.'],
+    ['Seat 8 has no force in 5 strokes.', 'Seat 8 has no force in 5 strokes.'],
+  ])('%s', (sentence, named) => expect(inNames(sentence, CREW)).toBe(named));
+
+  it('is left alone where no one has a name', () => expect(inNames('Seat 5.', [])).toBe('Seat 5.'));
+});
+
+describe('an analysis', () => {
+  const plain = modelOuting();
+  const outing = {
+    ...plain,
+    crew: [{ seat: 1, side: null, name: 'Ida' }],
+    findings: [{ code: 'angle-reversed', severity: 'warning', message: 'Seat 2: reversed.', seat: 2 }] as const,
+  };
+
+  it('has the names of the file, and the roster’s where the file has none', () => {
+    const roster = new Map([
+      [1, 'Someone else'],
+      [2, 'Bea'],
+      [99, 'No one'],
+    ]);
+    const named = withNames(outing, roster);
+    expect(named.gates.filter(({ seat }) => seat <= 2).map(gateLabel)).toEqual(['1 Ida', '2 Bea']);
+    expect(named.crew.some(({ seat }) => seat === 99)).toBe(false);
+    expect(named.findings[0]?.message).toBe('Seat 2 Bea: reversed.');
+    for (const { gate } of named.signatures)
+      expect(gate.name).toBe(labelOfSeat(named.gates, gate.seat).slice(2) || null);
+  });
+
+  it('is the very same where no one has a name', () => {
+    const nobody = { ...plain, crew: plain.crew.map((member) => ({ ...member, name: null })) };
+    expect(withNames(nobody, NO_NAMES)).toBe(nobody);
+  });
+
+  it('has one crew for as long as no one is named otherwise, however its pieces are edited', () => {
+    const roster = new Map([[1, 'Ann']]);
+    const edited = { ...plain, pieces: [] };
+    expect(withNames(edited, roster).crew).toBe(withNames(plain, roster).crew);
+    expect(withNames(plain, new Map([[1, 'Bea']])).crew).not.toEqual(withNames(plain, roster).crew);
+  });
+
+  it('of one rower tells no one by a seat', () => {
+    const gates = [{ seat: 1, side: null }];
+    const boat = { ...plain.boat, seatCount: 1 };
+    const findings = [{ code: 'a', severity: 'info' as const, message: 'Seat 1: a gap; seat 1 stays.' }];
+    const message = (name: string | null): string | undefined =>
+      withNames({ ...plain, boat, gates, findings, signatures: [], crew: [{ seat: 1, side: null, name }] }, NO_NAMES)
+        .findings[0]?.message;
+    expect(message(null)).toBe('The rower: a gap; the rower stays.');
+    expect(message('Ann')).toBe('Ann: a gap; Ann stays.');
+    const unsaid = { seatCount: null };
+    expect(calledSeat({ gates, boat: unsaid }, 1)).toBe('The rower');
+    expect(calledSeat({ gates: [...gates, { seat: 2, side: null }], boat: unsaid }, 1)).toBe('Seat 1');
+    expect(calledSeat({ gates: [{ seat: 5, side: null }], boat: unsaid }, 5)).toBe('Seat 5');
+    // The bow of an eight of which no other oar was measured.
+    expect(calledSeat({ gates, boat: { seatCount: 8 } }, 1)).toBe('Seat 1');
+  });
+
+  it('is answered by an engine that names its gates', async () => {
+    const gate = { seat: 5, side: null };
+    const profiles: Pick<EngineApi, 'driveProfiles'> = {
+      driveProfiles: async () => success([{ gate, strokeCount: 0, ...profileOfNothing() }]),
+    };
+    const engine = engineWithNames(profiles as EngineApi, CREW, false);
+    const strokes = new Int32Array();
+    const answer = await engine.driveProfiles({ outing: 'one', strokes, quantity: 'force', by: 'angle' });
+    expect(answer.ok && answer.value[0]?.gate).toEqual({ ...gate, name: 'Maeve Donnelly' });
+  });
+});
+
+function profileOfNothing() {
+  const none = new Float64Array(0);
+  return { at: none, mean: none, p05: none, p25: none, p75: none, p95: none };
+}
+
+describe('the panels', () => {
+  const folder = fileURLToPath(new URL('../../..', import.meta.url));
+  const sources = ['desk', 'compare', '../charts'].flatMap((room) =>
+    readdirSync(`${folder}${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
+      .map((name) => ({ name: `${room}/${name}`, text: readFileSync(`${folder}${room}/${name}`, 'utf8') })),
+  );
+  /** The words "seat" and a number that someone put next to it, as a template or as markup writes them. */
+  const BARE = /\b[Ss]eat \$?\{(?<written>[^}]*)\}/gu;
+  /** What names a seat, or is a text that does. */
+  const NAMES = /label|Label|name|Name|called/u;
+  /** Hand their sentences on to `inNames`, or know that no one is named. */
+  const NAMED_AFTER = new Set([
+    'desk/shared/repairs/repairs-context.tsx',
+    'desk/share/rower-page/named-mates.ts',
+    'desk/shared/selection/subject.ts',
+    'compare/over-time/trend-model.ts',
+    'compare/sides/entry-words.ts',
+  ]);
+
+  it('never write a seat by its number alone', () => {
+    expect(sources.length).toBeGreaterThan(300);
+    const bare = sources
+      .filter(({ name }) => !NAMED_AFTER.has(name))
+      .flatMap(({ name, text }) =>
+        [...text.matchAll(BARE)]
+          .filter(({ groups }) => !NAMES.test(groups?.['written'] ?? ''))
+          .map(([written]) => `${name}: ${written}`),
+      );
+    expect(bare).toEqual([]);
+  });
+});

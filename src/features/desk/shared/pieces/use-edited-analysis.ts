@@ -1,0 +1,23 @@
+// Analysis for every view of the desk: the engine's answer with the edited pieces.
+import { useEffect, useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { useAnnotations } from '#src/sessions/annotations.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import type { OutingId } from '#workers/api.ts';
+import { withPieces } from '#src/sessions/kept-pieces.ts';
+
+/** Lets the first charts draw before stored edits are read. */
+const AFTER_FIRST_FIGURES_MS = 300;
+
+export function useEditedAnalysis(outing: OutingId): Analysis | undefined {
+  const found = useOutings((state) => state.opened[outing]?.analysis);
+  const kept = useAnnotations((state) => state.of[outing]?.annotations.pieces ?? null);
+  const load = useAnnotations((state) => state.load);
+  const isOpen = found !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => load(outing), AFTER_FIRST_FIGURES_MS);
+    return () => clearTimeout(timer);
+  }, [outing, isOpen, load]);
+  return useMemo(() => (found === undefined ? undefined : withPieces(found, kept)), [found, kept]);
+}

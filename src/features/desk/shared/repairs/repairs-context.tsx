@@ -1,0 +1,72 @@
+// Sensor repairs on the desk: one click applies, one undoes, and the session is re-analyzed.
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
+import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
+import { counted, fixed } from '#src/format/number.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { inNames } from '../names/with-names.ts';
+
+export interface Repairs {
+  /** In the order they were applied. */
+  readonly applied: readonly Repair[];
+  readonly apply: (repair: Repair) => void;
+  readonly undo: (repair: Repair) => void;
+  /** "Seat 4 Maeve Donnelly: flip the sign of the angle." */
+  readonly words: (repair: Repair) => string;
+  /** How crew totals include an estimated seat; null when none is estimated. */
+  readonly totals: string | null;
+  /** The session is being re-analyzed. */
+  readonly busy: boolean;
+  /** Last result or error, announced to screen readers. */
+  readonly said: string;
+}
+
+const RepairsContext = createContext<Repairs | null>(null);
+
+/** Null outside a desk, where repairs are unavailable. */
+export const useRepairs = (): Repairs | null => use(RepairsContext);
+
+const Z90 = 1.645;
+
+/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W (90%)." */
+export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>): string | null {
+  const { crewPowerW, estimatedSeats } = summary;
+  if (crewPowerW === null || estimatedSeats.length === 0) return null;
+  const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
+  const eitherW = Z90 * Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
+  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, eitherW))} W (90%).`;
+}
+
+interface RepairsProviderProps {
+  readonly outing: string;
+  readonly analysis: Analysis;
+  readonly children: ReactNode;
+}
+
+export function RepairsProvider({ outing, analysis, children }: RepairsProviderProps) {
+  const correct = useOutings((state) => state.correct);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const { corrections, summary, crew } = analysis;
+  const repairs = useMemo((): Repairs => {
+    const wordsOf = (repair: Repair): string => inNames(repairWords(repair), crew);
+    const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
+      setBusy(true);
+      setSaid('Measuring the session again …');
+      const answer = await correct(outing, wanted);
+      setBusy(false);
+      setSaid(answer.ok ? done : answer.failure.sentence);
+    };
+    return {
+      applied: knownRepairs(corrections?.repairs),
+      totals: totalWords({ summary, crew }),
+      words: wordsOf,
+      apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${wordsOf(repair)}`),
+      undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${wordsOf(repair)}`),
+      busy,
+      said,
+    };
+  }, [busy, correct, corrections, crew, outing, said, summary]);
+  return <RepairsContext value={repairs}>{children}</RepairsContext>;
+}

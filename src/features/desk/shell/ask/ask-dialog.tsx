@@ -1,0 +1,157 @@
+// Finds strokes by a one-line query and links to each result.
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { completionOf } from '#engine/query/query.ts';
+import { LONGEST_TEXT } from '#engine/query/tokens.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { TextInput } from '#src/ui/form/text-input.tsx';
+import dialog from '#src/ui/dialog.module.css';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { useSampleAnswers } from '../../shared/channels/use-sample-answers.ts';
+import { useChannels } from '../../shared/channels/use-channels.ts';
+import type { Selection } from '../../shared/view.ts';
+import styles from './ask-dialog.module.css';
+import { AskedAnswer } from './asked-answer.tsx';
+import { OwnQuantities } from './own-quantities.tsx';
+import { QuantityAnswer } from './quantity-answer.tsx';
+import { SaveAlert } from './save-alert.tsx';
+import { completed, EXAMPLES, mended, saidOf, usualWords } from './asked-words.ts';
+
+interface AskDialogProps {
+  readonly outing: OutingId;
+  readonly engine: EngineApi;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly question: string;
+  readonly onQuestion: (text: string) => void;
+  /** Receives the results. */
+  readonly onHits: (hits: Int32Array) => void;
+  readonly onClose: () => void;
+}
+
+const MOST_WORDS = 10;
+const NO_HITS = new Int32Array();
+
+export function AskDialog({
+  outing,
+  engine,
+  analysis,
+  selection,
+  question,
+  onQuestion,
+  onHits,
+  onClose,
+}: AskDialogProps) {
+  const samples = useSampleAnswers(engine, outing, analysis);
+  const { asking, faults } = useChannels(analysis);
+  const text = useDeferredValue(question);
+  const said = useMemo(
+    () => saidOf(text, analysis, selection, asking, samples),
+    [text, analysis, selection, asking, samples],
+  );
+  useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
+  // Without an account this is only a trial: nothing is saved.
+  const isSignedIn = useSession().state === 'signed-in';
+  const line = useRef<HTMLInputElement>(null);
+  // Focuses the input; the dialog would take the focus itself.
+  useEffect(() => line.current?.focus(), []);
+  const write = (words: string): void => {
+    onQuestion(words);
+    line.current?.focus();
+  };
+  const examples = analysis.gates.length > 0 ? EXAMPLES.seats : EXAMPLES.boat;
+  const completion = useMemo(() => completionOf(question, asking), [question, asking]);
+  const { begun, words } = completion;
+  const usual = usualWords(completion, analysis, selection, samples);
+  return (
+    <ModalOverlay className={dialog.above ?? ''} isOpen onOpenChange={onClose} isDismissable>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog className={dialog.dialog ?? ''}>
+          <Heading slot="title" className={dialog.title ?? ''}>
+            Find strokes
+          </Heading>
+          <TextInput
+            ref={line}
+            label="Find strokes where"
+            value={question}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LONGEST_TEXT}
+            onChange={(event) => onQuestion(event.target.value)}
+          />
+          <Words label="Typical here" words={usual} onWord={(word) => write(`${question.trimEnd()} ${word} `)} />
+          {said.is === 'nothing' ? (
+            <Words label="For example" words={examples} onWord={write} />
+          ) : (
+            <Words
+              label="Suggestions"
+              words={words.slice(0, MOST_WORDS)}
+              onWord={(word) => write(completed(question, begun, word))}
+            />
+          )}
+          <OwnQuantities
+            faults={faults}
+            onWord={(word) => write(question === '' ? `${word} ` : `${question.trimEnd()} ${word} `)}
+          />
+          <div className={styles.said} aria-live="polite">
+            {said.is === 'fault' && <p className={styles.fault}>{said.fault.sentence}</p>}
+            {said.is === 'quantity' && (
+              <QuantityAnswer
+                key={said.channel.formula}
+                channel={said.channel}
+                analysis={analysis}
+                selection={selection}
+                samples={samples}
+              />
+            )}
+            {said.is === 'answer' && (
+              <AskedAnswer
+                analysis={analysis}
+                understood={said.understood}
+                as={said.query.as}
+                answer={said.answer}
+                onClose={onClose}
+              />
+            )}
+          </div>
+          {said.is === 'answer' && isSignedIn && <SaveAlert query={said.query} asking={asking} />}
+          {said.is === 'fault' && said.fault.instead.length > 0 && (
+            <Words
+              label="Perhaps"
+              words={said.fault.instead}
+              onWord={(word) => write(mended(text, said.fault, word))}
+            />
+          )}
+          <footer className={styles.footer}>
+            <Button className={buttonClass('secondary')} onPress={onClose}>
+              Close
+            </Button>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly words: readonly string[];
+  readonly onWord: (word: string) => void;
+}
+
+function Words({ label, words, onWord }: WordsProps) {
+  if (words.length === 0) return null;
+  return (
+    <div role="group" aria-label={label} className={styles.words}>
+      <span aria-hidden>{label}</span>
+      {words.map((word) => (
+        <button key={word} type="button" onClick={() => onWord(word)}>
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// Stroke query of the desk: its text stays until the session is left.
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import type { Selection } from '../../shared/view.ts';
+import { AskContext } from './ask-context.ts';
+import { AskedHitsContext } from './asked-hits.ts';
+
+const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
+
+interface AskProviderProps {
+  readonly outing: OutingId;
+  readonly engine: EngineApi;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly children: ReactNode;
+}
+
+export function AskProvider({ outing, engine, analysis, selection, children }: AskProviderProps) {
+  const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState('');
+  const [hits, setHits] = useState<Int32Array>(() => new Int32Array());
+  const ask = useMemo(() => () => setOpen(true), []);
+  return (
+    <AskContext value={ask}>
+      <AskedHitsContext value={hits}>{children}</AskedHitsContext>
+      {open && (
+        <ErrorBoundary what="Asking for strokes">
+          <Suspense>
+            <AskDialog
+              outing={outing}
+              engine={engine}
+              analysis={analysis}
+              selection={selection}
+              question={question}
+              onQuestion={setQuestion}
+              onHits={setHits}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </AskContext>
+  );
+}

@@ -1,0 +1,164 @@
+// Desk of one session: header, timeline, and the selected group of panels.
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { isOneRower } from '#src/charts/choice/seat-look.ts';
+import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
+import { outingName } from '#src/format/boat-words.ts';
+import { engine as plainEngine } from '#src/sessions/engine.ts';
+import { usePageTitle } from '#src/ui/page/use-page-title.ts';
+import { withElapsedFindings } from '../shared/doubt/findings-clock.ts';
+import { useHistoryFindings, withHistory } from '../shared/doubt/history.ts';
+import { BetweenRow } from './playback/between-row.tsx';
+import { CursorBar } from './playback/cursor-bar.tsx';
+import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
+import { DeskAnnotations } from './desk-annotations.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import styles from './desk.module.css';
+import { figureSource } from '../share/export/figure-source.ts';
+import { ShareRower } from '../share/rower-page/share-rower.tsx';
+import { DockPart, LaterDock } from './dock/dock-part.tsx';
+import { useDock } from './dock/use-dock.ts';
+import { FilmInCorner } from './films/film-in-corner.tsx';
+import { FilmNews } from './films/film-news.tsx';
+import { useDeskFilms } from './films/use-desk-films.ts';
+import { WhatChanged } from './changes/what-changed.tsx';
+import { DebriefProvider } from '../shared/debrief/debrief-context.tsx';
+import { DeskBars } from './header/desk-bars.tsx';
+import { GroupTabs } from './header/group-tabs.tsx';
+import { AbsentGroups } from './group/absent-groups.tsx';
+import { GroupBar } from './group/group-bar.tsx';
+import { presentGroups, shownPlace } from './group/shown-place.ts';
+import { engineWithNames, NO_NAMES, withNames, type RosterNames } from '../shared/names/with-names.ts';
+import { MethodInUse } from '../shared/metrics/metric-name.tsx';
+import { SelectionInUse } from '../shared/metrics/timing-beside.tsx';
+import { ShownView } from './shown-view.tsx';
+import { RepairsProvider } from '../shared/repairs/repairs-context.tsx';
+import { useEditedAnalysis } from '../shared/pieces/use-edited-analysis.ts';
+import { useDeskAddress } from './use-desk-address.ts';
+import { useMethod } from '../shared/use-method.ts';
+import { useSeatColours } from '../shared/use-seat-colours.ts';
+import { useSignatures } from '../shared/selection/use-signatures.ts';
+import { useViewsAhead } from './use-views-ahead.ts';
+import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
+
+const AHEAD = [...VIEWS, LaterDock];
+const WITH_FILMS: readonly [DeskGroup, ...DeskGroup[]] = [...GROUPS, VIDEO_GROUP];
+
+interface DeskProps {
+  readonly outingId: string;
+  /** Button to share the session with a team. */
+  readonly sendTool?: ReactNode;
+  /** Roster names by seat, as far as the reader may see them. */
+  readonly rosterNames?: RosterNames;
+}
+
+export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) {
+  const edited = useEditedAnalysis(outingId);
+  const history = useHistoryFindings(outingId, edited);
+  const analysis = useMemo(
+    () =>
+      edited === undefined ? undefined : withNames(withHistory(withElapsedFindings(edited), history), rosterNames),
+    [edited, history, rosterNames],
+  );
+  return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;
+}
+
+interface OpenDeskProps {
+  readonly outing: string;
+  readonly analysis: Analysis;
+  readonly sendTool: ReactNode;
+}
+
+function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
+  const { crew } = analysis;
+  // Not the gates themselves: an edited piece recreates them, which would repeat every engine request.
+  const isOne = isOneRower(analysis);
+  const engine = useMemo(() => engineWithNames(plainEngine, crew, isOne), [crew, isOne]);
+  const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
+  const { redefining, problem } = useMethod(outing, analysis, method);
+  const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
+  useSeatColours(analysis.boat.seatCount);
+  useViewsAhead(AHEAD);
+  usePageTitle(outingName(analysis.boat, analysis.source.fileName));
+  const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
+  const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);
+  const showFilms = useCallback(() => showPlace('video'), [showPlace]);
+  const all = useDeskFilms(outing, showFilms) ? WITH_FILMS : GROUPS;
+  const groups = useMemo(() => presentGroups(all, analysis), [all, analysis]);
+  const shown = useMemo(() => shownPlace(all, analysis, asked), [all, analysis, asked]);
+  const tabs = <GroupTabs groups={groups} shown={shown.group.id} />;
+  const dock = useDock();
+  const view = { outing, analysis, selection, signatures, engine, select };
+
+  return (
+    <MethodInUse value={analysis}>
+      <SelectionInUse value={shownNow}>
+        <RepairsProvider key={outing} outing={outing} analysis={analysis}>
+          <CursorProvider key={outing} analysis={analysis} selection={selection}>
+            <DeskAnnotations
+              outing={outing}
+              engine={engine}
+              analysis={analysis}
+              selection={selection}
+              select={select}
+              showDock={dock.enter}
+            >
+              {dock.shown ? (
+                <DockPart {...view} onLeave={dock.leave} />
+              ) : (
+                <DebriefProvider {...view}>
+                  <DeskTabs shown={shown.group.id} onShow={showPlace} tabs={tabs}>
+                    <DeskBars
+                      {...view}
+                      method={method}
+                      redefining={redefining}
+                      onMethod={setMethod}
+                      onLayouts={() => showPlace('debrief', 'layouts')}
+                      onDock={dock.enter}
+                      sendTool={sendTool}
+                    >
+                      {tabs}
+                    </DeskBars>
+                    <CursorBar analysis={analysis} selection={selection} always={shown.group.byCursor === true} />
+                    {/* Traces have their own table of channels. */}
+                    {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
+                    <div className={styles.page}>
+                      {problem !== null && (
+                        <p role="alert" className={styles.problem}>
+                          {problem}
+                        </p>
+                      )}
+                      <FilmNews />
+                      {shown.group.id !== 'video' && <FilmInCorner outing={outing} onFilms={showFilms} />}
+                      <GroupBar
+                        shown={shown}
+                        analysis={analysis}
+                        selection={selection}
+                        select={select}
+                        onShow={(panel) => showPlace(shown.group.id, panel)}
+                      >
+                        {shown.group.id === 'rower' && (
+                          <ShareRower
+                            outing={outing}
+                            analysis={analysis}
+                            selection={selection}
+                            signatures={signatures}
+                          />
+                        )}
+                      </GroupBar>
+                      <PictureSourceContext value={source}>
+                        <ShownView shown={shown} view={view} onDebrief={() => showPlace('debrief')} />
+                      </PictureSourceContext>
+                      {shown.group.id === 'debrief' && <WhatChanged analysis={analysis} select={select} />}
+                      <AbsentGroups analysis={analysis} />
+                    </div>
+                  </DeskTabs>
+                </DebriefProvider>
+              )}
+            </DeskAnnotations>
+          </CursorProvider>
+        </RepairsProvider>
+      </SelectionInUse>
+    </MethodInUse>
+  );
+}

@@ -1,0 +1,26 @@
+// Attaches pending videos to the open session, whose desk then has a video group.
+import { useEffect } from 'react';
+import { NOT_ANNOTATED } from '#src/sessions/annotations-state.ts';
+import { annotationsOfOutings, useAnnotations } from '#src/sessions/annotations.ts';
+import { addingFilm } from '#src/sessions/films/film-edits.ts';
+import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
+import { useOutings } from '#src/sessions/outings.ts';
+import { isOnlyTried } from '#src/sessions/trying.ts';
+import type { OutingId } from '#workers/api.ts';
+
+/** Does the session have videos? `onCame` is called when some were added. */
+export function useDeskFilms(outing: OutingId, onCame: () => void): boolean {
+  const hasFilms = useAnnotations((state) => (state.of[outing] ?? NOT_ANNOTATED).annotations.films.length > 0);
+  const waits = useFilms(({ waiting }) => waiting.some(({ notOf }) => notOf !== outing));
+  useEffect(() => {
+    if (!waits) return;
+    const keeps = !isOnlyTried(useOutings.getState(), outing);
+    void filmsOfVisit
+      .getState()
+      .takeIn(outing, keeps, (film) => annotationsOfOutings.getState().edit(outing, addingFilm(film)))
+      .then((came) => {
+        if (came > 0) onCame();
+      });
+  }, [waits, outing, onCame]);
+  return hasFilms;
+}

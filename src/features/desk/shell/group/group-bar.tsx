@@ -1,0 +1,42 @@
+// Bar of a group: selected panel, and visible seats for all panels.
+import type { ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { rowersOf } from '../../shared/selection/summaries.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import type { Selection, SelectionChange } from '../../shared/view.ts';
+import styles from './group-bar.module.css';
+import { SeatChooser } from './seat-chooser.tsx';
+import type { ShownPlace } from './shown-place.ts';
+
+interface GroupBarProps {
+  readonly shown: ShownPlace;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  readonly onShow: (panel: string) => void;
+  /** Tools for the group's content. */
+  readonly children?: ReactNode;
+}
+
+export function GroupBar({ shown: { group, view }, analysis, selection, select, onShow, children }: GroupBarProps) {
+  const hasSeats = seatsOf(analysis.gates).length > 1;
+  const isPart = rowersOf(analysis, selection).length < seatsOf(analysis.gates).length;
+  // The group's first panel comes directly below the bars, unless something can be reset here.
+  if (group.views[0] === view && group.id === 'debrief' && !isPart) return null;
+  if (group.views.length < 2 && !hasSeats) return null;
+  return (
+    <div className={styles.bar}>
+      {group.views.length > 1 && (
+        <Choice
+          label={`Panels of ${group.name}`}
+          options={group.views.map(({ id, name }) => ({ value: id, text: name }))}
+          value={view.id}
+          onChange={onShow}
+        />
+      )}
+      {children}
+      <SeatChooser analysis={analysis} selection={selection} select={select} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Group and panel on the desk: the URL's request, as far as the recording has data.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { whyNothing } from '../../shared/abilities/abilities.ts';
+import type { DeskGroup, DeskView } from '../views.ts';
+
+/** URL parameters. */
+export interface DeskPlace {
+  readonly group: string | undefined;
+  readonly panel: string | undefined;
+}
+
+export interface ShownPlace {
+  readonly group: DeskGroup;
+  readonly view: DeskView;
+}
+
+const hasSomething = (analysis: Analysis, { of }: DeskView): boolean => whyNothing(analysis, of) === null;
+
+/** Groups with data in the recording. */
+export const presentGroups = (groups: readonly DeskGroup[], analysis: Analysis): DeskGroup[] =>
+  groups.filter(({ views }) => views.some((view) => hasSomething(analysis, view)));
+
+export interface AbsentGroup {
+  readonly name: string;
+  /** Missing data and what would provide it, each sentence once. */
+  readonly why: string;
+}
+
+/** Groups without data in the recording. */
+export const absentGroups = (groups: readonly DeskGroup[], analysis: Analysis): AbsentGroup[] =>
+  groups
+    .filter(({ views }) => !views.some((view) => hasSomething(analysis, view)))
+    .map(({ name, views }) => ({
+      name,
+      why: [...new Set(views.map(({ of }) => whyNothing(analysis, of)))].filter((words) => words !== null).join(' '),
+    }));
+
+/**
+ * Requested panel, with its reason when empty; for a group alone, its first panel with data; for a missing group, the
+ * first group.
+ */
+export function shownPlace(
+  groups: readonly [DeskGroup, ...DeskGroup[]],
+  analysis: Analysis,
+  asked: DeskPlace,
+): ShownPlace {
+  const group = presentGroups(groups, analysis).find(({ id }) => id === asked.group) ?? groups[0];
+  const named = group.id === asked.group ? group.views.find(({ id }) => id === asked.panel) : undefined;
+  return { group, view: named ?? group.views.find((view) => hasSomething(analysis, view)) ?? group.views[0] };
+}

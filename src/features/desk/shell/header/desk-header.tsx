@@ -1,0 +1,104 @@
+// First bar: session, groups and tools; on request, a row with more.
+import { Ellipsis } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { craftWords, outingName } from '#src/format/boat-words.ts';
+import { venueTime } from '#src/format/venue-time.ts';
+import { sortedFindings } from '../../shared/doubt/findings.ts';
+import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';
+import styles from './desk-header.module.css';
+
+interface DeskHeaderProps {
+  readonly analysis: Analysis;
+  /** Current status of the session, in place of the data line so that nothing moves. */
+  readonly note: ReactNode;
+  /** Selection, when there is no second bar. */
+  readonly picked: ReactNode;
+  /** Tools for the whole session. */
+  readonly tools: ReactNode;
+  /** Less common tools, in a row of their own on request. */
+  readonly more: ReactNode;
+  /** Group tabs. */
+  readonly children: ReactNode;
+}
+
+export function DeskHeader({ analysis, note, picked, tools, more, children }: DeskHeaderProps) {
+  const { boat, source, recordedFrom, venueOffsetS } = analysis;
+  const [open, setOpen] = useState(false);
+  const rest = useId();
+  const when = venueTime(recordedFrom, venueOffsetS);
+  const kind = craftWords(analysis);
+  const said = saidOf(analysis);
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.outing}>
+          <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
+          <p>
+            {when !== null && (
+              <span>
+                <span className={styles.date}>{when.date}</span>
+                <span className={styles.day} aria-hidden="true">
+                  {when.day}
+                </span>
+                <span className={styles.time}>, {when.time}</span>
+              </span>
+            )}
+            {kind !== '' && (
+              <span className={styles.kind}>
+                {when !== null && ' · '}
+                {kind}
+              </span>
+            )}
+          </p>
+        </div>
+        {picked}
+        {children}
+        <div className={styles.said}>
+          {note}
+          <p title={said.whole}>{said.short}</p>
+        </div>
+        <div className={styles.tools}>
+          {tools}
+          <button
+            type="button"
+            className={styles.more}
+            aria-label="More"
+            title="Pieces, notes, definitions, findings"
+            aria-expanded={open}
+            aria-controls={rest}
+            onClick={() => setOpen(!open)}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </button>
+        </div>
+      </header>
+      <div id={rest} className={styles.rest} hidden={!open}>
+        {more}
+      </div>
+    </>
+  );
+}
+
+interface Said {
+  readonly short: string;
+  readonly whole: string;
+}
+
+/** One line only has room for the family name; consequences are listed with the finding. */
+function inShort({ message, seat }: Finding, gates: Analysis['gates']): string {
+  const [what = message] = message.split(';');
+  return seat === undefined ? what : what.replace(labelOfSeat(gates, seat), rowLabelOfSeat(gates, seat));
+}
+
+/** Definitions of the numbers, and the most serious data problem. */
+function saidOf(analysis: Analysis): Said {
+  const { findings, gates } = analysis;
+  const worst = sortedFindings(findings).find(({ severity }) => severity !== 'info');
+  const whose = whoseDefinitions(analysis);
+  if (worst === undefined) return { short: whose, whole: whose };
+  const said = (words: string): string => `${whose} · ${words.replace(/\.$/u, '')}`;
+  return { short: said(inShort(worst, gates)), whole: said(worst.message) };
+}

@@ -1,0 +1,111 @@
+// Custom metrics over the selection, one line each per rower or boat; every number in a table.
+import { useMemo } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { channelValues, knownOf } from '#engine/query/channels.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
+import { meanTold } from '#engine/query/told-values.ts';
+import type { Channel } from '#engine/query/tree.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { labelOfSeat, seatDash } from '#src/charts/choice/seat-look.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import { useSampleAnswers } from '../../shared/channels/use-sample-answers.ts';
+import { useChannels } from '../../shared/channels/use-channels.ts';
+import { toldMeanText, toldText } from '../../shared/channels/told-text.ts';
+import type { ViewProps } from '../../shared/view.ts';
+
+const NONE =
+  'No custom metrics yet. Press Ctrl+K, type one, such as “crew power / rate” or “drive / recovery”, and save it under a name.';
+
+export function ChannelsPanel({ outing, engine, analysis, selection }: ViewProps) {
+  const samples = useSampleAnswers(engine, outing, analysis);
+  const { asking, faults } = useChannels(analysis);
+  const channels = asking.channels ?? [];
+  if (channels.length === 0) {
+    return (
+      <FigurePanel title="Custom metrics" finding="" empty={faults[0]?.sentence ?? NONE} picture="none">
+        {null}
+      </FigurePanel>
+    );
+  }
+  return channels.map((channel) => (
+    <ChannelPanel
+      key={channel.name}
+      channel={channel}
+      analysis={analysis}
+      strokes={selection.counted.strokes}
+      samples={samples}
+    />
+  ));
+}
+
+interface ChannelPanelProps {
+  readonly channel: Channel;
+  readonly analysis: Analysis;
+  readonly strokes: Int32Array;
+  readonly samples: StrokesOfSamples;
+}
+
+function ChannelPanel({ channel, analysis, strokes, samples }: ChannelPanelProps) {
+  const { strokes: table, clockStartS, gates } = analysis;
+  const { unit } = channel;
+  const timeline = useMemo(() => strokeTimeline(table, strokes, clockStartS ?? 0), [table, strokes, clockStartS]);
+  const found = useMemo(
+    () => channelValues(channel, { analysis, strokes, samples }),
+    [channel, analysis, strokes, samples],
+  );
+  const columns = found.ok ? found.value : [];
+  const lines = useMemo((): PlotLine[] => {
+    const placeOf = new Map(Array.from(strokes, (stroke, at) => [stroke, at]));
+    return (found.ok ? found.value : []).map(({ seat, values }) => ({
+      label: seat === null ? channel.name : String(seat),
+      ...(seat === null ? {} : { name: labelOfSeat(gates, seat) }),
+      values: timeline.stroke.map((stroke) => values[placeOf.get(stroke) ?? -1] ?? Number.NaN),
+      colour: (theme) => (seat === null ? theme.ink : seatColour(theme, seat)),
+      dash: seat === null ? [] : seatDash(seat),
+      width: seat === null ? 2 : 1.5,
+    }));
+  }, [channel, found, gates, strokes, timeline]);
+  const isMeasured = columns.some(({ values }) => values.some(Number.isFinite));
+  const [alone] = columns;
+  const mean = alone === undefined || channel.isEach ? null : meanTold(alone);
+  const symbol = unit?.name ?? '';
+  return (
+    <FigurePanel
+      title={channel.name}
+      finding={`${channel.formula}${channel.isSampled ? ', its mean in each stroke' : ''}${knownWords(channel, analysis, strokes, samples)}${mean === null ? '' : `: ${toldMeanText(mean, unit)}`}.`}
+      empty={found.ok ? (isMeasured ? null : NOT_MEASURED) : found.fault.sentence}
+      table={() => ({
+        columns: [
+          'Stroke',
+          ...columns.map(({ seat }) => `${seat === null ? channel.name : labelOfSeat(gates, seat)} ${symbol}`),
+        ],
+        rows: Array.from(strokes, (stroke, at) => [
+          stroke + 1,
+          ...columns.map(({ values }) => toldText(values[at], unit)),
+        ]),
+      })}
+    >
+      <StrokePlot
+        label={channel.name}
+        timeline={timeline}
+        lines={lines}
+        height={220}
+        format={(value) => toldText(value, unit)}
+        unit={symbol}
+      />
+    </FigurePanel>
+  );
+}
+
+/** ", of 7 of 8 rowers": when one is not measured and the formula uses the others. */
+function knownWords(
+  ...[channel, analysis, strokes, samples]: readonly [Channel, Analysis, Int32Array, StrokesOfSamples]
+) {
+  const known = knownOf(channel, { analysis, strokes, samples });
+  return known === null || known.fewest === known.of ? '' : `, of ${known.fewest} of ${known.of} rowers`;
+}
+
+const NOT_MEASURED = 'Something in it was not measured in these strokes.';

@@ -1,0 +1,77 @@
+// Panels of several views on one desk, in the last chosen layout; stacked on a phone.
+import { RotateCcw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { panelsOf, type Part } from './arrangement.ts';
+import { DeskCell } from './desk-cell.tsx';
+import { sizesKey, useLayoutSetting } from './layout-setting.ts';
+import styles from './layout.module.css';
+import { PANELS, type PanelId } from './panels.ts';
+import { LayoutActions } from './own/layout-actions.tsx';
+import { layoutsWith, shownLayout } from './shown-layout.ts';
+import { SplitView } from './split-view.tsx';
+
+/** Below this width, two columns of charts are unreadable. */
+const NARROW = '(width < 56.25em)';
+
+const nameOf = ({ of }: Part<PanelId>): string =>
+  typeof of === 'string'
+    ? PANELS[of].name
+    : panelsOf(of)
+        .map((panel) => PANELS[panel].name)
+        .join(', ');
+
+export function LayoutView(props: ViewProps) {
+  const chosen = useLayoutSetting(({ preset }) => preset);
+  const own = useLayoutSetting((state) => state.own);
+  const choose = useLayoutSetting((state) => state.choose);
+  const layout = useMemo(() => shownLayout(chosen, own), [chosen, own]);
+  const reset = useLayoutSetting((state) => state.reset);
+  const isResized = useLayoutSetting(({ sizes }) =>
+    Object.keys(sizes).some((key) => key.startsWith(sizesKey(layout.id, ''))),
+  );
+  // Separators read their positions on mount, so a reset remounts them.
+  const [resets, setResets] = useState(0);
+  const below = useMedia(NARROW);
+  const cell = (panel: PanelId) => <DeskCell key={panel} panel={PANELS[panel]} view={props} />;
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Choice
+          label="Layout"
+          options={layoutsWith(own).map(({ id, name }) => ({ value: id, text: name }))}
+          value={layout.id}
+          onChange={choose}
+        />
+        <p>{layout.says}</p>
+        <LayoutActions shown={layout} />
+        {!below && (
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            aria-disabled={!isResized}
+            onClick={() => {
+              reset(layout.id);
+              setResets((before) => before + 1);
+            }}
+          >
+            <RotateCcw size={14} aria-hidden /> Reset sizes
+          </button>
+        )}
+      </div>
+      {below ? (
+        <div className={styles.below}>{panelsOf(layout.arrangement).map(cell)}</div>
+      ) : (
+        <div key={`${layout.id} ${panelsOf(layout.arrangement).join(' ')} ${resets}`} className={styles.room}>
+          <SplitView preset={layout.id} split={layout.arrangement} nameOf={nameOf}>
+            {cell}
+          </SplitView>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Playlist row: current stroke, next stroke, and leaving the list.
+import { SkipBack, SkipForward, X } from 'lucide-react';
+import { counted } from '#src/format/number.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { listedAt, movedInList } from '../../shared/cursor/play-list.ts';
+import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
+import styles from './play-list-row.module.css';
+
+export function PlayListRow() {
+  const cursor = useCursor();
+  const timeS = useSlowCursor();
+  const { list } = cursor.getState();
+  if (list === null) return null;
+  const { strokes, name } = list;
+  const at = listedAt(list, timeS);
+  const stroke = strokes[at];
+  const step = (steps: 1 | -1): void => cursor.moveTo(movedInList(list, cursor.getState().timeS, steps));
+  return (
+    <div className={styles.row} role="group" aria-label="Strokes that play">
+      <b>{counted(strokes.length, 'stroke')}</b>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.now}>
+        {stroke === undefined ? 'Between them' : `Stroke ${stroke.index + 1}, ${at + 1} of ${strokes.length}`}
+      </span>
+      <button type="button" aria-label="Stroke of the list before" onClick={() => step(-1)}>
+        <SkipBack size={15} aria-hidden />
+      </button>
+      <button type="button" aria-label="Next stroke of the list" onClick={() => step(1)}>
+        <SkipForward size={15} aria-hidden />
+      </button>
+      <button type="button" onClick={() => cursor.setList(null)}>
+        <X size={15} aria-hidden /> All strokes
+      </button>
+    </div>
+  );
+}

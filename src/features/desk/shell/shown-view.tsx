@@ -1,0 +1,61 @@
+// Selected panel. Its tab is marked at once; the panel renders in small steps so that the page stays responsive.
+import { Suspense, useDeferredValue } from 'react';
+import { TabPanel } from 'react-aria-components';
+import { EmptyAction } from '#src/charts/empty-action.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './desk.module.css';
+import { whyNothing } from '../shared/abilities/abilities.ts';
+import { NothingHere } from '../shared/abilities/nothing-here.tsx';
+import { isPart } from '../share/export/scope.ts';
+import type { ViewProps } from '../shared/view.ts';
+import type { ShownPlace } from './group/shown-place.ts';
+
+const ON_ITS_WAY = <div className={styles.loading} aria-busy="true" />;
+
+interface ShownViewProps {
+  readonly shown: ShownPlace;
+  readonly view: ViewProps;
+  /** Shows a group that every session has data for. */
+  readonly onDebrief: () => void;
+}
+
+export function ShownView({ shown: { group, view: shown }, view, onDebrief }: ShownViewProps) {
+  const drawn = useDeferredValue(shown);
+  const { analysis, selection, select } = view;
+  const reason = whyNothing(analysis, shown.of);
+  const toDebrief =
+    group.id === 'debrief' ? null : (
+      <button type="button" className={buttonClass('secondary')} onClick={onDebrief}>
+        Show the debrief
+      </button>
+    );
+  // Data missing in a part may exist in the rest; what was not recorded is nowhere.
+  const toWhole =
+    reason === null && isPart(analysis, selection) ? (
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        onClick={() => select({ range: null, piece: null, seats: null })}
+      >
+        Show the whole session
+      </button>
+    ) : null;
+  return (
+    <TabPanel key={`${group.id} ${shown.id}`} id={group.id} className={styles.view ?? ''}>
+      <EmptyAction value={toWhole ?? toDebrief}>
+        <ErrorBoundary what={`The view ${shown.name}`}>
+          <Suspense fallback={ON_ITS_WAY}>
+            {reason !== null ? (
+              <NothingHere title={shown.name} reason={reason} />
+            ) : drawn === shown ? (
+              <shown.View {...view} />
+            ) : (
+              ON_ITS_WAY
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </EmptyAction>
+    </TabPanel>
+  );
+}

@@ -1,0 +1,135 @@
+// Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never
+// into a neighbor. A drag from a piece selects a range like any other.
+import { useMemo, useRef, type PointerEvent } from 'react';
+import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
+import { clock } from '#src/format/clock.ts';
+import { counted } from '#src/format/number.ts';
+import { paceText } from '#src/format/pace-text.ts';
+import { pieceName } from '../../shared/pieces/piece-name.ts';
+import type { PieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import type { Range } from '../../shared/selection/selection.ts';
+import type { Selection, SelectionChange } from '../../shared/view.ts';
+import styles from './piece-lane.module.css';
+import type { Grip } from './brush.ts';
+import { boundaryS } from './stroke-boundary.ts';
+import { type Hands, useEndDrag } from './use-end-drag.ts';
+
+interface PieceLaneProps {
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  /** Range that the lane's width covers. */
+  readonly range: Range;
+  readonly edits: PieceEdits;
+  /** Captures a pointer that may start a drag over the timeline. */
+  readonly take: (event: PointerEvent<HTMLElement>, grip: Grip, onPart: boolean) => void;
+}
+
+const ENDS: readonly PieceEnd[] = ['from', 'to'];
+
+export function PieceLane({ analysis, selection, select, range, edits, take }: PieceLaneProps) {
+  const { strokes } = analysis;
+  const paces = useMemo(() => analysis.pieces.map(({ speedMps }) => paceText(speedMps)), [analysis]);
+  const lane = useRef<HTMLDivElement>(null);
+  const chosen = selection.piece;
+  const settle = (end: PieceEnd, stroke: number): void => {
+    if (chosen !== null) edits.moveEnd(chosen, end, stroke);
+  };
+  const { pieces, draft, handsOf } = useEndDrag({ analysis, chosen, range, lane, onSettle: settle });
+  if (analysis.pieces.length === 0) return null;
+
+  const spanS = Math.max(range.toS - range.fromS, 1e-6);
+  const percent = (timeS: number): number => (100 * (timeS - range.fromS)) / spanS;
+  const moved = chosen === null ? undefined : pieces[chosen];
+
+  return (
+    <div ref={lane} className={styles.lane} role="group" aria-label="Pieces on the timeline">
+      {pieces.map((piece, index) => {
+        const { fromStroke, toStroke } = piece;
+        const left = percent(boundaryS(strokes, 'from', fromStroke));
+        const right = percent(boundaryS(strokes, 'to', toStroke));
+        const called = pieceName(namedLike(piece), index);
+        const isChosen = index === chosen;
+        const words = lengthWords(strokes, piece);
+        return (
+          <div
+            key={analysis.pieces[index]?.fromStroke}
+            className={styles.place}
+            style={{ left: `${left}%`, width: `${right - left}%` }}
+          >
+            <button
+              type="button"
+              className={styles.piece}
+              aria-pressed={isChosen}
+              aria-label={`${called}, ${words}`}
+              title={`${called} · ${words}`}
+              onPointerDown={(event) => take(event, 'new', true)}
+              onClick={() => select(isChosen ? { range: null } : { piece: index })}
+            >
+              <span>
+                <b>{called}</b> <i>{isChosen && draft !== null ? words : paces[index]}</i>
+              </span>
+            </button>
+          </div>
+        );
+      })}
+      {moved !== undefined &&
+        chosen !== null &&
+        edits.refused === null &&
+        ENDS.map((end) => (
+          <EndHandle
+            key={end}
+            analysis={analysis}
+            chosen={chosen}
+            moved={moved}
+            end={end}
+            range={range}
+            percent={percent}
+            hands={handsOf(end)}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface EndHandleProps {
+  readonly analysis: Analysis;
+  readonly chosen: number;
+  /** Selected piece during the drag. */
+  readonly moved: NamedRange;
+  readonly end: PieceEnd;
+  readonly range: Range;
+  readonly percent: (timeS: number) => number;
+  readonly hands: Hands;
+}
+
+function EndHandle({ analysis: { pieces, strokes }, chosen, moved, end, range, percent, hands }: EndHandleProps) {
+  const { least, most } = reach(pieces, chosen, end, strokes.count);
+  const called = pieceName(namedLike(moved), chosen);
+  const isStart = end === 'from';
+  const at = isStart ? moved.fromStroke : moved.toStroke;
+  const atS = boundaryS(strokes, end, at);
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.end}
+      data-end={end}
+      style={isStart ? { right: `${100 - percent(atS)}%` } : { left: `${percent(atS)}%` }}
+      aria-label={isStart ? `Start of ${called}` : `End of ${called}`}
+      aria-valuemin={isStart ? least + 1 : least}
+      aria-valuemax={isStart ? most + 1 : most}
+      aria-valuenow={isStart ? at + 1 : at}
+      aria-valuetext={`${isStart ? 'from' : 'to'} stroke ${isStart ? at + 1 : at}, ${clock(atS - range.fromS, 1)}; ${lengthWords(strokes, moved)}`}
+      {...hands}
+    />
+  );
+}
+
+function lengthWords(strokes: StrokeTable, { fromStroke, toStroke }: NamedRange): string {
+  const lengthS = boundaryS(strokes, 'to', toStroke) - boundaryS(strokes, 'from', fromStroke);
+  return `${counted(toStroke - fromStroke, 'stroke')}, ${clock(lengthS, 1)}`;
+}
+
+const namedLike = ({ name }: NamedRange): { name?: string } => (name === undefined ? {} : { name });

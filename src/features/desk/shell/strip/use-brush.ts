@@ -1,0 +1,99 @@
+// Timeline range during a change: redrawn, moved, or by one end, by pointer or keys.
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { StrokeTable } from '#engine/analysis/analysis.ts';
+import { useCursor } from '../../shared/cursor/cursor-context.tsx';
+import { snapToStrokes, strokesWithin, type Range } from '../../shared/selection/selection.ts';
+import type { SelectionChange } from '../../shared/view.ts';
+import { draggedRange, steppedRange, type Grip } from './brush.ts';
+import { CLICK_PX, keySteps } from './strip-hands.ts';
+
+/** Gesture from pointer down to up. */
+interface Drag {
+  readonly grip: Grip;
+  readonly takenS: number;
+  readonly takenPx: number;
+  /** A press without a drag is a click on that part, and moves no cursor. */
+  readonly onPart: boolean;
+  /** Range at the start. */
+  readonly from: Range;
+  /** Current range; null while it may still be a click. */
+  reached: Range | null;
+}
+
+interface Brushed {
+  readonly strokes: StrokeTable;
+  readonly chosen: Range;
+  readonly whole: Range;
+  readonly select: (change: SelectionChange) => void;
+}
+
+export function useBrush({ strokes, chosen, whole, select }: Brushed) {
+  const cursor = useCursor();
+  const [draft, setDraft] = useState<Range | null>(null);
+  const drag = useRef<Drag | null>(null);
+  /** Ref for the element whose width is the whole range. */
+  const track = useRef<HTMLDivElement>(null);
+  const shown = draft ?? chosen;
+
+  const timeAt = (clientX: number): number => {
+    const box = track.current?.getBoundingClientRect();
+    const spanS = Math.max(whole.toS - whole.fromS, 1e-6);
+    return box === undefined ? whole.fromS : whole.fromS + ((clientX - box.left) / Math.max(1, box.width)) * spanS;
+  };
+  const settle = (range: Range): void => {
+    setDraft(null);
+    const snapped = snapToStrokes(strokes, range);
+    const all = strokesWithin(strokes, snapped).length === strokes.count;
+    select({ range: all ? null : snapped });
+  };
+
+  const take = (event: PointerEvent<HTMLElement>, grip: Grip, onPart = false): void => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    const takenS = timeAt(event.clientX);
+    drag.current = { grip, takenS, takenPx: event.clientX, onPart, from: chosen, reached: null };
+    if (!onPart) track.current?.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const held = drag.current;
+    if (held === null || (held.reached === null && Math.abs(event.clientX - held.takenPx) < CLICK_PX)) return;
+    // A captured pointer would never become a click on the part.
+    if (held.onPart && held.reached === null) track.current?.setPointerCapture(event.pointerId);
+    held.reached = draggedRange(held.grip, held.from, held.takenS, timeAt(event.clientX), whole);
+    setDraft(held.reached);
+  };
+  const onPointerUp = (): void => {
+    const held = drag.current;
+    drag.current = null;
+    if (held === null) return;
+    // The last move may not be rendered yet, so the range is not read from state.
+    if (held.reached !== null) settle(held.reached);
+    else if (!held.onPart && (held.grip === 'new' || held.grip === 'move')) cursor.moveTo(held.takenS);
+  };
+  const onPointerCancel = (): void => {
+    drag.current = null;
+    setDraft(null);
+  };
+  const step = (event: KeyboardEvent, end: 'from' | 'to'): void => {
+    if (event.key === 'Escape') {
+      onPointerCancel();
+      return;
+    }
+    const far = event.key === 'Home' ? -strokes.count : event.key === 'End' ? strokes.count : undefined;
+    const steps = far ?? keySteps(event);
+    if (steps === 0) return;
+    event.preventDefault();
+    setDraft(steppedRange(end, shown, steps, strokes.boat.startS, strokes.boat.endS));
+  };
+  const settleKeys = (): void => {
+    if (draft !== null && drag.current === null) settle(draft);
+  };
+  /** Props for the handle of an end. */
+  const ends = (end: 'from' | 'to') => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, end),
+    onKeyDown: (event: KeyboardEvent) => step(event, end),
+    onKeyUp: settleKeys,
+    onBlur: settleKeys,
+  });
+  return { shown, track, take, ends, onPointerMove, onPointerUp, onPointerCancel };
+}

@@ -1,0 +1,124 @@
+// URL state of the desk: read as is, replaced (never pushed) at the end of a gesture.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
+import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
+import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
+import { changedSearch, selectionOf } from '../shared/selection/selection.ts';
+import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
+import type { Selection, SelectionChange } from '../shared/view.ts';
+import type { DeskPlace } from './group/shown-place.ts';
+
+export interface DeskAddress {
+  readonly asked: DeskPlace;
+  /** Method requested by the URL. */
+  readonly method: Measuring;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  /** A group alone opens its first panel. */
+  readonly showPlace: (group: string, panel?: string) => void;
+  readonly setMethod: (change: Partial<Measuring>) => void;
+}
+
+const DEFAULT_METHOD: Measuring = {
+  definitions: 'powerline',
+  ...VENDOR_POWER,
+  timingReference: USUAL_REFERENCE,
+};
+
+/** Defaults are left out of the URL. */
+const unusual = <T>(chosen: T, usual: T): T | undefined => (chosen === usual ? undefined : chosen);
+
+export function useDeskAddress(analysis: Analysis): DeskAddress {
+  const { group, panel, definitions, power, levers, reference, from, to, piece, rates, seats, seat, include } =
+    useSearch({ strict: false });
+  const { chosen: usual, choose } = useTimingReferenceSetting();
+  const navigate = useNavigate();
+  const seatList = seats?.join(',');
+  const kindList = include?.join(',');
+  const [fromSpm, toSpm] = rates ?? [];
+
+  const found = useMemo(
+    () =>
+      selectionOf(analysis, {
+        from,
+        to,
+        piece,
+        rates: fromSpm === undefined || toSpm === undefined ? undefined : [fromSpm, toSpm],
+        seat,
+        seats: seatList?.split(',').map(Number),
+        include: STROKE_KINDS.filter((kind) => kindList?.split(',').includes(kind)),
+      }),
+    [analysis, from, to, piece, fromSpm, toSpm, seat, seatList, kindList],
+  );
+  const strokes = useSameStrokes(analysis.strokes, found.strokes);
+  const isAll = found.counted.strokes === found.strokes;
+  const counted = useSameStrokes(analysis.strokes, isAll ? strokes : found.counted.strokes);
+  const selection = useMemo(
+    () => ({ ...found, strokes, counted: { ...found.counted, strokes: counted } }),
+    [found, strokes, counted],
+  );
+
+  const select = useCallback(
+    (change: SelectionChange) =>
+      void navigate({
+        to: '.',
+        search: (before) => changedSearch(before, change, analysis),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, analysis],
+  );
+  const showPlace = useCallback(
+    (shown: string, part?: string) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, group: shown, panel: part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const method = useMemo(
+    (): Measuring => ({
+      definitions: definitions ?? DEFAULT_METHOD.definitions,
+      powerModel: power ?? DEFAULT_METHOD.powerModel,
+      levers: levers ?? DEFAULT_METHOD.levers,
+      timingReference: reference ?? usual,
+    }),
+    [definitions, power, levers, reference, usual],
+  );
+  // So that a link shows others the same numbers, whatever their own defaults.
+  useEffect(() => {
+    if (reference !== undefined || usual === USUAL_REFERENCE) return;
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, reference: usual }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [reference, usual, navigate]);
+  const setMethod = useCallback(
+    (change: Partial<Measuring>) => {
+      const chosen = { ...method, ...change };
+      if (change.timingReference !== undefined) choose(change.timingReference);
+      void navigate({
+        to: '.',
+        search: (before) => ({
+          ...before,
+          definitions: unusual(chosen.definitions, DEFAULT_METHOD.definitions),
+          power: unusual(chosen.powerModel, DEFAULT_METHOD.powerModel),
+          levers: unusual(chosen.levers, DEFAULT_METHOD.levers),
+          reference: unusual(chosen.timingReference, DEFAULT_METHOD.timingReference),
+        }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, method, choose],
+  );
+
+  const asked = useMemo(() => ({ group, panel }), [group, panel]);
+  return { asked, method, selection, select, showPlace, setMethod };
+}

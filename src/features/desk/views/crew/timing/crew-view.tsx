@@ -1,0 +1,85 @@
+// Crew synchronization: who is early or late, by how much and how certain; where in the cycle; who adds most to the
+// spread and when; similarity of force; and one score with its terms.
+import { useMemo, useState } from 'react';
+import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
+import { Choice } from '#src/charts/choice/choice.tsx';
+import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
+import { abilities, lackWords } from '../../../shared/abilities/abilities.ts';
+import { countingSelection } from '../../../shared/selection/selection.ts';
+import type { ViewProps } from '../../../shared/view.ts';
+import { ApartPanel } from './apart-panel.tsx';
+import { OffsetCoursePanel } from './course-panel.tsx';
+import styles from './crew-view.module.css';
+import { TIMING_EVENTS, type TimingEvent } from './events.ts';
+import { HeatPanel } from './heat-panel.tsx';
+import { LeadsPanel } from './leads-panel.tsx';
+import { LikenessPanel } from './likeness-panel.tsx';
+import { PhasePanel } from './phase-panel.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { seatOffsets } from './seat-offsets.ts';
+import { SidesPanel } from './sides-panel.tsx';
+import { SpreadPanel } from './spread-panel.tsx';
+import { TimingPanel } from './timing-table/timing-panel.tsx';
+import { useCrewSynchrony } from './use-crew-synchrony.ts';
+import { WhenPanel } from './when-panel.tsx';
+import { WhoPanel } from './who-panel.tsx';
+
+const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
+
+export function CrewView(props: ViewProps) {
+  const { lacks } = abilities(props.analysis).crew;
+  return lacks === 'own-clocks' ? (
+    <ApartPanel {...props} reason={lackWords(lacks, 'crew')} />
+  ) : (
+    <TimedCrew {...props} />
+  );
+}
+
+function TimedCrew(props: ViewProps) {
+  const { analysis, selection, engine, outing } = props;
+  const [event, setEvent] = useState<TimingEvent>('catch');
+  const look = TIMING_EVENTS.find((one) => one.value === event) ?? TIMING_EVENTS[0];
+  const { strokes: table } = analysis;
+  const ofWhole = useMemo(() => selectedStrokes(table).strokes, [table]);
+  const means = countingSelection(selection);
+  const counted = selection.counted.strokes;
+  const every = selection.strokes;
+  const answer = useCrewSynchrony(engine, outing, table, counted);
+  const isWhole = every.length === table.count;
+  const isAll = counted.length === every.length;
+  const ofEvery = useCrewSynchrony(engine, outing, table, isAll ? null : every);
+  const strokeByStroke = isAll ? answer : ofEvery;
+  // The score is compared with the whole session, requested once the selection is answered.
+  const ofOuting = useCrewSynchrony(engine, outing, table, isWhole || answer.together === null ? null : ofWhole);
+  const rows = useMemo(
+    () => seatOffsets(analysis, selection, strokeByStroke.together, event),
+    [analysis, selection, strokeByStroke.together, event],
+  );
+  const countedRows = useMemo(
+    () => seatOffsets(analysis, countingSelection(selection), answer.together, event),
+    [analysis, selection, answer.together, event],
+  );
+  if (analysis.gates.length === 0) {
+    return <EmptyReason reason="This recording has no oarlock data, so there’s no crew view." />;
+  }
+
+  return (
+    <div className={styles.view}>
+      <TimingPanel {...props} selection={means} answer={answer} />
+      <PhasePanel {...props} selection={means} answer={answer} />
+      <ScorePanel {...props} answer={answer} whole={isWhole ? answer : ofOuting} />
+      <div className={styles.bar} data-area="moment">
+        <h2>Stroke by stroke</h2>
+        <Choice label="Moment of the stroke" options={MOMENTS} value={event} onChange={setEvent} />
+      </div>
+      <HeatPanel {...props} event={look} rows={rows} />
+      <OffsetCoursePanel {...props} event={look} rows={rows} />
+      <WhoPanel {...props} selection={means} event={look} rows={countedRows} />
+      <WhenPanel {...props} rows={rows} />
+      <SpreadPanel {...props} together={strokeByStroke.together} />
+      <LikenessPanel {...props} selection={means} answer={answer} />
+      <SidesPanel {...props} selection={means} together={answer.together} />
+      <LeadsPanel {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+// Strokes by seats in color. A click on a cell, or Enter on the one reached by arrow keys, goes to that stroke and
+// seat; a line marks the cursor.
+import {
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { PlotMarkAt, PlotMarksContext } from '#src/charts/plot-marks.tsx';
+import { clockStep, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
+import { useChartTheme } from '#src/charts/theme.ts';
+import { placeTooltip } from '#src/charts/uplot/tooltip-place.ts';
+import { useElementWidth } from '#src/charts/use-element-width.ts';
+import { clock } from '#src/format/clock.ts';
+import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
+import { placeAt, type Places } from '../../../shared/cursor/places.ts';
+import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
+import { paintHeat, ROW_HEIGHT } from './heat-canvas.ts';
+import { columnAt, shareAt, type HeatAxis, type HeatColumns } from './heat-columns.ts';
+import styles from './heat-map.module.css';
+
+export interface HeatRow {
+  readonly label: string;
+  /** Label next to the row. */
+  readonly shortLabel: string;
+  readonly seat: number;
+  /** One per column. */
+  readonly values: readonly number[];
+}
+
+interface HeatMapProps {
+  readonly label: string;
+  readonly rows: readonly HeatRow[];
+  readonly columns: HeatColumns;
+  readonly axis: HeatAxis;
+  /** Moment shown as 0:00. */
+  readonly originS: number;
+  /** Colors saturate at ± this. */
+  readonly limit: number;
+  readonly format: (value: number) => string;
+  readonly focusSeat: number;
+  readonly onCell: (stroke: number, seat: number) => void;
+}
+
+interface Cell {
+  readonly column: number;
+  readonly row: number;
+}
+
+const FAR_STEP = 10;
+
+export function HeatMap(props: HeatMapProps) {
+  const { label, rows, columns, axis, originS, limit, format, focusSeat, onCell } = props;
+  const theme = useChartTheme();
+  const cursor = useCursor();
+  const [attach, width] = useElementWidth();
+  const line = useRef<HTMLElement>(null);
+  const [cell, setCell] = useState<Cell | null>(null);
+  const rowHeight = ROW_HEIGHT * theme.scale;
+  const height = rows.length * rowHeight;
+  const canvas = useHeatCanvas(rows, columns, limit, width, height);
+
+  useOnCursor(({ timeS }) => {
+    if (line.current === null) return;
+    const share = shareOfTime(cursor.places, columns, timeS);
+    line.current.style.visibility = share === null ? 'hidden' : 'visible';
+    line.current.style.transform = `translateX(${(share ?? 0) * width}px)`;
+  });
+
+  const cellAt = (event: MouseEvent): Cell | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const column = columnAt(columns, (event.clientX - box.left) / Math.max(1, box.width));
+    const row = Math.floor((event.clientY - box.top) / rowHeight);
+    return column < 0 || rows[row] === undefined ? null : { column, row };
+  };
+  const go = (to: Cell | null): void => {
+    const stroke = to === null ? undefined : columns.stroke[to.column];
+    const seat = to === null ? undefined : rows[to.row]?.seat;
+    if (stroke !== undefined && seat !== undefined) onCell(stroke, seat);
+  };
+  const starting = (): Cell =>
+    startingCell(columns, rows, focusSeat, placeAt(cursor.places.strokes, cursor.getState().timeS)?.index);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = movedCell(event, cell ?? starting(), { column: columns.stroke.length - 1, row: rows.length - 1 });
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setCell(to);
+  };
+
+  const words = cell === null ? null : wordsOf(cell, columns, rows, format);
+  const middle = cell === null ? 0 : (((columns.from[cell.column] ?? 0) + (columns.to[cell.column] ?? 0)) / 2) * width;
+  const ticks = useMemo(() => ticksOf(columns, axis, originS, width), [columns, axis, originS, width]);
+
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.seats} aria-hidden="true">
+        {rows.map((row) => (
+          <li key={row.label} data-focus={row.seat === focusSeat}>
+            {row.shortLabel}
+          </li>
+        ))}
+      </ol>
+      <div ref={attach} className={styles.map} style={{ height }}>
+        <button
+          type="button"
+          className={styles.cells}
+          role="slider"
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={columns.stroke.length}
+          aria-valuenow={(cell?.column ?? 0) + 1}
+          aria-valuetext={words ?? 'Use arrow keys to move between strokes and seats, Enter to go there'}
+          onKeyDown={onKeyDown}
+          onBlur={() => setCell(null)}
+          onPointerMove={(event) => hasMoved(event) && setCell(cellAt(event))}
+          onPointerLeave={(event) => hasMoved(event) && setCell(null)}
+          onClick={(event) => go(event.detail === 0 ? (cell ?? starting()) : cellAt(event))}
+        >
+          <canvas ref={canvas} style={{ width, height }} aria-hidden="true" />
+          <i ref={line} className={styles.cursor} data-no-picture="" />
+          {cell !== null && (
+            <i
+              className={styles.cell}
+              data-no-picture=""
+              style={{ ...acrossOf(columns, cell.column, width), top: cell.row * rowHeight, height: rowHeight - 2 }}
+            />
+          )}
+        </button>
+        <Flags columns={columns} originS={originS} />
+        {words !== null && (
+          <p className={styles.words} data-no-picture="" aria-hidden="true" style={{ ...placeTooltip(middle, width) }}>
+            {words}
+          </p>
+        )}
+      </div>
+      <div className={styles.axis} aria-hidden="true">
+        {ticks.map(({ at, text }) => (
+          <span key={text} style={{ insetInlineStart: at }}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useHeatCanvas(rows: readonly HeatRow[], columns: HeatColumns, limit: number, width: number, height: number) {
+  const theme = useChartTheme();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null || width === 0) return;
+    element.width = Math.round(width * devicePixelRatio);
+    element.height = Math.round(height * devicePixelRatio);
+    const painted = rows.map((row) => row.values);
+    paintHeat(element, theme, columns, painted, limit);
+  }, [theme, columns, rows, limit, width, height]);
+  return canvas;
+}
+
+/** The page may move under a resting pointer: keep the cell reached by keys. */
+const hasMoved = ({ movementX, movementY, pointerType }: PointerEvent): boolean =>
+  pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
+
+/** Cell that a key moves to, inside the map; null for other keys. */
+function movedCell({ key, shiftKey }: KeyboardEvent, from: Cell, last: Cell): Cell | null {
+  const step = shiftKey ? FAR_STEP : 1;
+  const moves: Readonly<Record<string, Cell>> = {
+    ArrowLeft: { ...from, column: from.column - step },
+    ArrowRight: { ...from, column: from.column + step },
+    ArrowUp: { ...from, row: from.row - 1 },
+    ArrowDown: { ...from, row: from.row + 1 },
+    Home: { ...from, column: 0 },
+    End: { ...from, column: last.column },
+  };
+  const to = moves[key];
+  if (to === undefined) return null;
+  return {
+    column: Math.max(0, Math.min(last.column, to.column)),
+    row: Math.max(0, Math.min(last.row, to.row)),
+  };
+}
+
+/** Notes as flags at their moments. */
+function Flags({ columns, originS }: { readonly columns: HeatColumns; readonly originS: number }) {
+  const cursor = useCursor();
+  const notes = use(PlotMarksContext);
+  const flags = useMemo(
+    () =>
+      notes.flatMap((mark) => {
+        const share = shareOfTime(cursor.places, columns, mark.x + originS);
+        return share === null ? [] : [{ mark, share }];
+      }),
+    [notes, cursor, columns, originS],
+  );
+  return flags.map(({ mark, share }) => (
+    <PlotMarkAt key={mark.id} mark={mark} place={{ left: `${100 * share}%`, bottom: 0 }} />
+  ));
+}
+
+/** Start and width of a column, px; never too narrow to see. */
+function acrossOf(columns: HeatColumns, column: number, width: number) {
+  const from = columns.from[column] ?? 0;
+  return { insetInlineStart: from * width, width: Math.max(3, ((columns.to[column] ?? 0) - from) * width) };
+}
+
+/** Position of a moment on the map; null between strokes and outside the selection. */
+function shareOfTime({ strokes }: Places, columns: HeatColumns, timeS: number): number | null {
+  const place = placeAt(strokes, timeS);
+  return place === null ? null : shareAt(columns, place.index, (timeS - place.fromS) / (place.toS - place.fromS));
+}
+
+/** First cell for the keyboard: the cursor's stroke and the seat in focus. */
+function startingCell(columns: HeatColumns, rows: readonly HeatRow[], focusSeat: number, stroke = -1): Cell {
+  return {
+    column: Math.max(0, columns.stroke.indexOf(stroke)),
+    row: Math.max(
+      0,
+      rows.findIndex((row) => row.seat === focusSeat),
+    ),
+  };
+}
+
+function wordsOf(
+  { column, row }: Cell,
+  columns: HeatColumns,
+  rows: readonly HeatRow[],
+  format: (value: number) => string,
+) {
+  const { label, values } = rows[row] ?? { label: '', values: [] };
+  const value = values[column] ?? Number.NaN;
+  const measured = Number.isFinite(value) ? format(value) : 'not measured';
+  return `stroke ${(columns.stroke[column] ?? 0) + 1}, seat ${label}: ${measured}`;
+}
+
+function ticksOf({ stroke, from, to, range }: HeatColumns, axis: HeatAxis, originS: number, width: number) {
+  if (width === 0) return [];
+  const most = Math.max(2, width / 90);
+  if (axis === 'clock') {
+    const [fromS, toS] = range;
+    return ticksBetween(fromS - originS, toS - originS, clockStep(toS - fromS, most)).map((tick) => ({
+      at: ((tick + originS - fromS) / (toS - fromS)) * width,
+      text: clock(tick),
+    }));
+  }
+  const step = Math.max(1, niceStep(stroke.length, most, [1, 2, 5, 10]));
+  return Array.from(stroke, (index, column) => ({ number: index + 1, column }))
+    .filter(({ number, column }) => column === 0 || number % step === 0)
+    .filter(({ number }, at, all) => at !== 0 || ((all[1]?.number ?? Infinity) - number) / step > 0.5)
+    .map(({ number, column }) => ({
+      at: (((from[column] ?? 0) + (to[column] ?? 0)) / 2) * width,
+      text: String(number),
+    }));
+}

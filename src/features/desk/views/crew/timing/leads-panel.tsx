@@ -1,0 +1,104 @@
+// Who leads and who follows: from one catch to the next, at most three arrows over the boat, or a sentence on what data
+// would show it.
+import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
+import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed } from '#src/format/number.ts';
+import type { EngineApi, StrokesRequest } from '#workers/api.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
+import type { ViewProps } from '../../../shared/view.ts';
+import styles from './leads-panel.module.css';
+
+const ask = (engine: EngineApi, request: StrokesRequest) => engine.whoLeads(request);
+
+const TITLE = 'Who leads, who follows';
+const MOST_ARROWS = 3;
+const SEAT_STEP = 56;
+const SEAT_RADIUS = 13;
+const HEIGHT = 92;
+const MIDDLE = 66;
+
+export function LeadsPanel(props: ViewProps) {
+  const answer = useStrokesAnswer(props, ask);
+  if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  const leads = answer.value;
+  const told = leads?.leads.slice(0, MOST_ARROWS) ?? [];
+  return (
+    <FigurePanel
+      title={TITLE}
+      area="leads"
+      finding={told[0]?.sentence ?? ''}
+      empty={leads === null ? answer.problem : leads.nothing}
+      actions={<MetricInfo ids={['whoLeads']} about={TITLE} />}
+      table={() => ({
+        columns: ['Follows', 'Leads', 'Later for 10 ms', '90% interval', 'In both halves'],
+        rows: (leads?.leads ?? []).map(({ follower, leader, gain, inBothHalves }) => [
+          follower === null ? 'all others' : String(follower),
+          String(leader),
+          `${fixed(10 * gain.value, 1)} ms`,
+          `${fixed(10 * gain.low, 1)} to ${fixed(10 * gain.high, 1)}`,
+          inBothHalves ? 'yes' : 'no',
+        ]),
+      })}
+    >
+      {leads !== null && <Arrows leads={told} seats={seatsOf(props.analysis.gates)} strokes={leads.strokes} />}
+      {told.length > 1 && (
+        <ul className={styles.further}>
+          {told.slice(1).map(({ follower, leader, sentence }) => (
+            <li key={`${follower} ${leader}`}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </FigurePanel>
+  );
+}
+
+interface ArrowsProps extends Pick<Leads, 'leads' | 'strokes'> {
+  readonly seats: readonly number[];
+}
+
+/** Boat from above, bow on the left; an arrow points from leader to follower. */
+function Arrows({ leads, seats, strokes }: ArrowsProps) {
+  const at = (seat: number): number => SEAT_STEP * (seats.indexOf(seat) + 0.5);
+  return (
+    <svg
+      className={styles.boat}
+      viewBox={`0 0 ${SEAT_STEP * seats.length} ${HEIGHT}`}
+      role="img"
+      aria-label={`${leads.map(({ sentence }) => sentence).join(' ')} From ${strokes} strokes.`}
+    >
+      {leads.map((lead) => (
+        <Arrow key={`${lead.follower} ${lead.leader}`} lead={lead} at={at} />
+      ))}
+      {seats.map((seat) => (
+        <g key={seat}>
+          <circle cx={at(seat)} cy={MIDDLE} r={SEAT_RADIUS} data-clock={isClock(leads, seat)} />
+          <text x={at(seat)} y={MIDDLE + 4.5}>
+            {seat}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const isClock = (leads: readonly Lead[], seat: number): boolean =>
+  leads.some(({ kind, leader }) => kind === 'clock' && leader === seat);
+
+function Arrow({ lead: { follower, leader, gain, inBothHalves }, at }: { lead: Lead; at: (seat: number) => number }) {
+  if (follower === null) return null;
+  const [from, to] = [at(leader), at(follower)];
+  const top = MIDDLE - SEAT_RADIUS;
+  const rise = Math.min(top - 16, 14 + Math.abs(to - from) / 6);
+  const way = Math.sign(to - from);
+  return (
+    <g className={styles.arrow} data-sure={inBothHalves}>
+      <path d={`M${from} ${top}C${from} ${top - rise} ${to} ${top - rise} ${to} ${top - 2}`} />
+      <path d={`M${to - 5} ${top - 9}L${to} ${top - 1}L${to + 5} ${top - 9}`} />
+      <text x={(from + to) / 2 + way} y={top - 0.75 * rise - 5}>
+        {fixed(10 * gain.value)} ms
+      </text>
+    </g>
+  );
+}

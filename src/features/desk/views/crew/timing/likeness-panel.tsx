@@ -1,0 +1,135 @@
+// Similarity of force: each seat against the rest of the crew, with and without its lag, and each against each.
+import { useMemo } from 'react';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
+import { absentLines, seatsText } from '#src/format/absent-lines.ts';
+import { fixed, scatter, signed } from '#src/format/number.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
+import { MetricName } from '../../../shared/metrics/metric-name.tsx';
+import { needsTraces } from '../../../shared/needs-traces.ts';
+import type { ViewProps } from '../../../shared/view.ts';
+import { likenessFinding, likenessTable, type LikenessRow } from './likeness.ts';
+import styles from './likeness-panel.module.css';
+import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+
+/** Forces in one crew are hardly ever less similar than this: start of the tint. */
+const TINT_FROM = 0.8;
+
+const tint = (r: number): string => {
+  const share = Math.max(0, Math.min(1, (r - TINT_FROM) / (1 - TINT_FROM)));
+  return `color-mix(in srgb, var(--accent) ${fixed(share * 38)}%, transparent)`;
+};
+
+const NO_FORCE = 'no force in these strokes';
+
+export function LikenessPanel({
+  analysis,
+  selection,
+  select,
+  answer,
+}: ViewProps & { readonly answer: SynchronyAnswer }) {
+  const { together, problem } = answer;
+  const rows = useMemo(
+    () => (together === null ? [] : likenessTable(together, analysis.gates, selection.gates)),
+    [together, analysis.gates, selection.gates],
+  );
+  const measured = rows.filter(({ r }) => r !== null);
+  return (
+    <FigurePanel
+      title="Likeness of force"
+      finding={likenessFinding(rows)}
+      area="likeness"
+      empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
+      table={() => ({
+        columns: ['Seat', 'r', 'r without lag', 'Lag ms', ...rows.map(({ shortLabel }) => `with ${shortLabel}`)],
+        rows: rows.map(({ label, r, shape, lagMs, pairs }) => [
+          label,
+          fixed(r, 3),
+          fixed(shape, 3),
+          signed(lagMs),
+          ...pairs.map((pair) => fixed(pair, 3)),
+        ]),
+      })}
+    >
+      <div {...scrollRegion('Force curve similarity by seat')} className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">
+                <MetricName id="forceSimilarity">r, others</MetricName>
+              </th>
+              <th scope="col">
+                <MetricName id="shapeSimilarity">no lag</MetricName>
+              </th>
+              <th scope="col">
+                <MetricName id="forceLagMs">lag, ms</MetricName>
+              </th>
+              {rows.map(({ shortLabel }, at) => (
+                <th key={shortLabel} scope="col" className={at === 0 ? styles.first : undefined}>
+                  {shortLabel}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ gate, label, rowLabel, r, shape, lagMs, lagSdMs, pairs }) => (
+              <tr key={label} data-focus={gate.seat === selection.focusSeat}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={gate.seat === selection.focusSeat}
+                    aria-label={`Focus on seat ${label}`}
+                    onClick={() => select({ focusSeat: gate.seat })}
+                  >
+                    {rowLabel}
+                  </button>
+                </th>
+                <td>
+                  <DoubtMark doubt={doubtOfSeat(analysis, gate.seat, 'peakForceN', selection.strokes)} />
+                  <b>
+                    <Quantity value={fixed(r, 3)} reason={NO_FORCE} />
+                  </b>
+                </td>
+                <td>
+                  <Quantity value={fixed(shape, 3)} reason={NO_FORCE} />
+                </td>
+                <td>
+                  <Quantity value={signed(lagMs)} reason={NO_FORCE} /> <small>{scatter(lagSdMs)}</small>
+                </td>
+                {pairs.map((pair, at) => (
+                  <td
+                    key={rows[at]?.label}
+                    className={at === 0 ? styles.first : undefined}
+                    style={pair === null ? undefined : { background: tint(pair) }}
+                  >
+                    {pair === null ? '' : fixed(pair, 2)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <AbsentReasons lines={absentLikeness(rows)} />
+    </FigurePanel>
+  );
+}
+
+const absentLikeness = (rows: readonly LikenessRow[]): readonly string[] =>
+  absentLines(
+    rows
+      .filter(({ r }) => r === null)
+      .map(({ label }) => ({ row: label, name: 'similarity and lag', reason: NO_FORCE })),
+    (labels) => seatsText(labels, rows.length),
+  );
+
+function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
+  const missing = needsTraces(analysis, 'force curve similarity');
+  if (missing !== null) return missing;
+  if (problem === null) return 'Being measured …';
+  return problem ?? 'Two oars with force in the same strokes are needed to compare their curves.';
+}

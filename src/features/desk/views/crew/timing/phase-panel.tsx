@@ -1,0 +1,81 @@
+// Who is ahead of the crew and who behind, and where in the stroke: phase over the cycle.
+import { useMemo } from 'react';
+import type { OarSynchrony } from '#engine/analysis/crew/synchrony.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
+import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { needsTraces } from '../../../shared/needs-traces.ts';
+import type { ViewProps } from '../../../shared/view.ts';
+import { crewCycleMarks } from './cycle-marks.ts';
+import { phaseFinding } from './findings.ts';
+import { PhaseFigure } from './phase-figure.tsx';
+import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+
+/** Points of the cycle per table row. */
+const TABLE_STEP = 10;
+
+export function PhasePanel({ analysis, selection, select, answer }: ViewProps & { readonly answer: SynchronyAnswer }) {
+  const { gates, strokes: table } = analysis;
+  const { together, problem } = answer;
+  const shown = useMemo(
+    () =>
+      coxOrder(gates, selection.gates).flatMap((index): OarSynchrony[] =>
+        together?.oars[index] ? [together.oars[index]] : [],
+      ),
+    [gates, selection.gates, together],
+  );
+  const marks = useMemo(
+    () => crewCycleMarks(table, selection.strokes, selection.gates),
+    [table, selection.strokes, selection.gates],
+  );
+  const measured = shown.filter(({ phase }) => phase.strokeCount > 0);
+  const durationS = together?.meanDurationS ?? Number.NaN;
+  return (
+    <FigurePanel
+      title="Phase against the crew"
+      finding={phaseFinding(
+        measured.map(({ gate, phase }) => ({ label: gateLabel(gate), meanDeg: phase.meanDeg })),
+        durationS,
+        marks,
+        new Set(gates.map(({ seat }) => seat)).size,
+      )}
+      area="phase"
+      empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
+      actions={<MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew" />}
+      table={() => ({
+        columns: ['Seat', 'Mean °', 'Mean ms', 'Between strokes ± °', ...tablePoints().map((point) => `${point} %`)],
+        rows: measured.map(({ gate, phase }) => {
+          const whole = spreadOf(phase.meanDeg).mean;
+          return [
+            gateLabel(gate),
+            signed(whole, 1),
+            signed(whole === null ? null : (whole / 360) * durationS * 1000),
+            fixed(spreadOf(phase.strokeDeg).sd, 1),
+            ...tablePoints().map((point) => signed(phase.meanDeg[(point / 100) * (phase.meanDeg.length - 1)], 1)),
+          ];
+        }),
+      })}
+    >
+      <PhaseFigure
+        oars={measured}
+        focusSeat={selection.focusSeat}
+        durationS={durationS}
+        marks={marks}
+        strokeCount={Math.max(0, ...measured.map(({ phase }) => phase.strokeCount))}
+      />
+      <SeatChips gates={gates} shown={selection.gates} focusSeat={selection.focusSeat} select={select} />
+    </FigurePanel>
+  );
+}
+
+const tablePoints = (): number[] => Array.from({ length: 100 / TABLE_STEP + 1 }, (_, at) => at * TABLE_STEP);
+
+function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
+  const missing = needsTraces(analysis, 'phase');
+  if (missing !== null) return missing;
+  if (problem === null) return 'Being measured …';
+  return problem ?? 'Two oars or more that are measured in the same strokes are needed to compare their phase.';
+}

@@ -1,0 +1,156 @@
+// Synchrony score and its four terms, next to the same crew's other pieces: it has no universal scale.
+import { useMemo } from 'react';
+import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
+import { syncScore, type SyncTermId } from '#engine/analysis/crew/synchrony-score.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { fixed } from '#src/format/number.ts';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import { MetricName } from '../../../shared/metrics/metric-name.tsx';
+import { needsTraces } from '../../../shared/needs-traces.ts';
+import type { ViewProps } from '../../../shared/view.ts';
+import { scoreFinding, scoreHistory } from './score-history.ts';
+import styles from './score-panel.module.css';
+import { syncMeasures } from './sync-measures.ts';
+import type { SynchronyAnswer } from './use-crew-synchrony.ts';
+
+interface TermLook {
+  readonly name: string;
+  readonly metric: MetricId;
+  readonly unit: string;
+  readonly decimals: number;
+  /** Why it may be missing. */
+  readonly needs: string;
+}
+
+const TERMS: Readonly<Record<SyncTermId, TermLook>> = {
+  catch: {
+    name: 'Catches by load',
+    metric: 'syncCatch',
+    unit: 'ms apart',
+    decimals: 1,
+    needs: 'two rowers with force are needed',
+  },
+  finish: {
+    name: 'Finishes by load',
+    metric: 'syncFinish',
+    unit: 'ms apart',
+    decimals: 1,
+    needs: 'two rowers with force are needed',
+  },
+  force: { name: 'Forces', metric: 'syncForce', unit: 'r', decimals: 3, needs: 'two rowers with force are needed' },
+  arc: {
+    name: 'Lengths',
+    metric: 'syncArc',
+    unit: '° apart',
+    decimals: 1,
+    needs: 'two rowers with an angle are needed',
+  },
+};
+
+interface ScorePanelProps extends ViewProps {
+  /** For the selection. */
+  readonly answer: SynchronyAnswer;
+  /** For the whole session. */
+  readonly whole: SynchronyAnswer;
+}
+
+export function ScorePanel({ analysis, selection, select, answer, whole }: ScorePanelProps) {
+  const { together, problem } = answer;
+  const { terms, score } = useMemo(
+    () =>
+      syncScore(
+        together === null
+          ? { catchSpreadMs: null, finishSpreadMs: null, forceSimilarity: null, arcSpreadDeg: null }
+          : syncMeasures(analysis, together, selection.gates, selection.counted.strokes),
+      ),
+    [analysis, together, selection.gates, selection.counted.strokes],
+  );
+  const history = useMemo(
+    () => (whole.together === null ? [] : scoreHistory(analysis, whole.together, selection.gates)),
+    [analysis, whole.together, selection.gates],
+  );
+  const isMeasured = terms.some(({ value }) => value !== null);
+  return (
+    <FigurePanel
+      title="Synchrony score"
+      finding={scoreFinding(terms, score)}
+      area="score"
+      picture="none"
+      empty={isMeasured ? null : whyEmpty(analysis, together === null ? problem : undefined)}
+      actions={<MetricInfo ids={['syncScore']} about="Synchrony score" />}
+      table={() => ({
+        columns: ['Term', 'Measured', 'Term, 0–1', 'Weight', 'Points'],
+        rows: [
+          ...terms.map(({ id, measured, value, weight, points }) => [
+            TERMS[id].name,
+            `${fixed(measured, TERMS[id].decimals)} ${TERMS[id].unit}`,
+            fixed(value, 2),
+            fixed(weight, 2),
+            fixed(points, 1),
+          ]),
+          ['Score', '', '', '1.00', fixed(score, 1)],
+        ],
+      })}
+    >
+      <div className={styles.head}>
+        <p className={styles.score}>
+          <Quantity value={fixed(score)} unit="of 100" reason="One component wasn’t measured, so there is no score" />
+        </p>
+        {history.length > 0 && (
+          <ul className={styles.history} aria-label="Scores of the same crew in this session">
+            {history.map(({ name, piece, score: past }) => (
+              <li key={piece ?? 'outing'}>
+                <button
+                  type="button"
+                  aria-pressed={piece === selection.piece && (piece !== null || isWholeOuting(analysis, selection))}
+                  onClick={() => select(piece === null ? { range: null } : { piece })}
+                >
+                  {name} <b>{fixed(past)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ul className={styles.terms}>
+        {terms.map(({ id, measured, value, weight, points }) => {
+          const { name, metric, unit, decimals, needs } = TERMS[id];
+          return (
+            <li key={id}>
+              <span>
+                <MetricName id={metric}>{name}</MetricName>
+              </span>
+              <span
+                className={styles.rail}
+                aria-hidden="true"
+                style={{ width: `${weight * 100 * 2.4}%`, maxWidth: '100%' }}
+              >
+                {value !== null && <i style={{ width: `${value * 100}%` }} />}
+              </span>
+              <span className={styles.measured}>
+                <Quantity value={fixed(measured, decimals)} unit={unit} reason={needs} />
+              </span>
+              <span className={styles.points}>
+                <b>{fixed(points, 1)}</b> <small>of {fixed(weight * 100)}</small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </FigurePanel>
+  );
+}
+
+const isWholeOuting = (analysis: ViewProps['analysis'], selection: ViewProps['selection']): boolean =>
+  selection.strokes.length === analysis.strokes.count;
+
+function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
+  const missing = needsTraces(analysis, 'synchrony');
+  if (missing !== null) return missing;
+  if (new Set(analysis.gates.map(({ seat }) => seat)).size < 2) {
+    return 'Synchrony needs at least two rowers.';
+  }
+  if (problem === null) return 'Being measured …';
+  return problem ?? 'It takes two rowers who could be timed in the same strokes.';
+}

@@ -1,0 +1,214 @@
+// Sensor findings that need earlier sessions on this device. Compares sessions with the same boat, crew and oars, seat
+// by seat for the same person on the same side at similar rates. Reports nothing if anything else changed.
+import type { GateField } from '#engine/analysis/analysis.ts';
+import { neatFactor } from '#engine/analysis/sensors/checks/angle-zero.ts';
+import { gateWords, withSign } from '#engine/analysis/sensors/checks/examined.ts';
+import {
+  FEWEST_OUTINGS,
+  stepsOverOutings,
+  type Earlier,
+  type Moved,
+  type Standing,
+  type Step,
+} from '#engine/analysis/sensors/history/steps.ts';
+import { oarlockAt, type OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
+import type { Finding } from '#engine/recording/finding.ts';
+import { repairOf, type Repair } from '#engine/recording/repair.ts';
+import { dayText } from '#src/format/day-text.ts';
+import type { SeatFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { instrumentChanges } from './instrument-changes.ts';
+import { peopleOf, type People } from './people.ts';
+import { countedOnce } from './same-recording.ts';
+import { setupChanges, setupOfFacts } from './setup-changes.ts';
+
+export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
+
+/** How a crew stood half a season ago says little of today. */
+const MOST_OUTINGS = 12;
+/** Rowers ease off differently: mean rates that lie further apart are not compared, strokes a minute. */
+const LIKE_RATES_SPM = 3;
+/** A median of fewer strokes is not compared. */
+const FEWEST_STROKES = 20;
+
+interface Manned {
+  readonly outing: Kept;
+  readonly people: People;
+}
+
+function middleOf({ metrics }: SeatFacts, field: GateField): number {
+  const { median, count } = metrics[field];
+  return median !== null && count >= FEWEST_STROKES ? median : NaN;
+}
+
+const standingOf = (gate: SeatFacts): Standing => ({
+  workJ: middleOf(gate, 'workJ'),
+  peakForceN: middleOf(gate, 'peakForceN'),
+  catchAngleDeg: middleOf(gate, 'catchAngleDeg'),
+  finishAngleDeg: middleOf(gate, 'finishAngleDeg'),
+});
+
+const sideOf = ({ facts }: Kept, { seat, side }: SeatFacts): string | null =>
+  side ?? facts.crew.find((member) => member.seat === seat)?.side ?? null;
+
+/** The gates of an earlier outing in the order of those of this one. */
+function earlierOf(now: Manned, then: Manned): Earlier {
+  return now.outing.facts.seats.map((gate) => {
+    const former = then.outing.facts.seats.find((one) => one.seat === gate.seat && one.side === gate.side);
+    const person = now.people.get(gate.seat);
+    const isSame = person !== undefined && person === then.people.get(gate.seat);
+    if (former === undefined || !isSame || sideOf(now.outing, gate) !== sideOf(then.outing, former)) return null;
+    return standingOf(former);
+  });
+}
+
+const startOf = ({ facts }: Kept): number => (facts.startedAt === null ? NaN : Date.parse(facts.startedAt));
+
+/** Outings before this one that are rowed in the same boat with the same oars at like rates, the latest last. */
+export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
+  const rates = (one: Kept): number => Math.abs((one.facts.rateSpm ?? NaN) - (own.facts.rateSpm ?? NaN));
+  const alike = records.filter(
+    (one) =>
+      startOf(one) < startOf(own) &&
+      rates(one) <= LIKE_RATES_SPM &&
+      setupChanges(setupOfFacts(one.facts), setupOfFacts(own.facts), () => false).length === 0,
+  );
+  // Other windows of the same session don't count as another day.
+  const others = alike.filter((one) => countedOnce([own, one]).length > 1);
+  return countedOnce(others)
+    .toSorted((a, b) => startOf(a) - startOf(b))
+    .slice(-MOST_OUTINGS);
+}
+
+const percent = (logarithm: number): number => 100 * Math.abs(Math.exp(logarithm) - 1);
+
+/** "11 to 19%". */
+function percentRange({ by, within }: Step): string {
+  const ends = [Math.abs(by) - within, Math.abs(by) + within].map((end) => percent(Math.sign(by) * end));
+  return ends
+    .toSorted((a, b) => a - b)
+    .map((end) => end.toFixed(0))
+    .join(' to ');
+}
+
+interface Words {
+  readonly code: string;
+  /** Before and after the outings that it stood otherwise in. */
+  readonly before: (step: Step) => string;
+  readonly after: string;
+  readonly affects: NonNullable<Finding['affects']>;
+}
+
+const moreOrLess = (step: Step, more: string, less: string): string =>
+  `${percent(step.by).toFixed(0)}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%) than`;
+
+const TOLD: Readonly<Record<Moved, Words>> = {
+  'force-gain': {
+    code: 'force-scale',
+    before: (step) => `work and peak force are ${moreOrLess(step, 'higher', 'lower')}`,
+    after:
+      'with the arc as it was; if that is the gain of the sensor and not the rower, force, work and power are off by as much',
+    affects: ['forces', 'power'],
+  },
+  'angle-zero': {
+    code: 'zero-angle',
+    before: ({ by, within }) =>
+      `catch and finish both lie ${withSign(by)}° (90% CI ±${within.toFixed(1)}°) from where they did`,
+    after:
+      'if neither stretcher nor gate was moved, that is the zero of the angle: the angles are off by as much, and the power by the cosine',
+    affects: ['angles', 'power'],
+  },
+  'angle-gain': {
+    code: 'angle-scale',
+    before: (step) => `the oar seems to sweep ${moreOrLess(step, 'more', 'less')}`,
+    after:
+      'at both ends; if that is the gain of the angle and not the rower, angles, slips, work and power are off by as much',
+    affects: ['angles', 'arcs', 'power'],
+  },
+};
+
+function repairOfStep(gate: SeatFacts, { moved, by }: Step): Repair {
+  if (moved === 'angle-zero') return repairOf('shift', gate, 'angle', -Number(by.toFixed(1)));
+  return repairOf('scale', gate, moved === 'force-gain' ? 'force' : 'angle', neatFactor(Math.exp(-by)));
+}
+
+/** Sensors that were changed since the last of the outings, in a sentence; nothing where none is known to be. */
+function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): string {
+  const changes =
+    last === undefined
+      ? []
+      : instrumentChanges(last.facts.instruments, own.facts.instruments, (seat) => seat === gate.seat);
+  return changes.length === 0 ? '' : ` Since the last of them: ${changes.join(', ')}.`;
+}
+
+function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {
+  const { code, before, after, affects } = TOLD[step.moved];
+  const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
+  const then = `in ${step.outings} earlier sessions at like rates (${first} to ${last})`;
+  return {
+    code,
+    severity: 'warning',
+    message: `${gateWords(gate)}: against the others, ${before(step)} ${then}, ${after}.${changedSince(own, earlier.at(-1), gate)}`,
+    seat: gate.seat,
+    ...(gate.side === null ? {} : { side: gate.side }),
+    affects,
+    repairs: [repairOfStep(gate, step)],
+  };
+}
+
+/**
+ * Oarlocks set differently than in at least four earlier sessions on this device. `told`: findings of the session
+ * itself; a seat whose sensor is already flagged is skipped.
+ */
+export function historyFindings(own: Kept, records: readonly Kept[], told: readonly Finding[]): Finding[] {
+  const earlier = comparable(
+    own,
+    records.filter(({ fingerprint }) => fingerprint !== own.fingerprint),
+  );
+  if (earlier.length < FEWEST_OUTINGS) return [];
+  const [people = new Map<number, string>(), ...others] = peopleOf([own, ...earlier]);
+  const now: Manned = { outing: own, people };
+  const standings = own.facts.seats.map(standingOf);
+  const before = earlier.map((outing, at) => earlierOf(now, { outing, people: others[at] ?? new Map() }));
+  const doubted = new Set(
+    told.flatMap(({ repairs = [], seat }) => (repairs.length > 0 && seat !== undefined ? [seat] : [])),
+  );
+  return stepsOverOutings(standings, before).flatMap((step) => {
+    const gate = own.facts.seats[step.gate];
+    if (gate === undefined || doubted.has(gate.seat)) return [];
+    const withGate = earlier.filter((_, at) => (before[at]?.[step.gate] ?? null) !== null);
+    return [findingOf(own, withGate, gate, step)];
+  });
+}
+
+/**
+ * Oarlocks that read differently since, or before, this day, judged by all sessions in the library. `told`: findings
+ * so far; a seat whose sensor is already flagged is skipped.
+ */
+export function driftFindings(
+  { facts }: Pick<Kept, 'facts'>,
+  library: Pick<OarlockLibrary, 'oarlocks'>,
+  told: readonly Finding[],
+): Finding[] {
+  const doubted = new Set(told.flatMap(({ affects = [], seat }) => (affects.includes('forces') ? [seat] : [])));
+  const day = facts.startedAt?.slice(0, 10) ?? '';
+  const session = { instruments: facts.instruments, logger: facts.logger, isScull: facts.boat.rig === 'scull' };
+  return facts.seats.flatMap(({ seat, side, rule }): Finding[] => {
+    const device = facts.rules[rule ?? -1]?.device;
+    if (device === undefined || doubted.has(seat)) return [];
+    const { id } = oarlockAt(session, { seat, side, device });
+    const drift = library.oarlocks.find((oarlock) => oarlock.id === id)?.drift ?? null;
+    if (drift === null || day < drift.since) return [];
+    const size = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}%`;
+    return [
+      {
+        code: 'drifting-force',
+        severity: 'warning',
+        message: `${gateWords({ seat, side })}: the oarlock reads ${size(drift.change)} power since ${dayText(drift.since)} (90% CI ${size(drift.low)} to ${size(drift.high)}).`,
+        seat,
+        ...(side === null ? {} : { side }),
+        affects: ['forces', 'power'],
+      },
+    ];
+  });
+}
