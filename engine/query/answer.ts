@@ -1,5 +1,5 @@
-// Answers a question: which strokes are hits, and of how many it cannot be said. What is missing is never a hit, nor is
-// its opposite: three values (Kleene 1938).
+// Evaluates a query: matching strokes, and how many are undecidable. A missing value neither matches nor matches the
+// negation: three-valued logic (Kleene 1938).
 import { STROKE_KINDS } from '../analysis/analysis.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import type { Asked } from './columns.ts';
@@ -12,13 +12,13 @@ import { sumValues } from './values.ts';
 export interface Answer {
   /** Indexes into the stroke table, ascending. */
   readonly hits: Int32Array;
-  /** Strokes the question was about, after its scopes. */
+  /** Strokes in the query's scopes. */
   readonly asked: number;
-  /** Of them those of which something was not measured. */
+  /** Strokes with a missing value. */
   readonly unmeasured: number;
-  /** How many of the hits each rower made true, where the question asks for any; the most first. */
+  /** Hits of each rower, for queries about any rower; most first. */
   readonly bySeat: readonly { readonly seat: number; readonly hits: number }[];
-  /** The metrics that the question names, of each hit. */
+  /** The query's metrics for each hit. */
   readonly told: readonly Told[];
 }
 
@@ -91,7 +91,7 @@ function anyIn(test: Test): OfSeats[] {
   return test.kind === 'and' || test.kind === 'or' ? test.of.flatMap(anyIn) : [];
 }
 
-/** A rower counts once a stroke, however often the question asks for any. */
+/** A rower counts once per stroke, however often the query uses any. */
 function hitsBySeat(about: Asked, test: Test, values: Uint8Array): Answer['bySeat'] {
   const asked = anyIn(test);
   if (asked.length === 0) return [];
@@ -104,7 +104,7 @@ function hitsBySeat(about: Asked, test: Test, values: Uint8Array): Answer['bySea
     .sort((a, b) => b.hits - a.hits || b.seat - a.seat);
 }
 
-/** Never throws: a seat or a piece that the outing does not have is a value with its place. */
+/** Never throws: a seat or a piece that the session lacks is returned as a fault with its position. */
 export function answerQuery({ test, scopes }: Query, about: Asked): Answered {
   try {
     const asked = scopes.reduce<Asked>((narrower, scope) => narrowed(narrower, scope), about);

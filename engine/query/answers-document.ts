@@ -1,4 +1,4 @@
-// Questions and their answers as `analyze --ask` prints them.
+// Queries and their answers as `analyze --ask` prints them.
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import type { Json } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
@@ -25,7 +25,7 @@ const meanDocument = ({ name, unit, ...told }: Told): Json => {
 
 const faultDocument = ({ sentence, at, end, instead }: Fault): Json => ({ sentence, at, end, instead: [...instead] });
 
-/** Of the strokes that count; a seat or piece that the outing does not have is a fault in its place. */
+/** For the counted strokes; a seat or piece that the session lacks is a fault with its position. */
 export function answersDocument(
   analysis: Analysis,
   queries: readonly Query[],

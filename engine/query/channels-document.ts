@@ -1,4 +1,4 @@
-// Metrics of one's own as `analyze --channel` prints them.
+// Custom metrics as `analyze --channel` prints them.
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
@@ -9,8 +9,8 @@ import { meanTold } from './told-values.ts';
 import type { Channel } from './tree.ts';
 
 /**
- * Of the strokes that count, in the unit that each is shown in; null where something in it was not measured. One over
- * samples is its mean in each stroke.
+ * For the counted strokes, in each metric's display unit; null if a value is missing. A metric over samples is its mean
+ * in each stroke.
  */
 export function channelsDocument(
   analysis: Analysis,

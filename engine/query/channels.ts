@@ -1,5 +1,4 @@
-// Metrics that people make of others and give a name: kept as they were written, compiled in their order, each from
-// those before it.
+// Custom metrics, named and built from others: stored as written, compiled in order, each from earlier ones.
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Asked } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
@@ -13,7 +12,7 @@ import { ALONG, FUNCTIONS, OVER_ROWERS, type Channel, type Query, type Sum, type
 import { unitNamed } from './units.ts';
 import { type KnownRowers, knownRowers, sumValues } from './values.ts';
 
-/** As someone wrote it. */
+/** As written by the user. */
 export interface WrittenChannel {
   readonly name: string;
   readonly formula: string;
@@ -22,7 +21,7 @@ export interface WrittenChannel {
 const LONGEST_NAME = 40;
 const MOST_WORDS = 4;
 
-/** Words of the language: a name that begins with one could not be told from it. */
+/** Reserved words: a name that begins with one would be ambiguous. */
 const TAKEN: ReadonlySet<string> = new Set<string>([
   'seat',
   'any',
@@ -54,7 +53,7 @@ const TAKEN: ReadonlySet<string> = new Set<string>([
   ...SPOKEN.map(([words]) => words[0] ?? ''),
 ]);
 
-/** Why a text is no name for a metric, in a sentence; null where it is one. */
+/** One sentence why a text cannot name a metric; null if it can. */
 export function nameFault(name: string, others: readonly WrittenChannel[]): string | null {
   const small = name.trim().toLowerCase();
   if (small === '') return 'Enter a name.';
@@ -84,7 +83,7 @@ export interface ChannelFault {
   readonly sentence: string;
 }
 
-/** Those that are understood, and of the others why not: what uses one of them is not understood either. */
+/** Compiles valid metrics, and returns faults of the others: a metric that uses an invalid one is invalid too. */
 export function compileChannels(
   written: readonly WrittenChannel[],
   asking: Asking = {},
@@ -109,7 +108,7 @@ function inSum(sum: Sum): readonly Channel[] {
 const inTest = (test: Test): readonly Channel[] =>
   test.kind === 'stroke-kind' ? [] : test.of.flatMap((part) => (part.is === 'sum' ? inSum(part) : inTest(part)));
 
-/** The metrics of one's own that a question names, as they were written, each once and behind those it is made of. */
+/** Custom metrics used by a query, as written, each once and after its dependencies. */
 export function channelsIn({ test }: Query): WrittenChannel[] {
   const found = new Map(inTest(test).map(({ name, formula }) => [name, { name, formula }]));
   return [...found.values()];
@@ -119,17 +118,17 @@ const hasSamples = (sum: Sum): boolean =>
   sum.kind === 'in-stroke' ||
   (sum.kind !== 'number' && sum.kind !== 'field' && sum.kind !== 'sample' && sum.of.some(hasSamples));
 
-/** Whether the samples of a recording are needed to answer it. */
+/** True if the query needs the recording's samples. */
 export function asksSamples({ test }: Query): boolean {
   const within = (part: Test): boolean =>
     part.kind !== 'stroke-kind' && part.of.some((one) => (one.is === 'sum' ? hasSamples(one) : within(one)));
   return within(test);
 }
 
-/** The longest name that a person is called by in a question. */
+/** Maximum words of a person's name in a query. */
 const MOST_NAME_WORDS = 3;
 
-/** Seats by the whole name, and by each word of it that only one of the crew has, in small letters. */
+/** Seats by full name, and by each word of it that is unique in the crew, in lower case. */
 export function seatsByName({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<string, number> {
   const seats = new Map<string, Set<number>>();
   const add = (name: string, seat: number): void => {
@@ -154,7 +153,7 @@ export type ChannelValues =
   | { readonly ok: true; readonly value: readonly { readonly seat: number | null; readonly values: Float64Array }[] }
   | { readonly ok: false; readonly fault: Fault };
 
-/** Over strokes, one of samples is its mean in each. */
+/** Over strokes, a sample metric is its mean in each. */
 const overStrokes = ({ sum, isEach, isSampled }: Channel): Sum =>
   isSampled
     ? {
@@ -170,13 +169,13 @@ const overStrokes = ({ sum, isEach, isSampled }: Channel): Sum =>
     : sum;
 
 /**
- * In the unit that the channel is shown in, one column of the boat's, or one a rower. Never throws: a seat that the
- * outing does not have is a value.
+ * In the channel's display unit, one column for the boat, or one per rower. Never throws: a seat that the session lacks
+ * is returned as a fault.
  */
 export const channelValues = (channel: Channel, asked: Asked): ChannelValues =>
   valuesOf(channel, asked.analysis, (seat) => sumValues(asked, overStrokes(channel), seat));
 
-/** The same of a channel over samples, one a sample. */
+/** The same for a channel over samples, one value per sample. */
 export const channelSamples = (
   channel: Channel,
   analysis: Pick<Analysis, 'gates'>,
@@ -200,10 +199,7 @@ function valuesOf(
   }
 }
 
-/**
- * Of how many rowers a channel is told that takes those who were measured; null of any other, and where nothing is
- * told.
- */
+/** Number of measured rowers in a channel that uses only those; null for other channels, and without a value. */
 export function knownOf({ sum, isSampled }: Channel, asked: Asked): KnownRowers | null {
   try {
     return isSampled ? null : knownRowers(sum, asked);

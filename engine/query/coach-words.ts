@@ -1,6 +1,6 @@
-// How coaches say it, put into the plainest words of the language: "anybody 20 ms late at 32-36 spm" is "any late > 20
-// ms between 32 and 36 spm". Tried only where a text is not understood as it stands, so that no word of the language
-// changes its meaning, and shown beneath the line as it was understood.
+// Translates coaches' phrases to the query language: "anybody 20 ms late at 32-36 spm" is "any late > 20 ms between 32
+// and 36 spm". Only tried if a text is invalid as it is, so that language words keep their meaning; the result is shown
+// below the input.
 
 const NUMBER = String.raw`-?\d+(?::\d+)?(?:\.\d+)?`;
 const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|meters?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;
@@ -9,13 +9,13 @@ const SEAT = String.raw`(?:seat \d+|bow|stroke)`;
 const WHOSE = `(?:${SEAT}|any|every)`;
 const MORE = '(?:>=?|<=?|over|above|under|below|more than|less than|at least|at most)';
 const IS = '(?:(?:is|are|was|were|be|gets?|goes|comes?|has|have|catch(?:es)?) )?';
-/** Where a condition begins. */
+/** Start of a condition. */
 const FIRST = String.raw`(^|\b(?:and|or|not)\b|\()\s*`;
 /** A metric without a word that joins or names someone. */
 const QUANTITY = String.raw`((?:(?!\b(?:and|or|not|seat|any|every|bow|last|first|after|before|between)\b)[^()])+?)`;
 const BEHIND = String.raw`(?=\s*(?:$|\)|\b(?:and|or|last|first|after|before|between|in piece|as)\b))`;
 
-/** Half a stroke a minute on either side of a rate that is named alone. */
+/** Tolerance of a single rate, spm. */
 const RATE_HALF = 0.5;
 const aroundRate = (_: string, rate: string): string =>
   ` between ${Number(rate) - RATE_HALF} and ${Number(rate) + RATE_HALF} spm`;
@@ -89,14 +89,14 @@ function shortly(_: string, than: string | undefined, amount = '', word = ''): s
 
 const RULES = SAID.map(([said, plainly]) => ({ pattern: new RegExp(said, 'giu'), plainly }));
 
-/** What is said is short; the sayings are looked for in every place of a text. */
+/** Maximum length of a text, because phrases are searched at every position. */
 const LONGEST_SAID = 300;
 
-/** The same text in the words of the language, as far as these sayings go. */
+/** Translates the known phrases of a text. */
 export function plainWords(text: string): string {
   if (text.length > LONGEST_SAID) return text;
   return RULES.reduce(
-    // A replacement is text, or a function of what was said.
+    // A replacement is text, or a function of the matched phrase.
     (said, { pattern, plainly }) =>
       (typeof plainly === 'string' ? said.replace(pattern, plainly) : said.replace(pattern, plainly))
         .replaceAll(/\s+/gu, ' ')

@@ -1,5 +1,4 @@
-// Values of the strokes that are asked about, in meters, kilograms, seconds and degrees; NaN where one was not
-// measured.
+// Values of the selected strokes, in meters, kilograms, seconds and degrees; NaN if missing.
 import type { Analysis } from '../analysis/analysis.ts';
 import { seatsOfGates, seatValues } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
@@ -9,11 +8,11 @@ import type { BoatStrokeField, Derived, SeatField } from './fields.ts';
 import type { StrokesOfSamples } from './samples/sample-values.ts';
 import type { Sum, Whose } from './tree.ts';
 
-/** What is asked, and of which strokes: indexes into the table, ascending. */
+/** Query input: analysis and selected strokes, indexes into the table, ascending. */
 export interface Asked {
   readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
   readonly strokes: Int32Array;
-  /** What the samples say of each stroke: null where the recording has none, left out where they are not at hand. */
+  /** Per-stroke results of sample metrics: null if the recording has no samples, omitted if not loaded. */
   readonly samples?: StrokesOfSamples | null;
 }
 
@@ -21,7 +20,7 @@ type FieldSum = Extract<Sum, { readonly kind: 'field' }>;
 
 const HALF_KM = 500;
 
-/** Meters rowed before each stroke since the first that is asked about; NaN from the first that has no distance. */
+/** Distance before each stroke since the first selected one, m; NaN from the first one without a distance. */
 export function metresBefore({ analysis: { strokes: table }, strokes }: Asked): Float64Array {
   const first = strokes[0] ?? 0;
   let metres = 0;
@@ -57,7 +56,7 @@ const isDerived = (column: BoatStrokeField['column']): column is Derived => colu
 const boatValues = (asked: Asked, column: BoatStrokeField['column']): Float64Array =>
   isDerived(column) ? DERIVED[column](asked) : ofBoat(asked, column);
 
-/** Of one oar of a rower, or of the rower. */
+/** One oar of a rower, or the rower. */
 function gateValues({ analysis, strokes }: Asked, { column }: SeatField, seat: number, side: Side | null, at: number) {
   if (side === null) return seatValues(analysis, column, seat, strokes);
   const oar = analysis.gates.findIndex((gate) => gate.seat === seat && (gate.side === null || gate.side === side));
@@ -74,7 +73,7 @@ function ownValues(asked: Asked, field: SeatField, seat: number, side: Side | nu
   return values.map((value) => field.sign * (value - usual));
 }
 
-/** The seat that a word means; @throws QueryFault where the crew has none such. */
+/** Seat of a word. @throws QueryFault if the crew lacks it. */
 export function seatOf(seats: readonly number[], whose: Whose, each: number | null, at: number): number {
   if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   if (whose === 'each') return each ?? NaN;
@@ -85,9 +84,9 @@ export function seatOf(seats: readonly number[], whose: Whose, each: number | nu
 }
 
 /**
- * A metric of the strokes, each once.
- * @param each the seat in turn where the metric is each rower's
- * @throws QueryFault where the outing has no such seat or oar
+ * Values of a stroke metric.
+ * @param each the current seat for a metric of each rower
+ * @throws QueryFault if the session lacks the seat or oar
  */
 export function fieldValues(asked: Asked, { field, whose, side, at }: FieldSum, each: number | null): Float64Array {
   const factor = field.unit?.factor ?? 1;

@@ -1,10 +1,10 @@
-// A question in the words of the language, or in those of a coach.
+// Compiles a query in the query language or in coaches' words.
 import { plainWords } from './coach-words.ts';
 import { compiledText, type Asking, type Compiled } from './query.ts';
 
 /**
- * Never throws: what is wrong with a text is a value with its place. What is no sentence of the language as it stands is tried once
- * more in its plain words; where that is none either, the fault is that of what was written.
+ * Never throws: errors are returned with their position. An invalid text is retried after translating coaches' phrases;
+ * if that fails too, the fault is that of the original.
  */
 export function compileQuery(text: string, asking: Asking = {}): Compiled {
   const asWritten = compiledText(text, asking);

@@ -1,4 +1,4 @@
-// The condition of a question, read by how tightly its signs bind (precedence climbing, Pratt 1973).
+// Parses the condition of a query by operator precedence (precedence climbing, Pratt 1973).
 import type { Side } from '../recording/recording.ts';
 import { nearestWords, QueryFault } from './fault.ts';
 import { FIELD_WORDS, MOST_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
@@ -29,10 +29,10 @@ const PACE = knownUnit('/500 m');
 const SPEED = knownUnit('m/s');
 const BEFORE_SEAT = ['seat', 'any', 'every', 'stroke', 'bow'];
 
-/** What people call by names of their own, in small letters. */
+/** User-defined names, in lower case. */
 export interface OwnWords {
   readonly channels: ReadonlyMap<string, Channel>;
-  /** Seats by who sits there. */
+  /** Seats by rower. */
   readonly rowers: ReadonlyMap<string, number>;
 }
 
@@ -45,9 +45,9 @@ export class Conditions {
   readonly #own: OwnWords;
   /** Within "any" and "every" a value may be each rower's. */
   #isEach = false;
-  /** Within “at” and “per stroke” metrics are those of samples. */
+  /** Within “at” and “per stroke” metrics use samples. */
   #isSampled = false;
-  /** Of what stands left of a sign, whose units the number behind it may have. */
+  /** Dimension of an operator's left side, which gives the unit of a bare number on the right. */
   #beside: Dimension | null = null;
 
   constructor(reader: Reader, shownIn: ShownIn, own: OwnWords) {
@@ -56,20 +56,18 @@ export class Conditions {
     this.#own = own;
   }
 
-  /** A condition, or a metric alone. @throws QueryFault at the first that is not understood. */
+  /** Parses a condition, or a single metric. @throws QueryFault at the first error. */
   either(): Node {
     return this.#binary(0);
   }
 
-  /** A metric, of each rower where no one is named. @throws QueryFault at the first that is not understood. */
+  /** Parses a metric, of each rower if no one is named. @throws QueryFault at the first error. */
   quantity(): Sum {
     this.#isEach = true;
     return asSum(this.#binary(0));
   }
 
-  /**
-   * A metric over samples, of each rower where no one is named. @throws QueryFault at the first that is not understood.
-   */
+  /** Parses a metric over samples, of each rower if no one is named. @throws QueryFault at the first error. */
   sampled(): Sum {
     this.#isSampled = true;
     return this.quantity();
@@ -85,7 +83,7 @@ export class Conditions {
     }
   }
 
-  /** The sign that comes next and binds tightly enough; it is passed. */
+  /** Consumes the next operator if it binds tightly enough. */
   #sign(left: Node, least: number): string | null {
     this.#reader.offer(left.is === 'test' ? ['and', 'or'] : ['>', '<', '>=', '<=', 'between']);
     for (const [words, sign] of SPOKEN) {
@@ -93,7 +91,7 @@ export class Conditions {
     }
     const { text, kind } = this.#reader.next;
     const level = kind === 'sign' || kind === 'word' ? LEVELS.get(text.toLowerCase()) : undefined;
-    // "between" after a whole condition narrows the strokes, it compares nothing.
+    // After a complete condition, "between" is a scope and not a comparison.
     if (level === undefined || level < least || (text === 'between' && left.is === 'test')) return null;
     this.#reader.skip();
     return text.toLowerCase();
@@ -111,7 +109,7 @@ export class Conditions {
     return this.#compared(comparison, left, right, at);
   }
 
-  /** What the number behind a sign stands beside. */
+  /** Sets the context of the number after an operator. */
   #besideSum(left: Node, isCompared: boolean): void {
     this.#beside = left.is === 'sum' ? left.dimension : null;
     if (isCompared && left.is === 'sum' && this.#reader.next.kind === 'end') this.#reader.compared = left;
@@ -126,7 +124,7 @@ export class Conditions {
     const low = this.#binary(ADDING);
     this.#reader.expect('and');
     const high = this.#binary(ADDING);
-    // "between 28 and 32 spm": the unit stands once.
+    // "between 28 and 32 spm": one unit for both.
     const [least, most] = [withUnitOf(low, high), high];
     return {
       is: 'test',
@@ -158,7 +156,7 @@ export class Conditions {
     });
   }
 
-  /** "any slip > 10°": one rower at least; "every …": all of them. */
+  /** "any slip > 10°": at least one rower; "every …": all of them. */
   #ofEach(): Test | null {
     const { at } = this.#reader.next;
     const kind = (['any', 'every'] as const).find((word) => this.#reader.takes(word));
@@ -171,7 +169,7 @@ export class Conditions {
     return { is: 'test', kind, of: [test], at };
   }
 
-  /** "at(roll, catch)", "per stroke greatest(force)": what the samples say of a stroke. */
+  /** "at(roll, catch)", "per stroke greatest(force)": a per-stroke value from samples. */
   #inStroke(): Sum | null {
     const { at } = this.#reader.next;
     const isAt = this.#reader.next.text.toLowerCase() === 'at' && this.#reader.ahead(1)?.text === '(';
@@ -215,7 +213,7 @@ export class Conditions {
     return along(name, inner, amount, at);
   }
 
-  /** "force": of the samples. */
+  /** "force": a sample metric. */
   #sample(): Sum {
     const { at } = this.#reader.next;
     this.#reader.offer([...SAMPLE_WORDS.keys(), ...ALONG, 'seat']);
@@ -257,7 +255,7 @@ export class Conditions {
     throw this.#nobodys(channel.name, at);
   }
 
-  /** @throws QueryFault where it is of samples and strokes are asked about, or the other way round */
+  /** @throws QueryFault for a sample metric in a stroke query, or the other way around */
   #isAtHand({ name, isSampled }: Channel, at: number): void {
     if (isSampled === this.#isSampled) return;
     const ways = [`per stroke mean(${name})`, `at(${name}, catch)`];
@@ -326,7 +324,7 @@ export class Conditions {
 
   #strokeKind(): Test | null {
     const { at } = this.#reader.next;
-    // "work > 500 J" asks for joules, "work" alone for strokes at work.
+    // "work > 500 J" means joules, "work" alone work strokes.
     const after = this.#reader.ahead(1)?.text ?? '';
     if (LEVELS.get(after) !== undefined && !['and', 'or', 'between'].includes(after)) return null;
     const strokeKind =
@@ -425,7 +423,7 @@ const negated = (sum: Sum, at: number): Sum =>
         dimension: sum.dimension,
       };
 
-/** Faster is more speed, and less time for 500 m. */
+/** "Faster" means more speed, but less time per 500 m. */
 function bySpeed(word: string, { dimension, at }: Sum): Comparison {
   const isPace = sameDimension(dimension, PACE.dimension);
   if (!isPace && !sameDimension(dimension, SPEED.dimension)) {

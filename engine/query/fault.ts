@@ -1,13 +1,13 @@
-// What is wrong with a text, and where: the parser stops at the first of it.
+// Error in a query with its position: the parser stops at the first.
 
 export interface Fault {
   /** One plain sentence. */
   readonly sentence: string;
-  /** Place of the first letter concerned, from 0. */
+  /** Index of the first affected letter. */
   readonly at: number;
-  /** One past the last; the place itself where something is missing. */
+  /** One past the last; equal to the start if something is missing. */
   readonly end: number;
-  /** What could be there instead, the likeliest first. */
+  /** Suggestions, the likeliest first. */
   readonly instead: readonly string[];
 }
 
@@ -21,10 +21,10 @@ export class QueryFault extends Error {
 }
 
 const SUGGESTED = 3;
-/** A longer word is no slip of the fingers for one of ours. */
+/** Maximum length of a possible typo. */
 const LONGEST = 40;
 
-/** Letters to change, add or leave out between two words (Levenshtein 1966). */
+/** Edit distance between two words (Levenshtein 1966). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {
@@ -38,7 +38,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The words most like this one, the likest first; none where none is near. */
+/** Words most similar to this one, most similar first; empty if none is close. */
 export function nearestWords(word: string, words: Iterable<string>): string[] {
   const asked = word.toLowerCase().slice(0, LONGEST);
   return [...new Set(words)]

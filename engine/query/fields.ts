@@ -1,15 +1,15 @@
-// The metrics of a stroke that can be asked for, by the words coaches use for them.
+// Stroke metrics available in queries, by coaches' words.
 import type { BoatField, GateField } from '../analysis/analysis.ts';
 import { GATE_DEFINITIONS } from '../analysis/definitions/gate-definitions.ts';
 import { knownUnit, type Unit } from './units.ts';
 
 interface Named {
-  /** As it is written first; the others are taken too. In small letters, one blank between words. */
+  /** Preferred spelling first; others are accepted too. In lower case, one space between words. */
   readonly name: string;
   readonly also: readonly string[];
-  /** That its numbers are kept and shown in. */
+  /** Unit of its stored and displayed values. */
   readonly unit: Unit | null;
-  /** What it is, in half a sentence. */
+  /** Meaning, in half a sentence. */
   readonly meaning: string;
 }
 
@@ -18,11 +18,11 @@ export interface SeatField extends Named {
   readonly of: 'seat';
   readonly column: GateField;
   readonly sign: 1 | -1;
-  /** Told from the rower's own median among the strokes asked about. */
+  /** Relative to the rower's own median over the selected strokes. */
   readonly fromOwnMedian: boolean;
 }
 
-/** What is worked out of several columns of the boat. */
+/** Values computed from several boat columns. */
 export type Derived = 'metres' | 'seconds' | 'number' | 'pace' | 'crew-power';
 
 export interface BoatStrokeField extends Named {
@@ -63,10 +63,10 @@ const BOAT: readonly BoatStrokeField[] = [
 
 const MEDIAN = 'the rower’s own median of the strokes asked about';
 
-/** "% arc" says of what: of the arc. */
+/** Removes the base from "% arc". */
 const plainUnit = (unit: string | null): string | null => unit?.split(' ')[0] ?? null;
 
-/** By the words in the records of the metrics. */
+/** By the words in the metrics' records. */
 const OF_SEATS: readonly SeatField[] = GATE_DEFINITIONS.flatMap(({ id, unit, asked = [] }) =>
   asked.map(({ words, means, turned = false, fromOwnMedian = false }): SeatField => ({
     ...named(words, plainUnit(unit), fromOwnMedian ? `${means} ${MEDIAN}` : means),
@@ -84,5 +84,5 @@ export const FIELD_WORDS: ReadonlyMap<string, QueryField> = new Map(
   QUERY_FIELDS.flatMap((field) => [field.name, ...field.also].map((words) => [words, field] as const)),
 );
 
-/** Of how many words a name may be. */
+/** Maximum words of a name. */
 export const MOST_WORDS = Math.max(...[...FIELD_WORDS.keys()].map((words) => words.split(' ').length));

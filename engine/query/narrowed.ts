@@ -1,11 +1,10 @@
-// The strokes that a scope leaves of those asked about. A stroke belongs to a stretch by its middle, so that each
-// belongs to one.
+// Applies a scope to the selected strokes. A stroke belongs to the stretch that contains its middle, so to exactly one.
 import { type Asked, metresBefore } from './columns.ts';
 import { QueryFault } from './fault.ts';
 import type { Measure, Scope } from './tree.ts';
 
 interface Places {
-  /** Of each stroke's middle from the start of the first. */
+  /** Position of each stroke's middle since the start of the first. */
   readonly place: Float64Array;
   readonly whole: number;
 }
@@ -42,7 +41,7 @@ const NEEDS: Readonly<Record<Measure, string>> = {
   spm: 'Rate wasn’t measured in these strokes.',
 };
 
-/** Least and largest place that a scope leaves, inclusive. */
+/** Minimum and maximum position of a scope, inclusive. */
 function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number): readonly [number, number] {
   switch (scope.kind) {
     case 'last':
@@ -58,7 +57,7 @@ function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number
   }
 }
 
-/** @throws QueryFault where the outing has no such piece, or measured nothing that the scope counts in. */
+/** @throws QueryFault if the session lacks the piece or the scope's measure. */
 export function narrowed(asked: Asked, scope: Scope): Asked {
   if (scope.kind === 'piece') {
     const piece = asked.analysis.pieces[scope.number - 1];

@@ -1,15 +1,15 @@
-// Metrics put together: each with its dimension, so that meters are never compared with degrees.
+// Combines metrics with their dimensions, so that meters are never compared with degrees.
 import { QueryFault } from './fault.ts';
 import type { AlongName, Arithmetic, FunctionName, Sum } from './tree.ts';
 import { type Dimension, knownUnit, NUMBER, sameDimension, type Unit, unitsOf } from './units.ts';
 
-/** The unit a bare number takes beside a metric: the one that metric is shown in. */
+/** Display unit of a metric, which a bare number next to it uses. */
 export type ShownIn = (field: Extract<Sum, { readonly kind: 'field' }>['field']) => Unit | null;
 
 const PACE = knownUnit('/500 m');
 const ANGLE = knownUnit('°');
 
-/** Of a dimension, for a sentence. */
+/** Dimension as text for a sentence. */
 function inWords(dimension: Dimension): string {
   if (sameDimension(dimension, NUMBER)) return 'a plain number';
   const [unit] = unitsOf(dimension);
@@ -18,14 +18,14 @@ function inWords(dimension: Dimension): string {
 
 type AnyField = Extract<Sum, { readonly kind: 'field' | 'sample' }>;
 
-/** The first metric of a stroke or of samples in a sum, by whose unit its bare neighbors are meant. */
+/** First stroke or sample metric in a sum, which gives the unit of bare numbers next to it. */
 function fieldIn(sum: Sum): AnyField | null {
   if (sum.kind === 'field' || sum.kind === 'sample') return sum;
   if (sum.kind === 'number') return null;
   return sum.of.map(fieldIn).find((found) => found !== null) ?? null;
 }
 
-/** That a metric is shown in; null where it is a plain number or has no unit of its own. */
+/** Display unit of a metric; null for a plain number. */
 function unitBeside(sum: Sum, shownIn: ShownIn): Unit | null {
   if (sum.kind === 'channel') return sum.channel.unit;
   const field = fieldIn(sum);
@@ -36,7 +36,7 @@ function unitBeside(sum: Sum, shownIn: ShownIn): Unit | null {
 const BASE = ['m', 'kg', 's', '°'];
 const POWERS: Readonly<Record<number, string>> = { 1: '', 2: '²', 3: '³', 4: '⁴' };
 
-/** "m/s", "kg m²": of a dimension that no one has named a unit of. */
+/** "m/s", "kg m²": a dimension without a named unit. */
 function baseUnit(dimension: Dimension): Unit {
   const part = (sign: 1 | -1): string =>
     dimension
@@ -49,7 +49,7 @@ function baseUnit(dimension: Dimension): Unit {
   return { name: below === '' ? above : `${above === '' ? '1' : above}/${below}`, also: [], factor: 1, dimension };
 }
 
-/** Whether a metric is each rower's: one of its parts is no one's in particular. */
+/** True for a metric of each rower: one of its parts names no one in particular. */
 export function isEachRowers(sum: Sum): boolean {
   if (sum.kind === 'number' || sum.kind === 'over') return false;
   if (sum.kind === 'in-stroke') return !sum.whole;
@@ -58,8 +58,8 @@ export function isEachRowers(sum: Sum): boolean {
 }
 
 /**
- * The unit that a metric made of others is shown in: of the first in it where it is of its kind, otherwise the first of
- * its kind.
+ * Display unit of a compound metric: that of its first part if of the same dimension, otherwise the first one of its
+ * dimension.
  */
 export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
   const own = unitBeside(sum, shownIn);
@@ -68,13 +68,13 @@ export function unitOfSum(sum: Sum, shownIn: ShownIn): Unit | null {
   return unitsOf(sum.dimension)[0] ?? baseUnit(sum.dimension);
 }
 
-/** A bare number as its neighbor means it: "rate > 30" in strokes a minute, "pace < 1:50" for 500 m. */
+/** Interprets a bare number by its context: "rate > 30" in spm, "pace < 1:50" per 500 m. */
 function meantBeside(sum: Sum, other: Sum, shownIn: ShownIn): Sum {
   if (sum.kind !== 'number' || sameDimension(sum.dimension, other.dimension)) return sum;
   if (sum.isClock && sameDimension(other.dimension, PACE.dimension)) {
     return { ...sum, value: sum.value * PACE.factor, dimension: PACE.dimension };
   }
-  // Of what no one has named a unit of: as it is shown, in meters, kilograms, seconds and degrees.
+  // Without a named unit: as displayed, in meters, kilograms, seconds and degrees.
   if (sum.unit === null && !sum.isClock && unitsOf(other.dimension).length === 0)
     return { ...sum, dimension: other.dimension };
   const unit = unitBeside(other, shownIn);
@@ -82,10 +82,7 @@ function meantBeside(sum: Sum, other: Sum, shownIn: ShownIn): Sum {
   return { ...sum, value: sum.value * unit.factor, dimension: unit.dimension, unit };
 }
 
-/**
- * Both sides of a sign that needs them alike.
- * @throws QueryFault where they are of different kinds
- */
+/** Converts both sides of an operator to one dimension. @throws QueryFault for different dimensions */
 export function alike(left: Sum, right: Sum, at: number, shownIn: ShownIn): [Sum, Sum] {
   const pair: [Sum, Sum] = [meantBeside(left, right, shownIn), meantBeside(right, left, shownIn)];
   const [one, other] = pair;
@@ -113,7 +110,7 @@ const times = ([metre, kilogram, second, degree]: Dimension, factor: number): Di
   degree * factor,
 ];
 
-/** @throws QueryFault where the sign does not go with these. */
+/** @throws QueryFault if the operator does not accept these. */
 export function calculated(name: Arithmetic, left: Sum, right: Sum, at: number, shownIn: ShownIn): Sum {
   if (name === '+' || name === '-') {
     const of = alike(left, right, at, shownIn);
@@ -136,7 +133,7 @@ export function calculated(name: Arithmetic, left: Sum, right: Sum, at: number, 
   return { is: 'sum', kind: 'call', name, of: [left, right], at: left.at, dimension };
 }
 
-/** @throws QueryFault where the function does not take these. */
+/** @throws QueryFault if the function does not accept these. */
 export function applied(name: FunctionName, given: readonly Sum[], at: number, shownIn: ShownIn): Sum {
   const takes = name === 'min' || name === 'max' ? 2 : 1;
   const [first, second] = given;
@@ -155,7 +152,7 @@ export function applied(name: FunctionName, given: readonly Sum[], at: number, s
   return { is: 'sum', kind: 'call', name, of: [first], at, dimension: NUMBER };
 }
 
-/** @throws QueryFault where the amount is none that the function goes by */
+/** @throws QueryFault for an amount that the function does not accept */
 export function along(name: AlongName, inner: Sum, amount: Sum | null, at: number): Sum {
   const { dimension } = inner;
   const [least, most] = name === 'slope' ? [3, 99] : [0.1, 100];

@@ -1,4 +1,4 @@
-// A question about strokes in one line: "seat 5 late > 20 ms and rate over 30 last 500 m".
+// A one-line query about strokes: "seat 5 late > 20 ms and rate over 30 last 500 m".
 import { asTest, Conditions, type OwnWords } from './conditions.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import type { QueryField } from './fields.ts';
@@ -12,27 +12,27 @@ import { knownUnit, type Unit } from './units.ts';
 
 export type Compiled = { readonly ok: true; readonly value: Query } | { readonly ok: false; readonly fault: Fault };
 
-/** The reader's unit of force; a bare number beside a force is meant in it. */
+/** The reader's unit of force, also used for bare numbers next to a force. */
 export type ForceUnit = 'N' | 'kgf' | 'lbf';
 
 export interface Asking {
   readonly forceUnit?: ForceUnit;
-  /** Metrics by the names that people gave them. */
+  /** Custom metrics by name. */
   readonly channels?: readonly Channel[];
-  /** Seats by the names of who sits there, in small letters. */
+  /** Seats by rower name, in lower case. */
   readonly rowers?: ReadonlyMap<string, number>;
 }
 
-/** What could come next where a text ends: words and signs of the language. */
+/** Completion at the end of a text: words and operators of the language. */
 export interface Completion {
-  /** The letters of the word that is being written; nothing after a blank. */
+  /** Prefix of the current word; empty after a space. */
   readonly begun: string;
   readonly words: readonly string[];
-  /** Where a number could come next: of which metric, in which unit it is meant. */
+  /** Metric and unit of a number that could come next. */
   readonly amount: { readonly of: Sum; readonly unit: Unit | null } | null;
 }
 
-/** That a metric is shown in, and that a bare number beside it is meant in. */
+/** Display unit of a metric, also used for bare numbers next to it. */
 const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
   field.unit?.name === 'N' ? knownUnit(forceUnit) : field.unit;
 
@@ -61,7 +61,7 @@ function shownAs(reader: Reader): Query['as'] {
   reader.offer(['mean', 'list']);
   const { at, text } = reader.next;
   if (reader.takes('mean')) return 'mean';
-  // Hits are listed and play one after another: no one has to say which.
+  // Hits are always listed and played in order, so the words are optional.
   if (reader.takes('list') || reader.takes('video')) return 'list';
   throw new QueryFault(
     `“as ${text}” isn’t valid here. Use “as mean” or “as list”.`,
@@ -76,7 +76,7 @@ function isAtEnd(reader: Reader): void {
   if (kind !== 'end') throw new QueryFault(`“${word}” was not expected here.`, at);
 }
 
-/** "stroke" is a seat, "strokes" is nothing. */
+/** "stroke" is a seat, "strokes" is not. */
 const isSeat = (reader: Reader): boolean => reader.next.text.toLowerCase() === 'stroke';
 
 export type CompiledChannel =
@@ -84,9 +84,8 @@ export type CompiledChannel =
   | { readonly ok: false; readonly fault: Fault };
 
 /**
- * A metric of one's own, by its name: "ratio" of "drive / recovery". Of each rower where no one is named in it. Never
- * throws.
- * @param asking the channels it may use stand in `asking.channels`.
+ * Compiles a custom metric: "ratio" from "drive / recovery". Of each rower if no one is named. Never throws.
+ * @param asking its `channels` may be used in the formula.
  */
 export function compileChannel(name: string, formula: string, asking: Asking = {}): CompiledChannel {
   try {
@@ -104,9 +103,7 @@ export function compileChannel(name: string, formula: string, asking: Asking = {
   }
 }
 
-/**
- * As it is written, in the words of the language. Never throws: what is wrong with a text is a value with its place.
- */
+/** Compiles the query language as written. Never throws: errors are returned with their position. */
 export function compiledText(text: string, asking: Asking = {}): Compiled {
   try {
     return { ok: true, value: read(new Reader(tokensOf(text)), text, asking) };
@@ -118,7 +115,7 @@ export function compiledText(text: string, asking: Asking = {}): Compiled {
 
 const BEGUN = /[\p{L}_]*$/u;
 
-/** What could be written at the end of a text. */
+/** Completions at the end of a text. */
 export function completionOf(text: string, asking: Asking = {}): Completion {
   const begun = BEGUN.exec(text)?.[0] ?? '';
   const before = text.slice(0, text.length - begun.length);
@@ -134,7 +131,7 @@ export function completionOf(text: string, asking: Asking = {}): Completion {
   };
 }
 
-/** What read a text as far as it goes; null where a letter of it is none of the language. */
+/** Parser state at the end of a text; null for an invalid character. */
 function readerAfter(text: string, asking: Asking): Reader | null {
   let reader: Reader | null = null;
   try {

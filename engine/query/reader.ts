@@ -1,16 +1,16 @@
-// Walks over the words of a question, and gathers what could stand where it ends.
+// Walks over the tokens of a query, and collects completions for its end.
 import { QueryFault } from './fault.ts';
 import type { Token } from './tokens.ts';
 import type { Sum } from './tree.ts';
 
-/** Deeper brackets are no one's question. */
+/** Maximum nesting of brackets. */
 const DEEPEST = 60;
 
 export class Reader {
   readonly #tokens: readonly Token[];
-  /** What could stand where the text ends. */
+  /** Completions at the end of the text. */
   readonly offered = new Set<string>();
-  /** The metric that a number is missing beside, where the text ends. */
+  /** Metric next to a missing number at the end of the text. */
   compared: Sum | null = null;
   #place = 0;
   #depth = 0;
@@ -29,7 +29,7 @@ export class Reader {
     return this.#tokens[this.#place + by];
   }
 
-  /** Where what was read last ends. */
+  /** End of the last consumed token. */
   get readTo(): number {
     return this.#tokens[this.#place - 1]?.end ?? 0;
   }
@@ -38,12 +38,12 @@ export class Reader {
     this.#place += count;
   }
 
-  /** Words, or signs, that could come next. */
+  /** Adds words or operators that could come next. */
   offer(words: Iterable<string>): void {
     if (this.next.kind === 'end') for (const word of words) this.offered.add(word);
   }
 
-  /** Whether the next words are these; they are passed if so. */
+  /** Consumes the next words if they match. */
   takes(...words: readonly string[]): boolean {
     const stands = words.every((word, index) => {
       const token = this.ahead(index);
@@ -53,7 +53,7 @@ export class Reader {
     return stands;
   }
 
-  /** The longest run of words, `most` at most, that a list holds; they are passed. */
+  /** Consumes the longest run of at most `most` words found in a list. */
   longest<Found>(most: number, find: (words: string) => Found | undefined): Found | undefined {
     for (let count = most; count > 0; count -= 1) {
       const found = this.#run(count, find);
@@ -76,13 +76,13 @@ export class Reader {
     return find(words.join(' '));
   }
 
-  /** @throws QueryFault where another sign stands. */
+  /** @throws QueryFault for another operator. */
   expect(sign: string): void {
     this.offer([sign]);
     if (!this.takes(sign)) throw new QueryFault(`“${sign}” is missing here.`, this.next.at, [sign]);
   }
 
-  /** @throws QueryFault where brackets lie too deep. */
+  /** @throws QueryFault for brackets nested too deep. */
   nested<Read>(read: () => Read): Read {
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new QueryFault(`Brackets are nested more than ${DEEPEST} deep.`, this.next.at);

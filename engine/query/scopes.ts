@@ -1,4 +1,4 @@
-// Which strokes a question is about, behind its condition: "last 500 m", "between 32 and 36 spm", "in piece 2".
+// Scopes after the condition of a query: "last 500 m", "between 32 and 36 spm", "in piece 2".
 import { QueryFault } from './fault.ts';
 import type { Reader } from './reader.ts';
 import type { Measure, Scope } from './tree.ts';
@@ -6,7 +6,7 @@ import { unitNamed } from './units.ts';
 
 const STROKES = new Set(['stroke', 'strokes']);
 const ENDS = ['last', 'first', 'after', 'before'] as const;
-/** What a unit of the language counts, where a scope can be told by it. */
+/** Measure of a unit, for units usable in a scope. */
 const COUNTED: ReadonlyMap<string, Measure> = new Map([
   ['m', 'metres'],
   ['km', 'metres'],
@@ -15,7 +15,7 @@ const COUNTED: ReadonlyMap<string, Measure> = new Map([
   ['spm', 'spm'],
 ]);
 
-/** In which a stretch of rowing is told. */
+/** Units for the length of a stretch. */
 const LENGTHS = ['m', 'strokes', 's', 'min'];
 
 interface Amount {
@@ -42,7 +42,7 @@ function amount(reader: Reader, units: readonly string[]): Amount {
   const measure = COUNTED.get(unit?.name ?? '');
   if (unit === undefined || measure === undefined) return { amount: value, measure: null, at };
   reader.skip();
-  // A rate stays in strokes a minute, as it is kept.
+  // Rates are stored in spm, so they are not converted.
   return { amount: measure === 'spm' ? value : value * unit.factor, measure, at };
 }
 
@@ -61,12 +61,12 @@ function between(reader: Reader): Scope {
   if (measure === null)
     throw new QueryFault('Add a unit: spm, m, s or strokes.', reader.readTo, ['spm', 'm', 's', 'strokes']);
   if (low.measure !== null && low.measure !== measure) throw new QueryFault('Both ends need the same unit.', at);
-  // "between 1 and 2 km": the unit stands once, for both.
+  // "between 1 and 2 km": one unit for both.
   const factor = low.measure === null && high.measure !== 'spm' ? factorOf(reader) : 1;
   return { kind: 'between', low: low.amount * factor, high: high.amount, measure };
 }
 
-/** Of the unit just read. */
+/** Factor of the last unit. */
 function factorOf(reader: Reader): number {
   return unitNamed(reader.ahead(-1)?.text ?? '')?.factor ?? 1;
 }
@@ -82,7 +82,7 @@ function scope(reader: Reader): Scope | null {
   return { kind: 'piece', number: value };
 }
 
-/** @throws QueryFault where a scope stops half way. */
+/** @throws QueryFault for an incomplete scope. */
 export function scopesOf(reader: Reader): Scope[] {
   const scopes: Scope[] = [];
   for (;;) {

@@ -1,8 +1,8 @@
-// Signs, how tightly they bind, and the words that say the same.
+// Operators, their precedence, and their synonyms.
 import type { StrokeKind } from '../analysis/analysis.ts';
 import type { Comparison } from './tree.ts';
 
-/** The higher, the tighter. */
+/** A higher level binds more tightly. */
 export const LEVELS: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
@@ -55,7 +55,7 @@ export const SPOKEN: readonly (readonly [words: readonly string[], sign: Compari
     [['with'], 'and'],
   ];
 
-/** That a question may begin with and that say nothing. */
+/** Filler words at the start of a query. */
 export const IDLE = new Set(['show', 'find', 'me', 'all', 'the', 'strokes', 'where', 'when', 'with', 'which']);
 
 export const KIND_WORDS: ReadonlyMap<string, StrokeKind> = new Map([

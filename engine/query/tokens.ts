@@ -1,25 +1,25 @@
-// A text of the query language as words, numbers and signs, each with its place.
+// Tokenizes a query into words, numbers and operators with their positions.
 import { QueryFault } from './fault.ts';
 import { unitNamed } from './units.ts';
 
 export interface Token {
   readonly kind: 'number' | 'clock' | 'word' | 'unit' | 'sign' | 'end';
-  /** As written; signs and units in their first spelling. */
+  /** As written; operators and units in their preferred spelling. */
   readonly text: string;
-  /** Of a number; seconds of a clock ("1:52.4"); NaN of everything else. */
+  /** Value of a number; seconds for a clock ("1:52.4"); NaN for other tokens. */
   readonly value: number;
   readonly at: number;
   /** One past its last letter. */
   readonly end: number;
 }
 
-/** Letters: a longer text is no question anyone asks. */
+/** Maximum length of a query, letters. */
 export const LONGEST_TEXT = 2000;
 
 const SPACE = /\s+/y;
 const CLOCK = /(\d+):([0-5]\d(?:\.\d+)?)/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
-/** Units that are more than one word or hold a sign; the longest first. */
+/** Units with several words or operators; longest first. */
 const UNIT = /\/\s?500\s?m\b|\/min\b|m\/s²|m\/s2\b|m\/s\b|km\/h\b|°|%/iy;
 const WORD = /\p{L}[\p{L}\p{N}_'’]*/uy;
 const SIGN = /<=|>=|!=|≤|≥|≠|[-+*/^()<>=.,]/y;
@@ -37,7 +37,7 @@ interface Kind {
   readonly value?: (written: string) => number;
 }
 
-/** The first that fits is meant. */
+/** The first match wins. */
 const KINDS: readonly Kind[] = [
   { kind: 'clock', pattern: CLOCK, value: minutesAndSeconds },
   { kind: 'number', pattern: NUMBER, value: Number },
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'sign', pattern: SIGN, text: (written) => SPELLED[written] ?? written },
 ];
 
-/** @throws QueryFault where a letter is none of the language. */
+/** @throws QueryFault for an invalid character. */
 function tokenAt(text: string, at: number): Token {
   for (const { kind, pattern, text: asText, value } of KINDS) {
     pattern.lastIndex = at;
@@ -58,7 +58,7 @@ function tokenAt(text: string, at: number): Token {
   throw new QueryFault(`“${String.fromCodePoint(text.codePointAt(at) ?? 0)}” has no meaning here.`, at);
 }
 
-/** @throws QueryFault where the text is too long or holds a letter that is none of the language. */
+/** @throws QueryFault for a text that is too long or has an invalid character. */
 export function tokensOf(text: string): Token[] {
   if (text.length > LONGEST_TEXT)
     throw new QueryFault(`The query is longer than ${LONGEST_TEXT} characters.`, LONGEST_TEXT);

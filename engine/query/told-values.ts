@@ -1,4 +1,4 @@
-// What a question names, of each of its hits: "any late > 20 ms" tells how late, and who.
+// Values of a query's metrics for each hit: "any late > 20 ms" gives how late, and who.
 import { Z90 } from '../analysis/comparison/student.ts';
 import { errorOf, scatterOf } from '../analysis/regression/scatter.ts';
 import { meanOf } from '../analysis/statistics.ts';
@@ -11,13 +11,13 @@ import type { Unit } from './units.ts';
 import { sumValues } from './values.ts';
 
 export interface Told {
-  /** As the question understands it: "seat 5 late", "late". */
+  /** As understood by the query: "seat 5 late", "late". */
   readonly name: string;
-  /** That the values are in; null for plain numbers. */
+  /** Unit of the values; null for plain numbers. */
   readonly unit: Unit | null;
-  /** One a hit; of a metric of each rower that of whoever made most of it, or least where less was asked for. */
+  /** One per hit; for a metric of each rower, the maximum over the rowers, or the minimum for "less than". */
   readonly values: Float64Array;
-  /** Whose each is, where it is each rower's. */
+  /** Seat of each value, for a metric of each rower. */
   readonly seats: Int32Array | null;
 }
 
@@ -80,8 +80,8 @@ const isEach = (sum: Sum): boolean => {
 };
 
 /**
- * Each metric once, in the order it is asked.
- * @param isHit of each stroke asked about; values hang on all of them where they are told from a rower's own median.
+ * Each metric once, in query order.
+ * @param isHit for each selected stroke; values depend on all of them if relative to a rower's own median.
  */
 export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boolean): Told[] {
   const wanted = new Map<string, Wanted>();
@@ -103,17 +103,17 @@ export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boole
   });
 }
 
-/** Fewer say nothing about how they scatter. */
+/** Minimum hits for an interval. */
 const FEWEST_FOR_INTERVAL = 10;
 
 export interface ToldMean {
   readonly mean: number;
-  /** Half of the 90% interval; null of fewer than ten strokes. */
+  /** Half of the 90% interval; null for fewer than ten strokes. */
   readonly either: number | null;
   readonly strokes: number;
 }
 
-/** Over the hits of which it was measured; null where none was. */
+/** Over the hits with a value; null without any. */
 export function meanTold({ values }: Pick<Told, 'values'>): ToldMean | null {
   const known = values.filter(Number.isFinite);
   const mean = meanOf(known);

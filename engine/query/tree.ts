@@ -1,18 +1,18 @@
-// A question as a tree: metrics with their dimensions, conditions over them, and the strokes they are asked of.
+// Query tree: metrics with their dimensions, conditions, and the selected strokes.
 import type { StrokeKind } from '../analysis/analysis.ts';
 import type { Side } from '../recording/recording.ts';
 import type { QueryField } from './fields.ts';
 import type { SampleField } from './samples/sample-fields.ts';
 import type { Dimension, Unit } from './units.ts';
 
-/** Whose value: a seat by its number, one end of the crew, each in turn, or the boat's. */
+/** Owner of a value: a seat number, one end of the crew, each rower, or the boat. */
 export type Whose = number | 'stroke' | 'bow' | 'each' | 'boat';
 
 export const ARITHMETIC = ['+', '-', '*', '/', '^'] as const;
 export type Arithmetic = (typeof ARITHMETIC)[number];
 export const FUNCTIONS = ['abs', 'sqrt', 'sin', 'cos', 'min', 'max'] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
-/** Over all rowers, of a metric each of them has. */
+/** Aggregates a metric of each rower over all of them. */
 export const OVER_ROWERS = ['sum known', 'sum', 'mean', 'median', 'least', 'greatest'] as const;
 export type OverRowers = (typeof OVER_ROWERS)[number];
 /** Along the samples. */
@@ -23,17 +23,17 @@ export const WITHIN = ['mean', 'least', 'greatest'] as const;
 export const COMPARISONS = ['>', '>=', '<', '<=', '=', '!='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A metric that someone made of others, by its name. */
+/** A custom metric by name. */
 export interface Channel {
   readonly name: string;
-  /** As it was written. */
+  /** As written. */
   readonly formula: string;
   readonly sum: Sum;
-  /** That it is shown in; null for a plain number. */
+  /** Display unit; null for a plain number. */
   readonly unit: Unit | null;
-  /** Each rower has one of his own. */
+  /** True if each rower has a value. */
   readonly isEach: boolean;
-  /** Over the samples between strokes, not over strokes. */
+  /** True for a metric over samples instead of strokes. */
   readonly isSampled: boolean;
 }
 
@@ -42,7 +42,7 @@ interface NumberSum {
   readonly value: number;
   readonly unit: Unit | null;
   readonly isClock: boolean;
-  /** One past its last letter, the unit's where there is one. */
+  /** One past its last letter, including its unit. */
   readonly end: number;
 }
 
@@ -56,17 +56,17 @@ export type Sum = { readonly is: 'sum'; readonly at: number; readonly dimension:
   | {
       readonly kind: 'along';
       readonly name: AlongName;
-      /** Samples of a slope, hertz of a low pass, seconds of a shift. */
+      /** Samples of a slope, hertz of a low pass, or seconds of a shift. */
       readonly amount: number;
       readonly of: readonly [Sum];
     }
-  /** What samples say of a stroke: at a moment of it, or over all of it. */
+  /** A per-stroke value from samples: at a moment, or over the whole stroke. */
   | {
       readonly kind: 'in-stroke';
       readonly name: 'at' | (typeof WITHIN)[number];
-      /** Of `at`; null of the others. */
+      /** For `at`; null for the others. */
       readonly moment: (typeof MOMENTS)[number] | null;
-      /** Of the boat or of all rowers together, not of each. */
+      /** For the boat or all rowers together. */
       readonly whole: boolean;
       readonly of: readonly [Sum];
     }
@@ -79,16 +79,16 @@ export type Test = { readonly is: 'test'; readonly at: number } & (
   | { readonly kind: 'and' | 'or'; readonly of: readonly [Test, Test] }
   | { readonly kind: 'not'; readonly of: readonly [Test] }
   | { readonly kind: 'any' | 'every'; readonly of: readonly [Test] }
-  /** Where the metric was measured at all. */
+  /** True if the metric was measured. */
   | { readonly kind: 'measured'; readonly of: readonly [Sum] }
 );
 
 export type Node = Sum | Test;
 
-/** What a scope counts in. */
+/** Measure of a scope. */
 export type Measure = 'metres' | 'seconds' | 'strokes' | 'spm';
 
-/** Narrows the strokes that are asked about, one after the other. */
+/** Narrows the selected strokes, in sequence. */
 export type Scope =
   | { readonly kind: 'last' | 'first' | 'after' | 'before'; readonly amount: number; readonly measure: Measure }
   | { readonly kind: 'between'; readonly low: number; readonly high: number; readonly measure: Measure }
@@ -98,6 +98,6 @@ export interface Query {
   readonly text: string;
   readonly test: Test;
   readonly scopes: readonly Scope[];
-  /** The hits one by one, or the mean over them. */
+  /** List the hits, or average over them. */
   readonly as: 'list' | 'mean';
 }

@@ -1,11 +1,10 @@
-// A question as it was understood, in the language's own first words: shown beneath the line, and what an alert is kept
-// as.
+// Canonical text of a query: shown below the input, and stored for an alert.
 import { LEVELS } from './signs.ts';
 import type { Measure, Query, Scope, Sum, Test, Whose } from './tree.ts';
 import type { Unit } from './units.ts';
 
 const DECIMALS = 6;
-/** Units that follow their number without a blank. */
+/** Units that follow their number without a space. */
 const TOUCHING = new Set(['°', '/500 m']);
 const number = (value: number): string => String(Number(value.toFixed(DECIMALS)));
 
@@ -23,7 +22,7 @@ function ofField({ field, whose, side }: Extract<Sum, { readonly kind: 'field' }
   return `${owner(whose)}${side === null ? '' : `${side} `}${field.name}`;
 }
 
-/** Brackets where another sign stands within, whatever binds tighter: no one has to know. */
+/** Brackets around every nested operator, so that precedence need not be known. */
 function part(sum: Sum): string {
   const text = sumText(sum);
   return sum.kind === 'call' && LEVELS.has(sum.name) ? `(${text})` : text;
@@ -37,7 +36,7 @@ function numberText({ value, unit, isClock, dimension }: Extract<Sum, { readonly
 const amountText = ({ name, amount }: Extract<Sum, { readonly kind: 'along' }>): string =>
   name === 'shift' ? `${number(amount * 1000)} ms` : number(amount);
 
-/** A metric in the language's own first words. */
+/** A metric in the preferred words of the language. */
 export function sumText(sum: Sum): string {
   if (sum.kind === 'channel') return `${owner(sum.whose)}${sum.channel.name}`;
   if (sum.kind === 'field') return ofField(sum);
@@ -85,6 +84,6 @@ function scopeText(scope: Scope): string {
   return `${scope.kind} ${number(scope.amount)} ${unit}`;
 }
 
-/** Reading it again gives the same question. */
+/** Parsing it again gives the same query. */
 export const understood = ({ test, scopes, as }: Query): string =>
   [testText(test), ...scopes.map(scopeText), ...(as === 'mean' ? ['as mean'] : [])].join(' ');

@@ -1,20 +1,20 @@
-// Units of the query language: what they measure, and how many of the engine's own unit they are.
+// Units of the query language: their dimension, and factor to the engine's own unit.
 
 /** Exponents of meter, kilogram, second and degree. */
 export type Dimension = readonly [metre: number, kilogram: number, second: number, degree: number];
 
 export interface Unit {
-  /** As it is written first; the others are taken too. */
+  /** Preferred spelling first; others are accepted too. */
   readonly name: string;
   readonly also: readonly string[];
-  /** How many meters, kilograms, seconds and degrees multiplied make one of it. */
+  /** Factor to meters, kilograms, seconds and degrees. */
   readonly factor: number;
   readonly dimension: Dimension;
 }
 
 export const NUMBER: Dimension = [0, 0, 0, 0];
 
-/** Standard gravity, m/s², which kilograms and pounds of force are defined by (CGPM 1901). */
+/** Standard gravity, m/s², which defines kilograms and pounds of force (CGPM 1901). */
 const G = 9.80665;
 /** A pound, kg (international yard and pound agreement, 1959). */
 const POUND_KG = 0.45359237;
@@ -53,12 +53,12 @@ export const UNITS: readonly Unit[] = [
 ];
 
 const BY_WORD = new Map(UNITS.flatMap((each) => [each.name, ...each.also].map((word) => [word, each] as const)));
-/** Where the letter's size tells nothing apart: "deg", "SPM", "Kgf". */
+/** For units whose case does not matter: "deg", "SPM", "Kgf". */
 const BY_SMALL_WORD = new Map([...BY_WORD].map(([word, each]) => [word.toLowerCase(), each]));
 
 export const unitNamed = (word: string): Unit | undefined => BY_WORD.get(word) ?? BY_SMALL_WORD.get(word.toLowerCase());
 
-/** Of a unit this module names itself. */
+/** A unit named in this module. */
 export function knownUnit(name: string): Unit {
   const found = BY_WORD.get(name);
   if (found === undefined) throw new RangeError(`Unknown unit: ${name}.`);
@@ -68,6 +68,6 @@ export function knownUnit(name: string): Unit {
 export const sameDimension = (one: Dimension, other: Dimension): boolean =>
   one.every((exponent, index) => exponent === other[index]);
 
-/** The units that a metric of this dimension can be written in. */
+/** Units of a dimension. */
 export const unitsOf = (dimension: Dimension): readonly Unit[] =>
   UNITS.filter((each) => sameDimension(each.dimension, dimension));

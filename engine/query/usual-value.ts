@@ -1,4 +1,4 @@
-// What a metric usually is in the strokes that are asked about: the number that a question is begun with.
+// Typical value of a metric in the selected strokes: the default number of a new query.
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import type { Asked } from './columns.ts';
@@ -8,16 +8,14 @@ import type { Sum } from './tree.ts';
 import type { Unit } from './units.ts';
 import { sumValues } from './values.ts';
 
-/**
- * Median over the strokes, of each rower's metric over all of them, in the unit; null where nothing of it was measured.
- */
+/** Median over the strokes, and over all rowers for a metric of each, in the unit; null if not measured. */
 export function usualValue(asked: Asked, sum: Sum, unit: Unit | null): number | null {
   try {
     const seats = isEachRowers(sum) ? seatsOfGates(asked.analysis.gates) : [null];
     const known = seats.flatMap((seat) => Array.from(sumValues(asked, sum, seat)).filter(Number.isFinite));
     return known.length === 0 ? null : median(known) / (unit?.factor ?? 1);
   } catch (error) {
-    // An outing without such a seat, or without samples, has nothing usual.
+    // A session without such a seat, or without samples, has no typical value.
     if (error instanceof QueryFault) return null;
     throw error;
   }

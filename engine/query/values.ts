@@ -1,5 +1,4 @@
-// The values of a metric over the strokes that are asked about, one a stroke, NaN where something in it was not
-// measured.
+// Values of a metric over the selected strokes, one per stroke, NaN if a part is missing.
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
 import { type Asked, fieldValues, seatOf } from './columns.ts';
@@ -17,7 +16,7 @@ const TWO: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,
-  // A quotient by nothing is no number that was measured.
+  // Division by zero is not a measurement.
   '/': (left, right) => (right === 0 ? NaN : left / right),
   '^': (left, right) => left ** right,
   min: Math.min,
@@ -26,7 +25,7 @@ const TWO: Readonly<Record<string, (left: number, right: number) => number>> = {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** A rower who was not measured leaves no number: a sum of seven is not the crew's. */
+/** A missing rower makes the aggregate missing: a sum of seven is not the crew's. */
 const OVER: Readonly<Record<OverRowers, (values: readonly number[]) => number>> = {
   'sum known': (values) => {
     const known = values.filter((value) => !Number.isNaN(value));
@@ -39,7 +38,7 @@ const OVER: Readonly<Record<OverRowers, (values: readonly number[]) => number>> 
   greatest: (values) => Math.max(...values),
 };
 
-/** Of a metric that every rower has one of, a value a row. */
+/** For a metric of each rower: aggregates each row. */
 export function overRows(
   { name, at }: Extract<Sum, { readonly kind: 'over' }>,
   seats: readonly number[],
@@ -51,7 +50,7 @@ export function overRows(
   return Float64Array.from({ length: rows }, (_, row) => OVER[name](own.map((values) => values[row] ?? NaN)));
 }
 
-/** A sign or a function over the values of its metrics. */
+/** Applies an operator or a function to the values of its metrics. */
 export function combined(
   name: Arithmetic | FunctionName,
   [first = new Float64Array(), second]: readonly Float64Array[],
@@ -72,8 +71,8 @@ function inStrokes(asked: Asked, sum: Extract<Sum, { readonly kind: 'in-stroke' 
 
 /**
  * In meters, kilograms, seconds and degrees.
- * @param each the seat in turn where the metric is each rower's
- * @throws QueryFault where the outing has no such seat or oar, or no samples where they are asked for
+ * @param each the current seat for a metric of each rower
+ * @throws QueryFault if the session lacks the seat, oar or samples
  */
 export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64Array {
   switch (sum.kind) {
@@ -103,14 +102,14 @@ export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64A
   }
 }
 
-/** Of how many rowers a metric is told that takes those who were measured; null of any other. */
+/** Number of rowers included in a metric that uses only measured ones; null for other metrics. */
 export interface KnownRowers {
-  /** In the stroke with the fewest. */
+  /** Minimum over the strokes. */
   readonly fewest: number;
   readonly of: number;
 }
 
-/** @throws QueryFault as `sumValues` does */
+/** @throws QueryFault like `sumValues` */
 export function knownRowers(sum: Sum, asked: Asked): KnownRowers | null {
   const over = knownIn(sum);
   if (over === null) return null;

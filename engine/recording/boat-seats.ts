@@ -1,7 +1,7 @@
-// The seats of a boat, also where no one said how many there are.
+// Seats of a boat, even if their number is unknown.
 import type { Boat } from './recording.ts';
 
-/** Numbers from bow; of a boat whose size is not known, those of which something is `known`. */
+/** Numbers from bow; for a boat of unknown size, those in `known`. */
 export const boatSeats = (
   { seatCount }: Pick<Boat, 'seatCount'>,
   known: readonly { readonly seat: number }[],

@@ -1,5 +1,4 @@
-// What a person says the columns of a table are that no format knows. Kept with the outing, and by the names of the
-// columns for the next file.
+// User mapping of an unknown table's columns. Stored with the session, and by column names for the next file.
 import type { Craft, Side } from './recording.ts';
 
 export const MEANINGS = [
@@ -32,18 +31,18 @@ export const MEANINGS = [
 export type Meaning = (typeof MEANINGS)[number];
 
 export interface MappedColumn {
-  /** As it is in the file; of two alike, the first is meant. */
+  /** As in the file; of duplicates, the first. */
   readonly heading: string;
   readonly meaning: Meaning;
   readonly unit: string;
 }
 
 export interface ColumnMapping {
-  /** Names of the columns of the tables it is for. */
+  /** Column names of its tables. */
   readonly key: string;
   readonly columns: readonly MappedColumn[];
   readonly craft: Craft;
-  /** Whose oar was measured, where one was. */
+  /** Seat of the measured oar, if any. */
   readonly seat: number | null;
   readonly side: Side | null;
 }

@@ -1,5 +1,5 @@
-// What people know better than the file: who sat where, on which side, with which oars. A corrected recording is a new
-// value over the same samples; the file itself and what was read from it stay as they are.
+// User corrections of a file: who sat where, on which side, with which oars. A corrected recording is a new value over
+// the same samples; the file itself and the original recording stay unchanged.
 import type { Engine } from '../kernel/engine.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { boatSeats } from './boat-seats.ts';
@@ -18,34 +18,34 @@ import { withOarsTwice } from './one-oar.ts';
 import { isSameRepair, knownRepairs, type Repair } from './repair.ts';
 import { repairedSamples } from './repaired-samples.ts';
 
-/** Only what is corrected is there; everything else stays as the file says. */
+/** Only corrected fields are present. */
 export interface Corrections {
   readonly boatName?: string;
   readonly rig?: Rig;
-  /** Null takes a name away. */
+  /** Null removes a name. */
   readonly names?: Readonly<Record<number, string | null>>;
   /** Side of the boat of each seat, for sweep oars. */
   readonly sides?: Readonly<Record<number, Side>>;
-  /** End of the handle to the pin, and the whole oar, m. */
+  /** From the end of the handle to the pin, and the whole oar, m. */
   readonly oarInboardM?: number;
   readonly oarLengthM?: number;
-  /** When its clock read zero, on the wall: the answer to which of two days it was. */
+  /** Local time at its clock's zero: resolves an ambiguous date. */
   readonly startedLocal?: string;
-  /** A recording of another sport that a person wants among the rowing. */
+  /** Treats a recording of another sport as rowing. */
   readonly sport?: 'rowing';
   readonly craft?: 'water' | 'erg';
-  /** Other files of the same outing, each with its clock. */
+  /** Merged files of the same session, each with its clock. */
   readonly joined?: JoinedFiles;
-  /** Of a table that no format knows: by what its columns are read. */
+  /** Column mapping of an unknown table. */
   readonly columns?: ColumnMapping;
-  /** Of sensors, in the order in which they are applied. */
+  /** Sensor repairs, in order of application. */
   readonly repairs?: readonly Repair[];
 }
 
 const isCorrected = (corrections: Corrections | null): corrections is Corrections =>
   corrections !== null && Object.keys(corrections).length > 0;
 
-/** The crew of a file that lists no one is made of the seats that are corrected. */
+/** If a file lists no crew, it consists of the corrected seats. */
 function crewWith({ crew, boat }: Recording, { names = {}, sides = {} }: Corrections): CrewMember[] {
   const corrected = (member: CrewMember): CrewMember => {
     const name = names[member.seat];
@@ -59,7 +59,7 @@ function crewWith({ crew, boat }: Recording, { names = {}, sides = {} }: Correct
   return [...crew, ...added].map(corrected).toSorted((a, b) => a.seat - b.seat);
 }
 
-/** When and on what it was rowed. */
+/** Applies the corrected time and sport. */
 function toldOtherwise({ sources, sport, craft }: Recording, corrections: Corrections) {
   const { startedLocal } = corrections;
   const [first, ...others] = sources;
@@ -71,7 +71,7 @@ function toldOtherwise({ sources, sport, craft }: Recording, corrections: Correc
   };
 }
 
-/** Applies corrections to a recording; the recording itself when there are none. */
+/** Applies corrections to a recording; returned unchanged without any. */
 export function correctedRecording(recording: Recording, corrections: Corrections | null): Recording {
   if (!isCorrected(corrections)) return recording;
   const { boatName, rig, oarInboardM, oarLengthM } = corrections;
@@ -82,7 +82,7 @@ export function correctedRecording(recording: Recording, corrections: Correction
     oarLengthM: oarLengthM ?? recording.parameters.oarLengthM,
   };
   const told = toldOtherwise(recording, corrections);
-  // Who is named by hand is no longer missed.
+  // A name entered by hand resolves the finding about missing names.
   const findings =
     corrections.names === undefined
       ? recording.findings
@@ -91,10 +91,9 @@ export function correctedRecording(recording: Recording, corrections: Correction
 }
 
 /**
- * The outing as people corrected it: together with the files that they joined to it, its sensors repaired; crew, rig
- * and oars, and columns made again in engine memory where a file or a repair needs them. What was read stays as it is.
- * * @param files what was read of the joined files, by fingerprint; one that is not among them is missing, and said to
- * be.
+ * The session with user corrections: merged files, sensor repairs, crew, rigging and oars; recomputed columns are in
+ * engine memory. The original recording stays unchanged.
+ * @param files recordings of the merged files, by fingerprint; missing ones are reported in a finding.
  */
 export function outingRecording(
   engine: Engine,
@@ -113,23 +112,20 @@ const NO_FILES: ReadonlyMap<string, Recording> = new Map();
 
 const withoutFiles = ({ joined: _, ...others }: Corrections): Corrections => others;
 
-/**
- * The corrections with other files joined; with none, each file is an outing by itself again. Null where nothing is
- * left.
- */
+/** Corrections with other merged files; without any, each file is a separate session again. Null if nothing is left. */
 export function withJoined(corrections: Corrections | null, joined: JoinedFiles | null): Corrections | null {
   if (joined !== null) return { ...corrections, joined };
   const others = withoutFiles(corrections ?? {});
   return isCorrected(others) ? others : null;
 }
 
-/** The corrections with one repair more; null stays for none. */
+/** Corrections with one more repair; a null repair changes nothing. */
 export const withRepair = (corrections: Corrections | null, repair: Repair): Corrections => ({
   ...corrections,
   repairs: [...knownRepairs(corrections?.repairs).filter((one) => !isSameRepair(one, repair)), repair],
 });
 
-/** The corrections without a repair; null where nothing else was corrected. */
+/** Corrections without a repair; null if nothing else was corrected. */
 export function withoutRepair(corrections: Corrections | null, repair: Repair): Corrections | null {
   const { repairs = [], ...others } = corrections ?? {};
   const left = knownRepairs(repairs).filter((one) => !isSameRepair(one, repair));

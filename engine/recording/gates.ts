@@ -1,4 +1,4 @@
-// Which oars a recording measures, and the channels that measure them.
+// Measured oars of a recording, and their channels.
 import type { Quantity } from './quantity.ts';
 import type { Channel, Samples, Side } from './recording.ts';
 
@@ -6,7 +6,7 @@ export interface GateChannels {
   readonly seat: number;
   readonly side: Side | null;
   readonly angle: Channel;
-  /** Null where the gate logs no force along the boat. */
+  /** Null if the gate has no force along the boat. */
   readonly force: Channel | null;
 }
 

@@ -1,25 +1,25 @@
-// What measured a recording, as far as its file lists it: another sensor, newer firmware, a new calibration or another
-// impeller scaling moves every number a step, and the step is not the rowing's.
+// Instruments listed in a recording's file: another sensor, newer firmware, a new calibration or another impeller
+// scaling shifts values by a step that does not come from the rowing.
 import type { Side } from './recording.ts';
 
-/** One channel's sensor; what the file leaves empty is null. */
+/** Sensor of one channel; null for fields missing in the file. */
 export interface Sensor {
-  /** The vendor's name of the channel; 'Logger' for the serial of the whole recording. */
+  /** The vendor's name of the channel; 'Logger' for the serial number of the whole recording. */
   readonly channel: string;
-  /** Null on the hull. */
+  /** Null for the hull. */
   readonly seat: number | null;
   readonly side: Side | null;
   readonly serial: string | null;
   readonly firmware: string | null;
-  /** Month and year as the file writes them. */
+  /** Month and year as written in the file. */
   readonly calibrated: string | null;
 }
 
 export interface Instruments {
   readonly sensors: readonly Sensor[];
-  /** What the logger multiplied the impeller's speed with, %. */
+  /** Impeller speed scaling of the logger, %. */
   readonly impellerScalingPct: number | null;
 }
 
-/** Of a file that lists none. */
+/** For a file without a list. */
 export const NO_INSTRUMENTS: Instruments = { sensors: [], impellerScalingPct: null };

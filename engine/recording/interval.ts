@@ -1,9 +1,9 @@
-// What a device kept as its own pieces, and what it or we count over a whole file.
+// Intervals recorded by a device, and totals of a file.
 
-/** Totals of a file or an interval; null where there is nothing to count by. */
+/** Totals of a file or an interval; null if not counted. */
 export interface Totals {
   readonly distanceM: number | null;
-  /** Seconds at work: the sum of the work intervals. */
+  /** Work time, seconds: the sum of the work intervals. */
   readonly workS: number | null;
   /** Seconds from the first event to the last. */
   readonly elapsedS: number | null;
@@ -13,7 +13,7 @@ export interface Totals {
 
 export const NO_TOTALS: Totals = { distanceM: null, workS: null, elapsedS: null, strokes: null, intervals: null };
 
-/** What a total was read from, the names as a sentence has them. */
+/** Source of a total, named as in a sentence. */
 export const ORIGIN_NAMES = {
   session: 'the device’s session total',
   laps: 'the laps',
@@ -26,20 +26,18 @@ export const ORIGIN_NAMES = {
 } as const;
 export type Origin = keyof typeof ORIGIN_NAMES;
 
-/** A total that the file tells as well and that does not lead. */
+/** Another total of the file that was not chosen. */
 export interface NotChosen {
   readonly quantity: 'distanceM' | 'strokes';
   readonly from: Origin;
   readonly value: number;
-  /** No boat does it, nothing else in the file agrees, or it counts driving, not rowing. */
+  /** No boat can reach it, nothing else in the file agrees, or it includes driving. */
   readonly why: 'impossible' | 'alone' | 'carried';
 }
 
-/**
- * The totals of a file that screens, reports and `analyze` show, chosen among all that it tells; units as in the names.
- */
+/** Totals of a file for screens, reports and `analyze`, chosen among all its sources; units as in the names. */
 export interface ChosenTotals extends Pick<Totals, 'distanceM' | 'workS' | 'elapsedS' | 'strokes'> {
-  /** Meters of the work alone, in `workS`; all of them where there are no rests. */
+  /** Distance of the work alone, in `workS`, m; the total without rests. */
   readonly workDistanceM: number | null;
   readonly distanceFrom: Origin | null;
   readonly strokesFrom: Origin | null;
@@ -51,9 +49,9 @@ export interface Interval {
   readonly startS: number;
   readonly endS: number;
   readonly kind: 'work' | 'rest';
-  /** As the device or the athlete called it. */
+  /** Name given by the device or the athlete. */
   readonly name: string | null;
-  /** 'split': a lap the device made by itself every so many meters, which is no piece of its own. */
+  /** 'split': an automatic distance lap of the device, which is not a separate piece. */
   readonly by: 'device' | 'lap' | 'mark' | 'split';
   readonly totals: Totals;
 }

@@ -1,11 +1,13 @@
-// A sculler whose one oar was measured: power and work are that oar's, and twice as much where a person says that both
-// are alike.
+// A sculler with one measured oar: power and work are that oar's, and doubled if the user confirms that both oars did
+// the same.
 import type { Recording } from './recording.ts';
 import type { Repair } from './repair.ts';
 import type { Rule } from './rule.ts';
 import type { StrokeColumn, StrokeField, StrokeSet } from './stroke-set.ts';
 
-/** An EmPower oarlock is on one oar (NK's manual); other vendors' say the rower's power, of however many oars. */
+/**
+ * An EmPower oarlock measures one oar (NK's manual); other vendors' report the rower's power, for any number of oars.
+ */
 const isOfOneOar = (rule: Rule | undefined): boolean => rule?.device === 'nk-empower';
 
 const isOfBothOars = (field: StrokeField): boolean => field === 'powerW' || field === 'workJ';
@@ -15,20 +17,20 @@ const isOar = ({ columns }: StrokeSet, rules: readonly Rule[]): boolean =>
 
 type Sculled = Pick<Recording, 'boat' | 'rules' | 'strokeSets'>;
 
-/** Strokes of the oars beside which no other oar of the same rower was measured. */
+/** Strokes of oars whose rower has no other measured oar. */
 export function oneOarSets({ boat, rules, strokeSets }: Sculled): StrokeSet[] {
   if (boat.rig !== 'scull') return [];
   const oars = strokeSets.filter((set) => isOar(set, rules));
   return oars.filter((set) => oars.every((other) => other === set || other.seat !== set.seat));
 }
 
-/** Where no one says the seat, the outing's own file is meant and none that was joined to it. */
+/** Without a seat, the session's main file is meant, not a merged one. */
 const isMeant = ({ seat, side }: Repair, set: StrokeSet): boolean =>
   (seat === null ? set.source === 0 : seat === set.seat) && (side === null || side === set.side);
 
 /**
- * The recording with power and work of the oars that `repairs` mean counted twice, under a rule that says so; the
- * recording itself where none is meant, or both oars were measured. What was read stays as it is.
+ * The recording with doubled power and work of the oars in `repairs`, under a separate rule; unchanged if there are
+ * none, or both oars were measured. The original recording stays unchanged.
  */
 export function withOarsTwice<Recorded extends Sculled>(recording: Recorded, repairs: readonly Repair[]): Recorded {
   const said = repairs.filter(({ kind }) => kind === 'twice');

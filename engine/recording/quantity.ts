@@ -21,5 +21,5 @@ const QUANTITIES = [
   'altitude',
 ] as const;
 
-/** `other:` and the vendor's name where the field has no word for it. */
+/** `other:` and the vendor's name for unknown ones. */
 export type Quantity = (typeof QUANTITIES)[number] | `other:${string}`;

@@ -1,4 +1,4 @@
-// The one model every format ends in. Samples stay in engine memory; everything else is small and plain.
+// The common model of every format. Samples stay in engine memory; everything else is small and plain.
 import type { Column } from '../kernel/engine.ts';
 import type { Clock } from './clock.ts';
 import type { Corrections } from './corrected.ts';
@@ -20,16 +20,13 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'shi
 export interface Source {
   readonly fileName: string;
   readonly bytes: number;
-  /**
-   * The member of an archive, or the sheet of a workbook, that was read; absent for a file that is itself the
-   * recording.
-   */
+  /** The member of an archive, or the sheet of a workbook; absent for a file that is itself the recording. */
   readonly within?: string;
   /** 'peach-all-data' | 'peach-trace' | 'peach-profile' | 'nk-link' | 'fit' … */
   readonly format: string;
-  /** Null for a file that is no text. */
+  /** Null for a file other than text. */
   readonly encoding: Encoding | null;
-  /** Null for a file that is no table. */
+  /** Null for a file other than a table. */
   readonly delimiter: string | null;
 }
 
@@ -42,38 +39,38 @@ export interface Device {
   readonly software: string | null;
 }
 
-/** One file of an outing, with what it counts: files are put beside one another and never added up. */
+/** A file of a session with its totals; totals of several files are never added up. */
 export interface FileSource {
   readonly fileName: string;
   readonly bytes: number;
   readonly format: string;
   readonly device: Device | null;
   readonly start: Start;
-  /** Counted from its rows; null where the strokes of its samples are counted by the analysis. */
+  /** Counted from its rows; null if the analysis counts the strokes of its samples. */
   readonly totals: Totals | null;
-  /** As its own summary has them. */
+  /** From its own summary. */
   readonly deviceTotals: Totals | null;
-  /** What is shown of both; absent where the analysis counts. */
+  /** Totals to show; absent if the analysis counts. */
   readonly chosen?: ChosenTotals;
-  /** Means of that summary beside those of the rows; absent where there is none. */
+  /** Means of that summary with those of the rows; absent without a summary. */
   readonly deviceMeans?: readonly SummaryMean[];
-  /** The same of each of its intervals; absent where it has one or tells nothing of them. */
+  /** The same for each of its intervals; absent for a single one or without a summary. */
   readonly deviceIntervals?: readonly DeviceInterval[];
-  /** Where its clock is on the outing's; absent where it is the outing's own. */
+  /** Its clock relative to the session's; absent for the session's own. */
   readonly clock?: Clock;
 }
 
-/** `unknown`: neither the file nor its numbers say. `name` is the other sport in a word of ours: 'cycling'. */
+/** `unknown`: neither the file nor its numbers show it. `name` is the other sport in our words: 'cycling'. */
 export interface Sport {
   readonly kind: 'rowing' | 'other' | 'unknown';
   readonly name: string | null;
 }
 export const ROWING: Sport = { kind: 'rowing', name: null };
 
-/** On water or on an ergometer: never in one mean. */
+/** On water or on an erg: never averaged together. */
 export type Craft = 'water' | 'erg' | 'unknown';
 
-/** One oar as a file describes it; null where it says nothing. */
+/** One oar as described in a file; null for missing fields. */
 export interface Oar {
   readonly seat: number | null;
   readonly side: Side | null;
@@ -81,7 +78,7 @@ export interface Oar {
   readonly lengthM: number | null;
 }
 
-/** One sampled metric of one place in the boat. */
+/** One sampled value of one place in the boat. */
 export interface Channel {
   readonly quantity: Quantity;
   /** The vendor's name without a side prefix: 'GateAngle', 'GateForceX', 'Speed', 'Roll Angle' … */
@@ -89,17 +86,17 @@ export interface Channel {
   /** '1' … for seats (1 = bow), 'Boat' for the hull. */
   readonly position: string;
   readonly seat: number | null;
-  /** Only where the file says it: the P/S prefix of a sculling channel. */
+  /** Only if in the file: the P/S prefix of a sculling channel. */
   readonly side: Side | null;
   /** 'deg', 'kgf', 'm/s', 'm', 'm/s2', 'deg/s', 'mm', 'mm/s', '%', '' when unknown. */
   readonly unit: string;
-  /** float32 samples, NaN where missing; as many as `Samples.rowCount`. */
+  /** float32 samples, NaN if missing; `Samples.rowCount` values. */
   readonly column: Column;
-  /** How many samples are missing. */
+  /** Number of missing samples. */
   readonly missing: number;
 }
 
-/** Rows [fromRow, toRow) that follow one another at the sample rate, without a jump of the clock. */
+/** Consecutive rows [fromRow, toRow) at the sample rate, without a jump of the clock. */
 export interface Span {
   readonly fromRow: number;
   readonly toRow: number;
@@ -113,11 +110,11 @@ export interface Samples {
   readonly channels: readonly Channel[];
   /** In order of time, never overlapping; a stroke never crosses from one to the next. */
   readonly spans: readonly Span[];
-  /** Index into the recording's sources; absent where it is the outing's own file. */
+  /** Index into the recording's sources; absent for the session's main file. */
   readonly source?: number;
 }
 
-/** Satellite fixes, in order of time; `speedMps` where the device writes its own. */
+/** GPS points, in order of time; `speedMps` if the device writes its own. */
 export interface Fixes {
   readonly timeS: Float64Array;
   readonly latitudeDeg: Float64Array;
@@ -130,41 +127,41 @@ export interface CrewMember {
   readonly name: string | null;
 }
 
-/** The file's own thresholds and oar, in the units the vendor writes; null where the file says nothing. */
+/** The file's own thresholds and oar, in the vendor's units; null if missing. */
 export interface Parameters {
   readonly driveStartKgf: number;
   readonly recoveryKgf: number;
   readonly oarInboardM: number;
   readonly oarLengthM: number;
-  /** How many strokes the logger's rating averages. */
+  /** Number of strokes averaged by the logger's rating. */
   readonly ratingStrokes: number;
-  /** False when the file holds no parameters and the vendor's defaults stand in. */
+  /** False if the file has no parameters and the vendor's defaults are used. */
   readonly fromFile: boolean;
 }
 
 export interface Boat {
   readonly name: string | null;
-  /** Null where no one said how many row. */
+  /** Null if the number of rowers is unknown. */
   readonly seatCount: number | null;
   readonly rig: Rig | null;
   readonly coxed: boolean | null;
 }
 
-/** A piece the coach marked in the vendor's own software. */
+/** A piece marked by the coach in the vendor's software. */
 export interface MarkedPiece {
   readonly startS: number;
   readonly endS: number;
   readonly comment: string;
 }
 
-/** One session of one logger; every window that is exported from it keeps its clock. */
+/** One session of one logger; all windows exported from it share its clock. */
 export interface LoggerSession {
   readonly serial: string;
-  /** The logger's own number of the session. */
+  /** The logger's own session number. */
   readonly session: string;
 }
 
-/** Files that follow one another add up, of others one's are the outing's; null as in `FileSource`. */
+/** Files in sequence are summed, otherwise one file's are used; null as in `FileSource`. */
 export type JoinedTotals = Pick<FileSource, 'totals' | 'deviceTotals' | 'chosen'>;
 
 /** Parts of a recording that only files of other devices fill. */
@@ -175,35 +172,35 @@ export interface Recording {
   readonly sources: readonly FileSource[];
   readonly sport: Sport;
   readonly craft: Craft;
-  /** UTC, ISO 8601 without fractions, where the recording's clock reads zero, or null. */
+  /** UTC at the recording clock's zero, ISO 8601 without fractions, or null. */
   readonly startedAt: string | null;
-  /** Seconds to add to UTC as the logger was set; not always the venue's. */
+  /** Seconds to add to UTC, as set in the logger; not always the venue's. */
   readonly utcOffsetS: number | null;
-  /** Null where the file does not name its logger and its session. */
+  /** Null if the file lacks its logger and session. */
   readonly logger: LoggerSession | null;
   readonly boat: Boat;
   readonly crew: readonly CrewMember[];
   readonly parameters: Parameters;
   readonly instruments: Instruments;
-  /** Null for a recording that holds only per-stroke values. */
+  /** Null for a recording with per-stroke values only. */
   readonly samples: Samples | null;
-  /** Samples of further files of the outing, each at its own times and rate; absent in a recording as it was read. */
+  /** Samples of merged files, each with its own times and rate; absent in an original recording. */
   readonly besides?: readonly Samples[];
   readonly fixes: Fixes | null;
   /** The vendor's own per-stroke table: for comparison, never copied into our strokes of a sampled recording. */
   readonly vendorStrokes: VendorStrokes | null;
   readonly markedPieces: readonly MarkedPiece[];
-  /** By whose rules the stroke sets and curves were measured. */
+  /** Rules of the stroke sets and curves. */
   readonly rules: readonly Rule[];
-  /** Strokes of devices that keep one row a stroke, a set per source. */
+  /** Strokes of devices with one row per stroke, a set per source. */
   readonly strokeSets: readonly StrokeSet[];
   readonly curves: readonly CurveSet[];
-  /** What devices kept as their own pieces. */
+  /** Intervals recorded by devices. */
   readonly intervals: readonly Interval[];
   readonly oars: readonly Oar[];
   readonly findings: readonly Finding[];
-  /** What people corrected; absent in a recording as it was read. */
+  /** User corrections; absent in an original recording. */
   readonly corrections?: Corrections;
-  /** Of an outing of several files; absent where there is one, whose own they are. */
+  /** For a session of several files; absent for a single file, which has its own. */
   readonly joinedTotals?: JoinedTotals;
 }

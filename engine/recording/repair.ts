@@ -1,13 +1,12 @@
-// What puts a faulty sensor right, or says what none measured: a correction of the outing. The file stays as it is, and
-// what was repaired can be undone.
+// A repair of a faulty sensor, or a statement about something not measured: a correction of the session. The file stays
+// unchanged, and repairs can be undone.
 import type { Side } from './recording.ts';
 
 /**
- * 'turn': the sign. 'shift': `by` is added (deg, N). 'straighten': a drift that reaches `by` from `fromS` to `toS` is
- * taken out. 'scale': times `by`. 'delay': what was written comes `by` seconds later than it says, and is moved back.
- * 'leave-out': as if the sensor had said nothing. 'estimate': the seat's power is estimated, in totals of the crew
- * only. 'twice': power and work of a sculler's one measured oar are those of two; no one but a person knows that both
- * are alike.
+ * 'turn': flips the sign. 'shift': adds `by` (deg, N). 'straighten': removes a drift that reaches `by` between `fromS`
+ * and `toS`. 'scale': multiplies by `by`. 'delay': values were written `by` seconds late and are moved back.
+ * 'leave-out': ignores the sensor. 'estimate': estimates the seat's power, in totals of the crew only. 'twice': doubles
+ * power and work of a sculler's one measured oar, because only the user knows that both oars did the same.
  */
 const REPAIR_KINDS = ['turn', 'shift', 'straighten', 'scale', 'delay', 'leave-out', 'estimate', 'twice'] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
@@ -22,9 +21,9 @@ export interface Repair {
   /** Null for both gates of a sculler, and for a sweep oar. */
   readonly side: Side | null;
   readonly channel: RepairedChannel;
-  /** In the unit of the kind; 0 where it needs no number. */
+  /** In the unit of the kind; 0 if not needed. */
   readonly by: number;
-  /** Only between these moments, seconds on the recording's own clock; null for the whole recording. */
+  /** Limits in seconds on the recording's own clock; null for the whole recording. */
   readonly fromS: number | null;
   readonly toS: number | null;
 }
@@ -35,7 +34,7 @@ const isKnown = (repair: Partial<Record<keyof Repair, unknown>> | null): boolean
   typeof repair?.by === 'number' &&
   [repair.seat, repair.side, repair.fromS, repair.toS].every((part) => part !== undefined);
 
-/** Those of them that this version knows how to apply; what another version wrote is left where it is kept. */
+/** Repairs supported by this version; those of other versions stay stored. */
 export const knownRepairs = (repairs: unknown): readonly Repair[] =>
   Array.isArray(repairs) ? (repairs as readonly Repair[]).filter((repair) => isKnown(repair)) : [];
 
@@ -50,7 +49,7 @@ export const repairOf = (
   during: Partial<Pick<Repair, 'fromS' | 'toS'>> = {},
 ): Repair => ({ kind, seat, side, channel, by, fromS: null, toS: null, ...during });
 
-/** The same repair, whatever object says it. */
+/** True for equal repairs. */
 export const isSameRepair = (a: Repair, b: Repair): boolean =>
   a.kind === b.kind &&
   a.seat === b.seat &&
@@ -101,7 +100,7 @@ const placeOf = ({ kind, seat, side }: Repair): string => {
 /** "Seat 4: flip the sign of the angle." */
 export const repairWords = (repair: Repair): string => `${placeOf(repair)}: ${deed(repair)}.`;
 
-/** "Flip the sign of the angle", for a button beside the finding. */
+/** "Flip the sign of the angle", for a button next to the finding. */
 export const repairDeed = (repair: Repair): string => {
   if (repair.kind === 'twice') return 'Both oars are equal: count power and work twice';
   const words = deed(repair);

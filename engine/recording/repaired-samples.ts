@@ -1,5 +1,4 @@
-// Samples as they would stand if their sensors had been right: columns that need it are made again, the others are
-// shared.
+// Samples after sensor repairs: only affected columns are recomputed, the others are shared.
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Quantity } from './quantity.ts';
 import type { Channel, Samples } from './recording.ts';
@@ -19,7 +18,7 @@ const isMeant = ({ seat, side, channel }: Repair, { quantity, seat: ownSeat, sid
 const amountOf = ({ kind, by, channel }: Repair, { unit }: Channel): number =>
   kind === 'shift' && channel === 'force' && unit === 'kgf' ? by / NEWTONS_PER_KGF : by;
 
-/** Moved ahead by so many rows; at the end that is left without a sample the last one stands. */
+/** Shifts rows forward; repeats the last sample at the end. */
 function delayed(values: Float32Array, rows: number): Float32Array {
   const whole = Math.floor(rows);
   const part = rows - whole;
@@ -30,7 +29,7 @@ function delayed(values: Float32Array, rows: number): Float32Array {
   });
 }
 
-/** Of a sensor that drifted evenly from one moment to another, the drift is taken away and its end stays. */
+/** Removes a linear drift between two moments, and its final offset after them. */
 function straighten(values: Float32Array, timeS: Float64Array, { fromS, toS }: Repair, amount: number): void {
   const [from, to] = [fromS ?? timeS[0] ?? 0, toS ?? timeS.at(-1) ?? 0];
   for (let row = 0; row < values.length; row++) {
@@ -39,7 +38,7 @@ function straighten(values: Float32Array, timeS: Float64Array, { fromS, toS }: R
   }
 }
 
-/** What becomes of one value by each kind of repair that looks at one at a time. */
+/** Value-by-value repairs. */
 const REPAIRS_OF_VALUES: Readonly<Partial<Record<Repair['kind'], (value: number, amount: number) => number>>> = {
   turn: (value) => -value,
   shift: (value, amount) => value + amount,
@@ -60,7 +59,7 @@ function apply(values: Float32Array, timeS: Float64Array, rateHz: number, repair
   }
 }
 
-/** Columns that were repaired before, so that pressing and undoing takes no memory a second time. */
+/** Cache of repaired columns, so that repairing and undoing does not use memory again. */
 const made = new WeakMap<Samples, Map<string, Column>>();
 
 function repairedColumn(engine: Engine, samples: Samples, channel: Channel, repairs: readonly Repair[]): Column {
@@ -79,8 +78,8 @@ function repairedColumn(engine: Engine, samples: Samples, channel: Channel, repa
 }
 
 /**
- * The samples with repairs applied in their order. Allocates the repaired columns in engine memory, once for the same
- * repairs of the same samples; what was read stays as it is.
+ * Samples with repairs applied in order. Allocates repaired columns in engine memory, once for the same repairs of the
+ * same samples; the original samples stay unchanged.
  */
 export function repairedSamples(engine: Engine, samples: Samples, repairs: readonly Repair[]): Samples {
   const ofSamples = repairs.filter(({ kind }) => kind !== 'estimate' && kind !== 'twice');

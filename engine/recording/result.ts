@@ -1,4 +1,4 @@
-// Bad input is a value: what went wrong, where, and what to do, in one sentence a coach can act on.
+// Errors are values: what went wrong, where, and what to do, in one sentence for a coach.
 
 export interface Failure {
   /** Stable, kebab-case; scripts match on it. */

@@ -1,4 +1,4 @@
-// By whose rule a number was measured. Two numbers of one name are comparable only under the same rule.
+// Measurement rule of a value. Two values of one name are comparable only under the same rule.
 
 export const MEASURING_DEVICES = [
   'peach',
@@ -18,23 +18,25 @@ export const MEASURING_DEVICES = [
 ] as const;
 export type MeasuringDevice = (typeof MEASURING_DEVICES)[number];
 
-/** Where a force is taken: at the pin along the boat, across the gate, at the handle, or from a flywheel. */
+/**
+ * Where a force is measured: at the pin along the boat, perpendicular to the gate, at the handle, or from a flywheel.
+ */
 export const FORCE_PLACES = ['pin-along-boat', 'gate-normal', 'handle', 'flywheel'] as const;
 
 export interface Rule {
   readonly device: MeasuringDevice;
-  /** As the file writes it; null where it does not say. Of an unknown device, what its tables are distinguished by. */
+  /** As written in the file; null if missing. For an unknown device, the identity of its tables. */
   readonly firmware: string | null;
-  /** Null where no force is measured. */
+  /** Null without force. */
   readonly force: (typeof FORCE_PLACES)[number] | null;
-  /** Force at which slip ends and wash begins, N; null where there is none or it is not known. */
+  /** Force threshold of slip and wash, N; null if none or unknown. */
   readonly slipN: number | null;
   readonly washN: number | null;
-  /** Of power and work: twice those of a sculler's one measured oar, as a person said that both are alike. */
+  /** Power and work of a sculler's one measured oar are doubled, confirmed by the user. */
   readonly twiceOneOar?: true;
 }
 
-/** A rule of a device that measures no force. */
+/** Rule of a device without force. */
 export const plainRule = (device: MeasuringDevice, firmware: string | null = null): Rule => ({
   device,
   firmware,
@@ -44,14 +46,14 @@ export const plainRule = (device: MeasuringDevice, firmware: string | null = nul
 });
 
 /**
- * From this firmware on an EmPower oarlock scales power and work otherwise (rowingdata, `make_cumvalues` of NK's
+ * Since this firmware, an EmPower oarlock scales power and work differently (rowingdata, `make_cumvalues` of NK's
  * oarlock).
  */
 const EMPOWER_POWER_FIRMWARE = 2.18;
 
 /**
- * What the firmware changes of a device's numbers. Devices that no one knows are only the same by what else is said of
- * them; of an oarlock that names no firmware it is not known on which side of the change it stands.
+ * Effect of the firmware on a device's values. Unknown devices are equal only if all other fields are; an oarlock
+ * without a firmware version is on an unknown side of the change.
  */
 function firmwareKind({ device, firmware }: Rule): string | null {
   if (device === 'unknown') return firmware;
@@ -60,10 +62,10 @@ function firmwareKind({ device, firmware }: Rule): string | null {
   return Number.isNaN(version) ? firmware : version < EMPOWER_POWER_FIRMWARE ? 'before' : 'since';
 }
 
-/** Thresholds move slip and wash alone. */
+/** Thresholds only affect slip and wash. */
 export const withoutThresholds = (rule: Rule): Rule => ({ ...rule, slipN: null, washN: null });
 
-/** Whether numbers of one field may stand in one mean. */
+/** True if values of one field may be averaged together. */
 export const isSameRule = (a: Rule, b: Rule): boolean =>
   a.device === b.device &&
   a.force === b.force &&

@@ -1,5 +1,5 @@
-// The samples of an outing in all the sets they came in: those that its oars or most of its values are in, and beside
-// them those of other devices at their own moments.
+// Sample sets of a session: the main one with the oars or most of the values, and those of other devices with their own
+// times.
 import type { Quantity } from './quantity.ts';
 import type { Channel, Recording, Samples } from './recording.ts';
 
@@ -18,6 +18,6 @@ export interface SampledChannel {
 export const sampledChannels = (recording: Sampled): readonly SampledChannel[] =>
   sampleSetsOf(recording).flatMap((set) => set.channels.map((channel) => ({ set, channel })));
 
-/** The first channel of a metric, with the samples it belongs to. */
+/** First channel that measures a metric, with its samples. */
 export const sampledAs = (recording: Sampled, quantity: Quantity): SampledChannel | null =>
   sampledChannels(recording).find(({ channel }) => channel.quantity === quantity) ?? null;

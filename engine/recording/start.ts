@@ -1,24 +1,24 @@
-// When a recording's clock read zero, as far as its file says it.
+// Time at a recording clock's zero, according to its file.
 
 export interface Start {
-  /** UTC, ISO 8601 ending in Z; null where the file says nothing or only a local time. */
+  /** UTC, ISO 8601 ending in Z; null if missing or only local. */
   readonly utc: string | null;
-  /** The time on the wall where it was rowed, ISO 8601 without zone; null where the file says nothing. */
+  /** Local time where it was rowed, ISO 8601 without zone; null if missing. */
   readonly local: string | null;
-  /** Seconds to add to UTC for the local time; null where the file does not tell. */
+  /** Seconds to add to UTC for the local time; null if unknown. */
   readonly utcOffsetS: number | null;
-  /** The local time if day and month are the other way round; null where there is no doubt. */
+  /** Local time with day and month swapped; null if unambiguous. */
   readonly otherDay: string | null;
-  /** '16:58:55.8' on the wall where the file writes no date; null where it does, or says nothing. */
+  /** Local time '16:58:55.8' of a file without a date; null otherwise. */
   readonly timeOfDay: string | null;
 }
 
 const MS_PER_S = 1000;
 
 /**
- * An instant in UTC, ISO 8601 ending in Z, its fraction dropped where it is zero.
- * @param atS seconds since 1970, by whatever clock a file holds
- * @returns null where no calendar of four digits has such a day: damaged numbers are dates as well
+ * An instant in UTC, ISO 8601 ending in Z, without a zero fraction.
+ * @param atS seconds since 1970, by any clock of a file
+ * @returns null beyond four-digit years, since dates may be damaged too
  */
 export function utcText(atS: number): string | null {
   const instant = new Date(Math.round(atS * MS_PER_S));

@@ -1,9 +1,9 @@
-// The recording of one file as a device keeps it: its samples are in one file, laid out so that the whole file becomes
-// a stretch of engine memory in one reading; all the rest is small and plain.
+// Recording of one file as stored on the device: its samples are in one file whose layout can be read into engine
+// memory at once; the rest is small and plain.
 import type { Column } from '../kernel/engine.ts';
 import type { Channel, Recording, Samples } from './recording.ts';
 
-/** Where a column begins in the file, bytes. */
+/** Offset of a column in the file, bytes. */
 export interface StoredColumn {
   readonly kind: Column['kind'];
   readonly offset: number;
@@ -21,17 +21,17 @@ interface StoredSamples extends Omit<Samples, 'timeS' | 'channels'> {
 
 export interface StoredRecording extends Omit<Recording, 'samples' | 'besides'> {
   readonly samples: StoredSamples | null;
-  /** Of the file of columns; 0 for a recording without samples. */
+  /** Bytes of the column file; 0 for a recording without samples. */
   readonly columnBytes: number;
 }
 
-/** As engine memory aligns them: kernels read whole vectors. */
+/** Alignment as in engine memory, because kernels read whole vectors. */
 const ALIGNMENT = 64;
 const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 export const bytesOf = ({ kind, length }: Pick<Column, 'kind' | 'length'>): number => length * (kind === 'f64' ? 8 : 4);
 
-/** Gives every column its place in the file: time first, then the channels in their order. */
+/** Assigns every column its offset: time first, then the channels in order. */
 export function storedRecording({ besides: _, ...recording }: Recording): StoredRecording {
   let columnBytes = 0;
   const placed = ({ kind, length }: Column): StoredColumn => {
@@ -46,7 +46,7 @@ export function storedRecording({ besides: _, ...recording }: Recording): Stored
   return { ...recording, samples: { ...samples, timeS, channels }, columnBytes };
 }
 
-/** The recording whose file of columns is in engine memory from `address` on. */
+/** The recording whose column file is in engine memory at `address`. */
 export function restoredRecording({ columnBytes: _, ...stored }: StoredRecording, address: number): Recording {
   const { samples } = stored;
   if (samples === null) return { ...stored, samples };
@@ -60,7 +60,7 @@ interface Columned<C> {
   readonly channels: readonly { readonly column: C }[];
 }
 
-/** The columns of a recording, stored or in memory, in the order of its file. */
+/** Columns of a recording, stored or in memory, in file order. */
 export const columnsInOrder = <C>({ timeS, channels }: Columned<C>): C[] => [
   timeS,
   ...channels.map(({ column }) => column),

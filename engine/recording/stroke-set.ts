@@ -1,8 +1,8 @@
-// One row per stroke, as devices that keep no traces write it.
+// One row per stroke, as written by devices without traces.
 import type { Side } from './recording.ts';
 
 /**
- * Fields of our stroke table that devices fill, in our units; `heartRateBpm` and the last three are the devices' own.
+ * Fields of our stroke table that devices fill, in our units; `heartRateBpm` and the last three only come from devices.
  */
 const STROKE_FIELDS = [
   'rateSpm',
@@ -29,23 +29,23 @@ const STROKE_FIELDS = [
 ] as const;
 export type StrokeField = (typeof STROKE_FIELDS)[number];
 
-/** One number per stroke of one place. */
+/** One value per stroke of one place. */
 export interface StrokeColumn {
   readonly field: StrokeField;
-  /** The vendor's name and unit, for the card of the number. */
+  /** The vendor's name and unit, for the metric's card. */
   readonly makersName: string;
   readonly makersUnit: string;
-  /** Whose it is: the boat's, or that of the rower whose oar or machine was measured. */
+  /** Owner: the boat, or the rower whose oar or erg was measured. */
   readonly of: 'hull' | 'rower';
   /** Index into the recording's rules. */
   readonly rule: number;
-  /** In our unit, NaN where missing. */
+  /** In our unit, NaN if missing. */
   readonly values: Float64Array;
 }
 
 /**
- * Rows of a device's table: a stroke; a stroke of the oar that the boat's computer did not count, which is in the oar's
- * means and in no distance; and one of a rest.
+ * Kinds of rows in a device's table: a stroke; a stroke of the oar that the boat's computer did not count, included in
+ * the oar's means but in no distance; and a rest.
  */
 export const ROW_KINDS = ['stroke', 'oar-only', 'rest'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
@@ -54,18 +54,18 @@ export type RowKind = (typeof ROW_KINDS)[number];
 export interface StrokeSet {
   /** Index into the recording's sources. */
   readonly source: number;
-  /** The rower's seat, 1 = bow; null where there is one rower and no one said where. */
+  /** The rower's seat, 1 = bow; null for a single rower without a seat. */
   readonly seat: number | null;
-  /** The oar's side, where one oar is measured. */
+  /** The oar's side, if one oar is measured. */
   readonly side: Side | null;
-  /** End of each stroke, seconds on the recording's own clock, strictly rising. */
+  /** End of each stroke, seconds on the recording's own clock, strictly ascending. */
   readonly endS: Float64Array;
-  /** The device's own number, NaN where it gave none. */
+  /** The device's own number, NaN if none. */
   readonly number: Float64Array;
-  /** Index into the recording's intervals, -1 where the stroke is in none. */
+  /** Index into the recording's intervals, −1 if in none. */
   readonly interval: Int32Array;
   /** Index into ROW_KINDS. */
   readonly kind: Uint8Array;
-  /** A field may be here twice, under two rules, as satellite and impeller do: the first is the one to show. */
+  /** A field may occur twice, under two rules, such as GPS and impeller: the first is shown. */
   readonly columns: readonly StrokeColumn[];
 }

@@ -1,19 +1,19 @@
-// A mean that a device wrote into its own summary, beside that of the same column of the rows in its file.
+// A mean in a device's own summary, with that of the same column in its file.
 import type { Totals } from './interval.ts';
 import type { StrokeField } from './stroke-set.ts';
 
 export interface SummaryMean {
   readonly field: StrokeField;
-  /** The vendor's name of it. */
+  /** The vendor's name. */
   readonly makersName: string;
   /** Both in our unit. */
   readonly deviceMean: number;
   readonly rowMean: number;
 }
 
-/** What a device wrote of one of its intervals, beside what the rows of it say. */
+/** A device's summary of one interval, with that of its rows. */
 export interface DeviceInterval {
-  /** As the device counts them, from 1. */
+  /** Number given by the device, from 1. */
   readonly number: number;
   readonly totals: Totals;
   readonly deviceTotals: Totals | null;

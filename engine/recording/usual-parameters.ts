@@ -1,4 +1,4 @@
-// Thresholds and oars that stand in where a file says nothing: PowerLine's own defaults.
+// Default thresholds and oars for files without them: PowerLine's own.
 import type { Parameters, Rig } from './recording.ts';
 
 const USUAL = {
@@ -8,7 +8,7 @@ const USUAL = {
 
 const USUAL_RATING_STROKES = 2;
 
-/** Forces in kgf, lengths in meters; those of sweep where the rig is not known. */
+/** Forces in kgf, lengths in meters; sweep values for unknown rigging. */
 export const usualParameters = (rig: Rig | null): Parameters => ({
   ...USUAL[rig ?? 'sweep'],
   ratingStrokes: USUAL_RATING_STROKES,

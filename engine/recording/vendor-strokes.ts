@@ -1,4 +1,4 @@
-// The vendor's per-stroke table as it is in the file, one row per stroke, in order of time.
+// The vendor's per-stroke table as in the file, one row per stroke, in order of time.
 import type { Side } from './recording.ts';
 
 export interface VendorColumn {
@@ -8,12 +8,12 @@ export interface VendorColumn {
   readonly name: string;
   readonly seat: number | null;
   readonly side: Side | null;
-  /** One number per row, NaN where the cell is empty. */
+  /** One value per row, NaN for an empty cell. */
   readonly values: Float64Array;
 }
 
 export interface VendorStrokes {
-  /** Moment the logger closed the stroke, seconds on the recording's own clock. */
+  /** Time at which the logger closed the stroke, seconds on the recording's own clock. */
   readonly timeS: Float64Array;
   readonly columns: readonly VendorColumn[];
 }

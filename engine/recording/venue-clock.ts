@@ -1,18 +1,18 @@
-// When a recording begins, on the clock of the boathouse wall. The logger counts from the start of its session; an
-// excerpt begins where its first sample lies.
+// Start of a recording in local time. The logger counts from the start of its session; an excerpt begins at its first
+// sample.
 import tzLookup from '@photostructure/tz-lookup';
 import { utcText } from './start.ts';
 
-/** A place on the globe, degrees. */
+/** A position, degrees. */
 interface Place {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
 }
 
 interface Recorded {
-  /** UTC, ISO 8601, where the recording's own clock reads zero; null where the file does not say. */
+  /** UTC, ISO 8601, at the recording clock's zero; null if missing. */
   readonly startedAt: string | null;
-  /** Seconds to add to UTC as the logger was set, which may be the clock of another country. */
+  /** Seconds to add to UTC, as set in the logger, possibly for another country. */
   readonly utcOffsetS: number | null;
   /** The recording's own clock at its first sample or stroke, s. */
   readonly clockStartS: number | null;
@@ -20,13 +20,13 @@ interface Recorded {
 
 export interface VenueClock {
   /**
-   * Of the first sample or stroke, ISO 8601 in whole seconds: UTC, ending in Z, or the time on the wall, without a
-   * zone, where none is known; or null.
+   * Time of the first sample or stroke, ISO 8601 in whole seconds: UTC, ending in Z, or local, without a zone, if
+   * unknown; or null.
    */
   readonly recordedFrom: string | null;
-  /** Of the IANA database, "Europe/Madrid"; null where no satellite fix tells the place. */
+  /** IANA time zone, "Europe/Madrid"; null without a GPS position. */
   readonly timeZone: string | null;
-  /** Seconds to add to UTC at that moment: of the zone, otherwise as the logger was set, else null. */
+  /** Seconds to add to UTC at that moment: from the zone, otherwise from the logger's setting, otherwise null. */
   readonly venueOffsetS: number | null;
 }
 
@@ -36,17 +36,15 @@ const S_PER_MINUTE = 60;
 /** "GMT+05:45", "GMT-02:30", "GMT". */
 const OFFSET = /^GMT(?:(?<sign>[+-])(?<hours>\d{2}):(?<minutes>\d{2}))?/u;
 
-/** The zone of a place by its borders, without asking a network; null at sea, where no country sets the clock. */
+/** Time zone of a place from its borders, offline; null at sea, where no country sets the clock. */
 export function timeZoneAt({ latitudeDeg, longitudeDeg }: Place): string | null {
-  // Written so that NaN is outside as well.
+  // Negated so that NaN is out of range too.
   if (!(Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180)) return null;
   const zone = tzLookup(latitudeDeg, longitudeDeg);
   return zone.startsWith('Etc/') ? null : zone;
 }
 
-/**
- * Seconds to add to UTC in a zone at a moment, its summer time counted; null for a zone this platform does not know.
- */
+/** Seconds to add to UTC in a zone at a moment, including daylight saving; null for a zone unknown to this platform. */
 export function zoneOffsetS(timeZone: string, atMs: number): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(atMs);
@@ -58,23 +56,23 @@ export function zoneOffsetS(timeZone: string, atMs: number): number | null {
   }
 }
 
-/** UTC of a time on the wall of a zone, ISO 8601 ending in Z; null where either is not known. */
+/** UTC of a local time in a zone, ISO 8601 ending in Z; null if either is unknown. */
 export function utcOfLocal(local: string | null, timeZone: string | null): string | null {
   const wallMs = local === null ? Number.NaN : Date.parse(`${local}Z`);
   if (timeZone === null || Number.isNaN(wallMs)) return null;
   const near = zoneOffsetS(timeZone, wallMs);
   if (near === null) return null;
-  // The offset of the wall's own moment, which differs only in the hours around a change of the clocks.
+  // Offset at the local time itself, which differs only in the hours around a clock change.
   const offsetS = zoneOffsetS(timeZone, wallMs - near * MS_PER_S) ?? near;
   return utcText(wallMs / MS_PER_S - offsetS);
 }
 
-/** `place` is the first fix of the track, null without one. */
+/** `place` is the first GPS point of the track, null without one. */
 export function venueClock({ startedAt, utcOffsetS, clockStartS }: Recorded, place: Place | null): VenueClock {
   const timeZone = place === null ? null : timeZoneAt(place);
   const zeroMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
   const atMs = zeroMs + Math.floor(clockStartS ?? 0) * MS_PER_S;
-  // No date where the file names none, nor where a damaged clock points beyond the last one there is.
+  // No date if the file has none, or a damaged clock exceeds the valid range.
   const recordedFrom = utcText(atMs / MS_PER_S);
   if (recordedFrom === null) return { recordedFrom, timeZone, venueOffsetS: null };
   return {

@@ -1,6 +1,6 @@
-// Functions along the samples: each within one run of samples that follow one another, and never over a missing one.
+// Functions along the samples, each within a run of consecutive samples and never over a missing one.
 
-/** Rows [from, to) that all hold a number. */
+/** Rows [from, to) without missing values. */
 function* runs(values: Float64Array, spans: readonly Span[]): Generator<Span> {
   for (const { fromRow, toRow } of spans) {
     let from = fromRow;
@@ -24,7 +24,7 @@ interface Sampled {
 
 const nothing = (values: Float64Array): Float64Array => new Float64Array(values.length).fill(NaN);
 
-/** Least-squares slope over so many samples, an odd number, a second; absent where they are not all there. */
+/** Least-squares slope per second over an odd number of samples; NaN unless all are present. */
 export function slopeAlong(values: Float64Array, { spans, rateHz }: Sampled, points: number): Float64Array {
   const slopes = nothing(values);
   const half = (points - 1) / 2;
@@ -41,12 +41,12 @@ export function slopeAlong(values: Float64Array, { spans, rateHz }: Sampled, poi
   return slopes;
 }
 
-/** Of two passes, forwards and back: the corner of one is moved up so that both together have it at −3 dB. */
+/** Raises the cutoff of one pass, so that two passes, forward and backward, reach −3 dB at the requested one. */
 const TWO_PASSES = (Math.SQRT2 - 1) ** -0.25;
 
 /**
- * Butterworth of the second order, forwards and back, so that nothing comes later than it was (Winter, Biomechanics and
- * Motor Control of Human Movement, 2009, 3.4.4). The first and last sample go on beyond the ends.
+ * Second-order Butterworth, forward and backward for zero delay (Winter, Biomechanics and Motor Control of Human
+ * Movement, 2009, 3.4.4). Holds the first and last sample beyond the ends.
  */
 export function lowpassAlong(values: Float64Array, { spans, rateHz }: Sampled, cornerHz: number): Float64Array {
   const warped = Math.tan(Math.min(0.45, cornerHz / rateHz) * Math.PI) * TWO_PASSES;
@@ -72,7 +72,7 @@ export function lowpassAlong(values: Float64Array, { spans, rateHz }: Sampled, c
   return smooth;
 }
 
-/** What was so many seconds earlier, between two samples by their distance; with less than nothing what comes later. */
+/** Value some seconds earlier, interpolated linearly; later for negative seconds. */
 export function shiftedAlong(values: Float64Array, { spans, rateHz }: Sampled, bySeconds: number): Float64Array {
   const moved = nothing(values);
   for (const { fromRow, toRow } of spans) {
@@ -83,7 +83,7 @@ export function shiftedAlong(values: Float64Array, { spans, rateHz }: Sampled, b
   return moved;
 }
 
-/** Between two samples of one span by the distance from each; absent beyond it. */
+/** Linear interpolation between two samples of one span; NaN beyond it. */
 export function betweenSamples(values: Float64Array, row: number, fromRow: number, toRow: number): number {
   const below = Math.floor(row);
   const share = row - below;

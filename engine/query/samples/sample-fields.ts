@@ -1,14 +1,14 @@
-// What the samples between strokes hold that a metric may be made of, by the words for it.
+// Sample metrics available in queries, by words.
 import type { Quantity } from '../../recording/quantity.ts';
 import { knownUnit, type Unit } from '../units.ts';
 
 export interface SampleField {
   readonly name: string;
-  /** A rower's, or the boat's. */
+  /** Owner: a rower, or the boat. */
   readonly of: 'seat' | 'boat';
   readonly quantity: Quantity;
   readonly unit: Unit;
-  /** What it is, in half a sentence. */
+  /** Meaning, in half a sentence. */
   readonly meaning: string;
 }
 

@@ -1,5 +1,5 @@
-// Metrics over samples, evaluated on the columns of a recording, and what they are in each stroke: at a moment of it,
-// or the mean, least or largest within it. In meters, kilograms, seconds and degrees.
+// Evaluates sample metrics on the columns of a recording, and reduces them per stroke: at a moment, or the mean,
+// minimum or maximum. In meters, kilograms, seconds and degrees.
 import type { Analysis, GateField } from '../../analysis/analysis.ts';
 import { seatsOfGates } from '../../analysis/selected/seat-values.ts';
 import type { Engine } from '../../kernel/engine.ts';
@@ -14,23 +14,23 @@ import { combined, overRows } from '../values.ts';
 import { betweenSamples, lowpassAlong, shiftedAlong, slopeAlong } from './along-samples.ts';
 
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
-/** What samples say of a stroke. */
+/** A per-stroke value from samples. */
 export type InStroke = Extract<Sum, { readonly kind: 'in-stroke' }>;
 type Along = Extract<Sum, { readonly kind: 'along' }>;
 type SampleSum = Extract<Sum, { readonly kind: 'sample' }>;
 
-/** What the samples say of every stroke of the outing. */
+/** Per-stroke values from samples, over the whole session. */
 export interface StrokesOfSamples {
   /**
-   * One a stroke of the table; null where it is not known yet. @throws QueryFault where the recording holds no such
-   * samples.
+   * One value per stroke of the table; null if not yet known.
+   * @throws QueryFault if the recording lacks such samples.
    */
   readonly of: (sum: InStroke, each: number | null) => Float64Array | null;
 }
 
 const MOMENTS: Readonly<Record<'catch' | 'finish', GateField>> = { catch: 'catchS', finish: 'finishS' };
 
-/** Units that a file writes in its own way. */
+/** Unit spellings in files. */
 const WRITTEN: Readonly<Record<string, string>> = { deg: '°', 'm/s2': 'm/s²' };
 
 export class SampleValues implements StrokesOfSamples {
@@ -38,7 +38,7 @@ export class SampleValues implements StrokesOfSamples {
   readonly #samples: Samples;
   readonly #rowed: Rowed;
   readonly #seats: readonly number[];
-  /** A question asks for the same more than once. */
+  /** Cache, because a query may use the same value more than once. */
   readonly #known = new Map<string, Float64Array>();
 
   constructor(engine: Engine, samples: Samples, rowed: Rowed) {
@@ -48,7 +48,7 @@ export class SampleValues implements StrokesOfSamples {
     this.#seats = seatsOfGates(rowed.gates);
   }
 
-  /** @throws QueryFault where the recording holds no such samples. */
+  /** @throws QueryFault if the recording lacks such samples. */
   of(sum: InStroke, each: number | null): Float64Array {
     const key = `${each ?? ''} ${sumText(sum)}`;
     const known = this.#known.get(key) ?? this.#inStrokes(sum, each);
@@ -56,7 +56,7 @@ export class SampleValues implements StrokesOfSamples {
     return known;
   }
 
-  /** One a sample. @throws QueryFault where the recording holds no such samples. */
+  /** One value per sample. @throws QueryFault if the recording lacks such samples. */
   values(sum: Sum, each: number | null): Float64Array {
     switch (sum.kind) {
       case 'number':
@@ -87,7 +87,7 @@ export class SampleValues implements StrokesOfSamples {
     return name === 'lowpass' ? lowpassAlong(values, sampled, amount) : shiftedAlong(values, sampled, amount);
   }
 
-  /** Of a sculler the mean of both oars. */
+  /** For a sculler, the mean of both oars. */
   #logged({ field, whose, at }: SampleSum, each: number | null): Float64Array {
     const seat = field.of === 'boat' ? null : seatOf(this.#seats, whose, each, at);
     const columns = this.#samples.channels
@@ -101,7 +101,7 @@ export class SampleValues implements StrokesOfSamples {
     return others.length === 0 ? first : first.map((value) => value / columns.length);
   }
 
-  /** Null where it is logged as something else. */
+  /** Null if logged in another dimension. */
   #converted({ column, unit }: Logged, dimension: SampleSum['dimension']): Float64Array | null {
     const known = unitNamed(WRITTEN[unit] ?? unit);
     if (known === undefined || !sameDimension(known.dimension, dimension)) return null;
@@ -120,14 +120,14 @@ export class SampleValues implements StrokesOfSamples {
     });
   }
 
-  /** The one rower that a metric is of; null where it is of several or of the boat. */
+  /** The single rower of a metric; null for several or the boat. */
   #seatIn(sum: Sum): number | null {
     const seats = new Set(namedIn(sum).map((whose) => seatOf(this.#seats, whose, null, sum.at)));
     const [seat] = seats;
     return seats.size === 1 && seat !== undefined ? seat : null;
   }
 
-  /** At the rower's own moment; of the boat at the mean of all oars. */
+  /** At the rower's own moment; for the boat, at the mean of all oars. */
   #at(values: Float64Array, moment: 'catch' | 'finish', seat: number | null, stroke: number): number {
     const { strokes: table, gates } = this.#rowed;
     const times = gates.flatMap((gate, index) =>
@@ -142,14 +142,14 @@ export class SampleValues implements StrokesOfSamples {
   }
 }
 
-/** Whose the samples in a metric are, where someone is named. */
+/** Owners of a metric's samples, if named. */
 function namedIn(sum: Sum): Whose[] {
   if (sum.kind === 'sample') return sum.field.of === 'seat' ? [sum.whose] : [];
   if (sum.kind === 'channel') return sum.channel.isEach ? [sum.whose] : namedIn(sum.channel.sum);
   return sum.kind === 'along' || sum.kind === 'call' ? sum.of.flatMap(namedIn) : [];
 }
 
-/** One that is missing leaves none. */
+/** NaN if a sample is missing. */
 function within(values: Float64Array, name: InStroke['name']): number {
   let [sum, least, greatest] = [0, Infinity, -Infinity];
   for (const value of values) {

@@ -1,4 +1,4 @@
-// Parts of questions that samples answer, asked together: of each a number for every stroke, or why there is none.
+// Parts of queries that need samples, computed together: a value for every stroke, or the reason why not.
 import type { Analysis } from '../../analysis/analysis.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import type { Samples } from '../../recording/recording.ts';
@@ -7,11 +7,11 @@ import { type InStroke, SampleValues } from './sample-values.ts';
 
 export interface AskedOfSamples {
   readonly sum: InStroke;
-  /** Whose, where it is each rower's. */
+  /** Seat, for a value of each rower. */
   readonly each: number | null;
 }
 
-/** Never throws: what the recording does not hold is a sentence. */
+/** Never throws: missing samples are returned as a sentence. */
 export function strokesOfSamples(
   engine: Engine,
   samples: Samples | null,

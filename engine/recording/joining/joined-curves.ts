@@ -1,4 +1,4 @@
-// Curves of two files whose strokes became one set: of one kind they become one, too.
+// Merges the curves of two files whose strokes became one set; curves of one kind are concatenated.
 import type { CurveSet } from '../curve-set.ts';
 
 const isSameKind = (a: CurveSet, b: CurveSet): boolean =>
@@ -24,7 +24,7 @@ function behind(first: CurveSet, later: CurveSet): CurveSet {
   };
 }
 
-/** The curves with another set among them, in the order of their strokes. */
+/** Curves with another set added, in the order of their strokes. */
 export function withCurves(curves: readonly CurveSet[], added: CurveSet): CurveSet[] {
   const at = curves.findIndex((one) => isSameKind(one, added));
   const before = curves[at];

@@ -1,19 +1,19 @@
-// Which files make one outing, as it is kept with the outing that they are joined to. The files stay as they are.
+// Merged files of a session, as stored with its main file. The files stay unchanged.
 import { type Clock, isClock } from '../clock.ts';
 
 export interface JoinedFile {
-  /** Of its bytes: how the device finds it. */
+  /** Of its bytes, for finding it on the device. */
   readonly fingerprint: string;
-  /** As it was dropped, for sentences about it. */
+  /** Name as dropped, for messages. */
   readonly fileName: string;
   readonly clock: Clock;
-  /** Whose oar it measured, as a person says where the file does not. */
+  /** Seat of its measured oar, set by the user if missing in the file. */
   readonly seat?: number;
 }
 
 export interface JoinedFiles {
   readonly files: readonly JoinedFile[];
-  /** Whose oar the outing's first file measured, as a person says where it does not. */
+  /** Seat of the main file's measured oar, set by the user if missing. */
   readonly seat?: number;
 }
 
@@ -26,7 +26,7 @@ const isJoinedFile = (file: Partial<Record<keyof JoinedFile, unknown>> | null): 
   isClock(file.clock as Partial<Clock> | undefined) &&
   isSeat(file.seat);
 
-/** The files that this version can join, of what a device or another library keeps; null where there is none. */
+/** Merged files supported by this version, from a device or another library; null if there are none. */
 export function knownJoinedFiles(kept: unknown): JoinedFiles | null {
   const { files, seat } = (kept ?? {}) as Partial<Record<keyof JoinedFiles, unknown>>;
   if (!Array.isArray(files)) return null;

@@ -1,5 +1,5 @@
-// Several files as one outing: each put onto the outing's clock, then beside or behind what is there. The files stay as
-// they are; made again from them with other clocks, or without one of them, the outing is another value.
+// Merges several files into one session: each is moved to the session's clock, then added in parallel or in sequence.
+// The files stay unchanged; another clock or set of files gives another session.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Clock } from '../clock.ts';
 import type { Finding } from '../finding.ts';
@@ -12,12 +12,12 @@ import { onClock } from './on-clock.ts';
 import { sampleSetsOf } from '../sample-sets.ts';
 import { utcText } from '../start.ts';
 
-/** A file of an outing as it was read, and where it belongs. */
+/** A file of a session as read, and its place. */
 export interface Member {
   readonly fingerprint: string;
   readonly recording: Recording;
   readonly clock: Clock;
-  /** Whose oar it measured, as a person says where the file does not. */
+  /** Seat of its measured oar, set by the user if missing in the file. */
   readonly seat: number | null;
 }
 
@@ -26,7 +26,7 @@ interface Window {
   readonly toS: number;
 }
 
-/** First and last moment of anything in it, s; NaN of a recording without any. */
+/** First and last moment of anything in it, s; NaN if empty. */
 function windowOf(engine: Engine, recording: Recording): Window {
   const { strokeSets, fixes, vendorStrokes, intervals } = recording;
   const sampledS = sampleSetsOf(recording).map(({ timeS, rowCount }) => engine.f64(timeS.address, rowCount));
@@ -40,7 +40,7 @@ function windowOf(engine: Engine, recording: Recording): Window {
 
 const isApart = (a: Window, b: Window): boolean => a.fromS >= b.toS || b.fromS >= a.toS;
 
-/** Whose it is, where a person said so. */
+/** Assigns the seat set by the user. */
 const seated = (recording: Recording, seat: number | null): Recording =>
   seat === null
     ? recording
@@ -52,7 +52,7 @@ const seated = (recording: Recording, seat: number | null): Recording =>
         strokeSets: recording.strokeSets.map((set) => ({ ...set, seat: set.seat ?? seat })),
       };
 
-/** Of an outing of several files, what no one says whose it is, is the boat's and not the rower's of the first seat. */
+/** In a merged session, values without an owner belong to the boat, not to the rower of the first seat. */
 function ofTheBoat(recording: Recording, seat: number | null): Recording {
   const { samples } = recording;
   if (samples === null || samples.channels.some(({ quantity }) => quantity === 'oar-angle')) return recording;
@@ -63,7 +63,7 @@ function ofTheBoat(recording: Recording, seat: number | null): Recording {
   return { ...recording, samples: { ...samples, channels } };
 }
 
-/** Those of the outing; behind or before them those of another file that was somewhere while it was not. */
+/** GPS points of the session, extended before and after by another file's. */
 function joinedFixes(own: Fixes | null, other: Fixes | null): Fixes | null {
   if (own === null || other === null) return own ?? other;
   const isLater = (other.timeS[0] ?? NaN) > (own.timeS.at(-1) ?? NaN);
@@ -74,7 +74,7 @@ function joinedFixes(own: Fixes | null, other: Fixes | null): Fixes | null {
   return { timeS: of('timeS'), latitudeDeg: of('latitudeDeg'), longitudeDeg: of('longitudeDeg') };
 }
 
-/** Rows of the vendor's table that come after the others'; what both hold is the first's. */
+/** Rows of the vendor's table after the others'; the first wins where they overlap. */
 function joinedVendorStrokes(own: VendorStrokes | null, other: VendorStrokes | null): VendorStrokes | null {
   if (own === null || other === null) return own ?? other;
   const [first, later] = (other.timeS[0] ?? NaN) < (own.timeS[0] ?? NaN) ? [other, own] : [own, other];
@@ -118,13 +118,13 @@ function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
   return [joined, { code: 'joined-in-part', severity: 'info', message }];
 }
 
-/** In the outing's list a finding of a file says which. */
+/** Adds the file name to a finding in the session's list. */
 const ofFile = (finding: Finding, fileName: string): Finding => ({
   ...finding,
   message: `"${fileName}": ${finding.message}`,
 });
 
-/** Sums where both count; null where one does not. */
+/** Sums if both count; null otherwise. */
 function summed(a: Totals | null, b: Totals | null, elapsedS: number): Totals | null {
   if (a === null || b === null) return null;
   const sum = (field: keyof Totals): number | null => {
@@ -135,7 +135,7 @@ function summed(a: Totals | null, b: Totals | null, elapsedS: number): Totals | 
   return { ...NO_TOTALS, ...counts, intervals: sum('intervals'), elapsedS };
 }
 
-/** Of files that follow one another; absent where one has none. */
+/** For files in sequence; absent if one has none. */
 function summedChosen(a: ChosenTotals | undefined, b: ChosenTotals | undefined, elapsedS: number) {
   if (a === undefined || b === undefined) return {};
   const sum = (field: 'distanceM' | 'workDistanceM' | 'workS' | 'strokes'): number | null => {
@@ -155,9 +155,7 @@ const totalsOf = ({ joinedTotals, sources }: Recording): JoinedTotals => {
   };
 };
 
-/**
- * Files that follow one another add up; of files that lie beside one another the one's that counted the strokes stand.
- */
+/** Files in sequence are summed; for parallel files, the one that counted the strokes wins. */
 function joinedTotals(own: Recording, other: Recording, ownAt: Window, otherAt: Window): JoinedTotals {
   const [mine, theirs] = [totalsOf(own), totalsOf(other)];
   if (!isApart(ownAt, otherAt)) return own.strokeSets.length === 0 && other.strokeSets.length > 0 ? theirs : mine;
@@ -171,7 +169,7 @@ function joinedTotals(own: Recording, other: Recording, ownAt: Window, otherAt: 
 
 const MS_PER_S = 1000;
 
-/** Where the outing's own file does not tell when it was, another may. */
+/** If the session's main file has no start time, another's is used. */
 function startedAt(own: Recording, { recording, clock }: Member): Pick<Recording, 'startedAt' | 'utcOffsetS'> {
   const ms = recording.startedAt === null ? NaN : Date.parse(recording.startedAt);
   if (own.startedAt !== null || Number.isNaN(ms)) return { startedAt: own.startedAt, utcOffsetS: own.utcOffsetS };
@@ -191,7 +189,7 @@ const joinedBoat = (own: Boat, other: Boat): Boat => ({
   coxed: own.coxed ?? other.coxed,
 });
 
-/** Of files that follow one another both, in their order; of files that lie beside one another the own one's. */
+/** For files in sequence both, in order; for parallel files, the main one's. */
 function joinedIntervals(own: Recording, other: Recording, ownAt: Window, otherAt: Window) {
   const areKept = isApart(ownAt, otherAt) || own.intervals.length === 0;
   const isEarlier = areKept && otherAt.fromS < ownAt.fromS;
@@ -246,10 +244,9 @@ function withMember(engine: Engine, own: Recording, member: Member): Recording {
 }
 
 /**
- * The outing that a file makes together with others, on its own clock; the order in which they are named makes no
- * difference. What is made of the samples is allocated in engine memory; the recordings stay as they were read.
- *
- * @param seat of the outing's own file, as a person says where it does not.
+ * Session of a file merged with others, on its own clock; the order of the others does not matter. New sample columns
+ * are allocated in engine memory; the original recordings stay unchanged.
+ * @param seat of the main file, set by the user if missing.
  */
 export function joinedRecording(
   engine: Engine,

@@ -1,18 +1,18 @@
-// Samples of several files: behind one another where they follow, otherwise each at its own moments beside those of the
-// file that sees more. Gates of two loggers alone are laid on one grid, for strokes are found over all the oars of a
-// boat.
+// Merges samples of several files: appended if they follow, otherwise kept at their own times, alongside the file with
+// the most channels. Only gates of two loggers are resampled to one grid, because strokes are detected over all oars of
+// a boat.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../quantity.ts';
 import type { Channel, Samples, Span } from '../recording.ts';
 
-/** Between values further apart than this there is none. */
+/** Maximum gap for interpolation. */
 const LONGEST_BRIDGE_S = 10;
-/** Rows of two files that are this many steps apart go on without a pause. */
+/** Maximum distance, in steps, between rows of two files that continue without a pause. */
 const WITHOUT_PAUSE_STEPS = 1.5;
-/** Rates are the same to within a hundredth. */
+/** Tolerance of equal sample rates. */
 const SAME_RATE = 0.01;
 
-/** Read only while the engine allocates nothing. */
+/** Only valid until the engine allocates. */
 const timesOf = (engine: Engine, { timeS, rowCount }: Samples): Float64Array =>
   engine.f64(timeS.address, rowCount).slice();
 const valuesOf = (engine: Engine, { column }: Channel): Float32Array =>
@@ -27,7 +27,7 @@ const isSameRate = (a: Pick<Samples, 'sampleRateHz'>, b: Pick<Samples, 'sampleRa
 const isSame = (a: Channel, b: Channel): boolean =>
   a.quantity === b.quantity && a.name === b.name && a.position === b.position && a.side === b.side;
 
-/** Values at other times, by straight lines over at most 10 s; NaN outside. Both times rise. */
+/** Values at other times, interpolated linearly over at most 10 s; NaN outside. Both times are ascending. */
 function valuesAt(timeS: Float64Array, values: Float32Array, wantedS: Float64Array, stepS: number): Float32Array {
   const known = Int32Array.from(timeS.keys()).filter((row) => !Number.isNaN(values[row]));
   const knownS = Float64Array.from(known, (row) => timeS[row] ?? NaN);
@@ -57,8 +57,8 @@ const withColumn = (engine: Engine, channel: Channel, values: Float32Array): Cha
 const OF_THE_HULL = new Set<Quantity>(['boat-speed', 'distance', 'acceleration', 'roll', 'pitch', 'yaw']);
 
 /**
- * A channel of another device beside those of this one. A value a second is no motion of the hull within the stroke, so
- * beside gates it keeps its name only.
+ * A channel of another device. Per-second values do not show the hull's motion within the stroke, so in a session with
+ * gates it keeps only its name.
  */
 function besideOthers(channel: Channel, others: readonly Channel[], isTraced: boolean): Channel {
   let name = channel.name;
@@ -69,7 +69,7 @@ function besideOthers(channel: Channel, others: readonly Channel[], isTraced: bo
   return { ...channel, name, quantity: isOfHull ? `other:${name}` : channel.quantity };
 }
 
-/** Channels that stand beside others, under names of their own. */
+/** Additional channels with unique names. */
 function namedBeside(added: readonly Channel[], others: readonly Channel[], isTraced: boolean): Channel[] {
   const taken = [...others];
   for (const channel of added) taken.push(besideOthers(channel, taken, isTraced));
@@ -86,7 +86,7 @@ function onGridOf(engine: Engine, lead: Samples, other: Samples): Samples {
   return { ...lead, channels: [...lead.channels, ...added] };
 }
 
-/** Spans of both, one where the later goes on without a pause. */
+/** Spans of both, joined if the later continues without a pause. */
 function spansBehind(first: Samples, later: Samples, cut: number, isWithoutPause: boolean): Span[] {
   const moved = later.spans.flatMap(({ fromRow, toRow }): Span[] => {
     const from = Math.max(fromRow, cut);
@@ -99,7 +99,7 @@ function spansBehind(first: Samples, later: Samples, cut: number, isWithoutPause
   return [...first.spans.slice(0, -1), { fromRow: last.fromRow, toRow: next.toRow }, ...others];
 }
 
-/** At the rate of the other: its times at an even step, its values between. */
+/** Resamples to the other's rate: evenly spaced times with interpolated values. */
 function atRate(engine: Engine, samples: Samples, sampleRateHz: number): Samples {
   if (isSameRate(samples, { sampleRateHz })) return samples;
   const from = timesOf(engine, samples);
@@ -115,7 +115,7 @@ function atRate(engine: Engine, samples: Samples, sampleRateHz: number): Samples
   return { rowCount, sampleRateHz, timeS: engine.columnOf(timeS), channels, spans };
 }
 
-/** Rows of the later that come after all of the first, behind it; what both hold is the first's. */
+/** Appends the later rows after all of the first; the first wins where they overlap. */
 function behind(engine: Engine, first: Samples, other: Samples): Samples {
   const later = atRate(engine, other, first.sampleRateHz);
   const firstS = timesOf(engine, first);
@@ -146,18 +146,18 @@ function windowOf(engine: Engine, samples: Samples): readonly [number, number] {
   return [timeS[0] ?? NaN, timeS[samples.rowCount - 1] ?? NaN];
 }
 
-/** Samples of an outing, those that count and those beside them. */
+/** Samples of a session: the main set and the others. */
 interface SampleSets {
   readonly samples: Samples;
   readonly besides: readonly Samples[];
 }
 
 export interface JoinedSamples extends SampleSets {
-  /** How much of a file is outside of the traces that the strokes are found in, s. */
+  /** Time of a file outside of the traces with strokes, s. */
   readonly leftOutS: number;
 }
 
-/** Sets beside a lead, under names that no other channel has. */
+/** Sets alongside a lead, with unique channel names. */
 function setsBeside(lead: Samples, besides: readonly Samples[]): Samples[] {
   const isTraced = hasGates(lead);
   const taken = [...lead.channels];
@@ -169,8 +169,8 @@ function setsBeside(lead: Samples, besides: readonly Samples[]): Samples[] {
 }
 
 /**
- * All on the outing's clock. `isOneSession`: windows of one logger session, which hold the same where they overlap. The
- * columns that are made are in engine memory; what was read stays as it is.
+ * All on the session's clock. `isOneSession`: windows of one logger session, which are identical where they overlap.
+ * New columns are in engine memory; the original recordings stay unchanged.
  */
 export function joinedSamples(
   engine: Engine,

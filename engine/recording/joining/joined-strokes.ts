@@ -1,4 +1,4 @@
-// Stroke sets, curves and rules of two files: sets of one seat that follow one another become one, others stand beside.
+// Merges stroke sets, curves and rules of two files: sets of one seat in sequence become one, others are added.
 import type { CurveSet } from '../curve-set.ts';
 import type { Recording } from '../recording.ts';
 import { isSameRule, type Rule } from '../rule.ts';
@@ -7,18 +7,18 @@ import { withCurves } from './joined-curves.ts';
 
 type Stroked = Pick<Recording, 'strokeSets' | 'curves' | 'rules'>;
 
-/** Where the other's sources and intervals, and the outing's own intervals, stand in the outing that both make. */
+/** Offsets of the other's sources and intervals, and of the session's own intervals, in the merged session. */
 export interface Places {
   readonly source: number;
   readonly ownInterval: number;
-  /** Null where the other's intervals are left out. */
+  /** Null if the other's intervals are dropped. */
   readonly interval: number | null;
 }
 
 const movedIntervals = (interval: Int32Array, by: number | null): Int32Array =>
   interval.map((one) => (one < 0 || by === null ? -1 : one + by));
 
-/** The rules of both, each once, and where those of the other stand among them. */
+/** Rules of both without duplicates, and the new indexes of the other's. */
 function joinedRules(own: readonly Rule[], other: readonly Rule[]) {
   const rules = [...own];
   const placeOf = other.map((rule) => {
@@ -38,7 +38,7 @@ function concatenated(first: Float64Array, later: Float64Array): Float64Array {
   return both;
 }
 
-/** The later's strokes behind the first's; a number that one of them lacks is missing there. */
+/** Appends the later strokes; values missing in one of them are NaN. */
 function behind(first: StrokeSet, later: StrokeSet): StrokeSet {
   const kinds = [
     ...first.columns,
@@ -69,7 +69,7 @@ const shifted = (set: CurveSet, strokeSet: number, rows: number): CurveSet => ({
   strokes: rows === 0 ? set.strokes : set.strokes.map((row) => row + rows),
 });
 
-/** Both on the outing's clock. */
+/** Both on the session's clock. */
 export function joinedStrokes(own: Stroked, other: Stroked, places: Places): Stroked {
   const { rules, placeOf } = joinedRules(own.rules, other.rules);
   const strokeSets = own.strokeSets.map((set) => ({

@@ -1,4 +1,4 @@
-// A recording with all of its times on the clock of the outing that it belongs to.
+// Moves all times of a recording to its session's clock.
 import type { Engine } from '../../kernel/engine.ts';
 import { type Clock, outingTime } from '../clock.ts';
 import type { Finding } from '../finding.ts';
@@ -11,7 +11,7 @@ function movedSamples(engine: Engine, clock: Clock, samples: Samples): Samples {
   return { ...samples, sampleRateHz: samples.sampleRateHz / (1 + clock.skew), timeS: engine.columnOf(timeS) };
 }
 
-/** Its repairs would be applied to sensors of the outing by times of the file. */
+/** Its repairs would be applied to sensors of the session by times of the file. */
 function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Finding): Finding {
   return {
     ...finding,
@@ -20,7 +20,7 @@ function movedFinding(clock: Clock, { repairs: _, fromS, toS, ...finding }: Find
   };
 }
 
-/** Allocates the times of the samples again in engine memory; what was read stays as it is. */
+/** Allocates new sample times in engine memory; the original recording stays unchanged. */
 export function onClock(engine: Engine, recording: Recording, clock: Clock): Recording {
   const { samples, fixes, vendorStrokes } = recording;
   const between = <T extends { readonly startS: number; readonly endS: number }>(one: T): T => ({

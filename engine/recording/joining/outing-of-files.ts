@@ -1,11 +1,11 @@
-// The outing that a file makes with those that people joined to it, made once for the same files and clocks.
+// Caches the session of a file and its merged files, for the same files and clocks.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../finding.ts';
 import type { Recording } from '../recording.ts';
 import { type JoinedFile, type JoinedFiles, knownJoinedFiles } from './joined-file.ts';
 import { joinedRecording, type Member } from './joined-recording.ts';
 
-/** Outings that were made before, so that correcting takes no memory a second time. */
+/** Cache of sessions, so that corrections do not use memory again. */
 const made = new WeakMap<Recording, Map<string, Recording>>();
 
 const missing = ({ fileName }: JoinedFile): Finding => ({
@@ -29,7 +29,7 @@ function makeOuting(
   return absent.length === 0 ? outing : { ...outing, findings: [...outing.findings, ...absent] };
 }
 
-/** @param kept what the device or another library says is joined. */
+/** @param kept merged files according to the device or another library. */
 export function outingOfFiles(
   engine: Engine,
   own: Recording,
