@@ -15,7 +15,7 @@ const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 
 /**
  * Reads a recording into the engine's memory. The sample columns stay there until the caller releases them; after a
- * failure nothing stays. Failures: `cancelled` if the signal is aborted, `unreadable-file` if the source itself fails,
+ * failure nothing stays. Failures: `cancelled` if aborted, `unreadable-file` if the source itself fails,
  * `reader-missing` if a chunk of the program cannot be fetched, `too-large` if the columns do not fit, `no-rows`,
  * `not-rowing`, and those of `detect` and of `unwrapped`. One read per engine at a time.
  */

@@ -1,15 +1,15 @@
-// One file read by several engines, each in a thread of its own, to the very Recording that one engine would make.
-// const reading = new SplitReading(engine, source, parts, options); // in the thread that keeps the Recording // Hand
-// reading.tasks[i] to thread i. There: // await readRange(engine, source, task, (message, transfer) =>
-// postMessage(message, transfer), options) // Back here, for every message of thread i, in the order they were posted:
-// // reading.take(i, message) const read = await reading.finish(); // a Result `finish` reads this engine's own range
-// while the messages of the others come in; it resolves when all have ended. Tasks and messages are plain objects,
-// their buffers transferable. `tasks` is empty where splitting is not worth it; `finish` then simply reads. A thread
-// that fails is reported by `take(i, { kind: 'broken' })`: wherever a range is not nothing but rows, everything is read
-// again by this engine alone. Each thread reads one range, and a row belongs to the range in which it starts. Copying
-// what the others read takes a third of the time in which they read it, most of it for the first touch of memory: so
-// only the columns that are wanted first are in place when `finish` resolves, and the rest waits in `late` until
-// someone joins it.
+// Reads one file with several engines, each in its own thread; the Recording equals that of a single engine.
+//
+//   const reading = new SplitReading(engine, source, parts, options);   // in the thread that owns the Recording
+//   // Pass reading.tasks[i] to thread i, which calls:
+//   //   await readRange(engine, source, task, (message, transfer) => postMessage(message, transfer), options)
+//   // Back here, for every message of thread i, in the order they were posted:
+//   //   reading.take(i, message)
+//   const read = await reading.finish();                                // a Result
+//
+// Messages are plain objects with transferable buffers; `tasks` is empty for small files. A failed thread, reported by
+// `take(i, { kind: 'broken' })`, or a range with anything but rows makes this engine read everything again. `finish`
+// only appends the columns needed first, because the first touch of memory is slow; the rest stays pending in `late`.
 import type { Engine } from '../kernel/engine.ts';
 import type { Channel, Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';

@@ -15,7 +15,7 @@ function strideOf(bytes: number): number {
   return (lines + ((1 - (lines % linesPerPage) + linesPerPage) % linesPerPage)) * LINE;
 }
 
-/** Rounds a number of rows so that there are no gaps between float32 columns. */
+/** Rounds a number of rows to avoid gaps between float32 columns. */
 export const rowsWithoutGaps = (about: number): number =>
   (Math.max(1, Math.round((about * BYTES.f32) / PAGE)) * PAGE + LINE) / BYTES.f32;
 
