@@ -1,5 +1,5 @@
-// The product API as one serverless function: `fetch` from request to response, set up by its environment at the first
-// call.
+// The product API as one serverless function: `fetch` from request to response, configured from its environment at the
+// first call.
 import { stackFromEnvironment } from '../server/environment.ts';
 import { clientAddress } from '../server/gateway/client-address.ts';
 import { jsonAnswer, withCallHeaders } from '../server/gateway/answer.ts';
@@ -7,7 +7,7 @@ import { createHostedApi } from '../server/hosted.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** What a host writes into its log; no one outside reads it. */
+/** Writes to the host's log, which is not public. */
 function log(problem: unknown): void {
   const text = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
   process.stderr.write(`${text}\n`);
@@ -16,7 +16,9 @@ function log(problem: unknown): void {
 const isHost = (value: unknown): value is { readonly waitUntil: (work: Promise<unknown>) => void } =>
   typeof value === 'object' && value !== null && 'waitUntil' in value && typeof value.waitUntil === 'function';
 
-/** Vercel stops a function with its answer unless told of what goes on; other hosts let the process live. */
+/**
+ * Vercel stops a function after its response unless it knows about background work; other hosts keep the process alive.
+ */
 function hold(work: Promise<unknown>): void {
   const context: unknown = Reflect.get(globalThis, Symbol.for('@vercel/request-context'));
   const get: unknown = typeof context === 'object' && context !== null ? Reflect.get(context, 'get') : undefined;

@@ -1,4 +1,4 @@
-// What crosses the boundary between the page and the engine's worker: types only, no code.
+// Types of the boundary between the page and the engine's worker; no code.
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
@@ -32,47 +32,47 @@ export interface Progress {
   readonly fraction: number;
 }
 
-/** By what definitions to measure, and how to compute power where that is not the vendor's way. */
+/** Definitions, and the power model if not the vendor's. */
 export interface OpenRequest extends AnalyseOptions {
   readonly file: File;
-  /** Crew and rig as people know them better than the file; as the file says when left out. */
+  /** Crew and rigging corrected by the user; as in the file if omitted. */
   readonly corrections?: Corrections | null;
 }
 
-/** An outing of the device, with the corrections that are kept beside it. */
+/** A stored session, with its stored corrections. */
 export interface OpenKeptRequest extends AnalyseOptions {
   readonly fingerprint: string;
 }
 
 export interface KeepRequest {
   readonly outing: OutingId;
-  /** What was said of it on another device; nothing when left out. */
+  /** Metadata from another device; none if omitted. */
   readonly said?: Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
-  /** Where its bytes were put aside, which is then where they are taken from; read from the file when left out. */
+  /** Key of the staged bytes, which are then moved; read from the file if omitted. */
   readonly held?: string;
 }
 
 export interface CorrectRequest {
   readonly outing: OutingId;
-  /** Null for crew and rig as the file says. */
+  /** Null for crew and rigging as in the file. */
   readonly corrections: Corrections | null;
-  /** What whoever corrects had before them: what another tab has changed since is joined to it. */
+  /** Corrections that the user saw; changes made since in another tab are merged. */
   readonly seen: Corrections | null;
 }
 
 export interface CorrectedOuting {
   readonly analysis: Analysis;
-  /** What the outing is corrected by now. */
+  /** Current corrections of the session. */
   readonly corrections: Corrections | null;
 }
 
 export interface OpenedOuting {
   readonly id: OutingId;
   readonly analysis: Analysis;
-  /** How long reading and analyzing took, milliseconds. */
+  /** Duration of reading and analysis, milliseconds. */
   readonly readMs: number;
   readonly analyseMs: number;
-  /** Memory that the recording takes in its worker; 0 while none has loaded it. */
+  /** Memory of the recording in its worker; 0 while not loaded. */
   readonly heldBytes: number;
 }
 
@@ -82,16 +82,14 @@ export interface TraceRequest {
   readonly channels: readonly number[];
   readonly fromS: number;
   readonly toS: number;
-  /** How many buckets to reduce to: one per CSS pixel. */
+  /** Number of buckets: one per CSS pixel. */
   readonly buckets: number;
 }
 
-/**
- * Least and largest sample of each bucket, NaN where a bucket is empty; raw samples when a bucket holds two at most.
- */
+/** Minimum and maximum sample of each bucket, NaN for an empty one; raw samples for at most two samples per bucket. */
 export interface Trace {
   readonly channel: number;
-  /** True where these are the samples themselves; least and largest are then the same. */
+  /** True for raw samples; minimum and maximum are then equal. */
   readonly raw: boolean;
   readonly timeS: Float64Array<ArrayBuffer>;
   readonly minimum: Float32Array<ArrayBuffer>;
@@ -111,14 +109,14 @@ export interface SamplesAtRequest {
   /** Indexes into `Analysis.channels`. */
   readonly channels: readonly number[];
   readonly timeS: number;
-  /** How far from `timeS` a sample may lie: half a period of the recording. */
+  /** Maximum distance of a sample from `timeS`: half a period of the recording. */
   readonly withinS: number;
 }
 
-/** Of the samples of one channel in a window, in the channel's unit; NaN where there is none. */
+/** Statistics of one channel's samples in a window, in the channel's unit; NaN without samples. */
 export interface TraceStatistics {
   readonly channel: number;
-  /** Samples that are not missing. */
+  /** Number of samples present. */
   readonly count: number;
   readonly minimum: number;
   readonly maximum: number;
@@ -147,20 +145,20 @@ export interface CrewSynchronyRequest {
 
 export interface DebriefRequest extends DebriefContext {
   readonly outing: OutingId;
-  /** Strokes that count, indexes into the stroke table. */
+  /** Counted strokes, indexes into the stroke table. */
   readonly strokes: Int32Array;
-  /** What is known of the sensors on the page, where earlier outings tell more. */
+  /** Known sensor findings on the page, if earlier sessions show more. */
   readonly findings: readonly Finding[];
 }
 
-/** Strokes that count, of an open outing. */
+/** Counted strokes of an open session. */
 export interface StrokesRequest {
   readonly outing: OutingId;
   /** Indexes into the stroke table, ascending. */
   readonly strokes: Int32Array;
 }
 
-/** Force or power over the drive, laid over each other by angle, by share of the arc or by time. */
+/** Mean force or power over the drive, by angle, by share of the arc or by time. */
 export interface DriveProfileRequest extends ProfileChoice {
   readonly outing: OutingId;
   /** Indexes into the stroke table. */
@@ -187,20 +185,20 @@ export type ExportKind =
 export interface ExportRequest {
   readonly outing: OutingId;
   readonly kind: ExportKind;
-  /** A window on the recording's own clock and its strokes; null for the whole outing. */
+  /** A window on the recording's own clock and its strokes; null for the whole session. */
   readonly selection: { readonly fromS: number; readonly toS: number; readonly strokes: Int32Array } | null;
-  /** Seats to keep; null for all. The hull and the track belong to no seat. */
+  /** Seats to include; null for all. The hull and the track belong to no seat. */
   readonly seats: readonly number[] | null;
-  /** Kinds of strokes that means count although the rule leaves them out. */
+  /** Kinds included in means although the rule excludes them. */
   readonly included: readonly StrokeKind[];
-  /** Metrics of one's own, as columns of strokes and samples. */
+  /** Custom metrics, as columns of strokes and samples. */
   readonly own?: OwnQuantities;
 }
 
-/** Parts of questions that samples answer. */
+/** Parts of queries that need samples. */
 export interface StrokesOfSamplesRequest {
   readonly outing: OutingId;
-  /** Each of one rower, or of the boat. */
+  /** Each for one rower, or the boat. */
   readonly asked: readonly AskedOfSamples[];
 }
 
@@ -215,74 +213,74 @@ export interface ExportedFile {
   readonly content: Blob;
 }
 
-/** Every method answers with a value; a failure is a value too. An exception means a bug or a terminated worker. */
+/** Every method returns a value; a failure is a value too. An exception means a bug or a terminated worker. */
 export interface EngineApi {
-  /** Answers at once: the page's handshake. What the first file needs is loaded from then on. */
+  /** Responds immediately: the page's handshake. Then loads what the first file needs. */
   ping(): Promise<'ready'>;
   open(
     request: OpenRequest,
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<Result<OpenedOuting>>;
-  /** Analyzes an open outing again by other definitions or another power model, without reading it again. */
+  /** Analyzes an open session again with other definitions or another power model, without reading it again. */
   redefine(outing: OutingId, options: AnalyseOptions): Promise<Result<Analysis>>;
-  /** Of all the strokes asked for: one that does not reach a degree gives nothing there. */
+  /** Over all requested strokes: one that does not reach a degree counts as zero there. */
   signatures(request: SignatureRequest): Promise<Result<readonly Signature[]>>;
-  /** One profile per gate of the analysis; none for a recording without samples. */
+  /** One profile per gate of the analysis; empty for a recording without samples. */
   driveProfiles(request: DriveProfileRequest): Promise<Result<readonly DriveProfile[]>>;
   /** Smoothness and humps of every chosen drive, one record per gate of the analysis. */
   forceShapes(request: SignatureRequest): Promise<Result<readonly ForceShape[]>>;
-  /** The samples of one stroke, one curve per gate that logs force. */
+  /** Samples of one stroke, one curve per gate with force. */
   strokeCurves(request: StrokeCurveRequest): Promise<Result<readonly StrokeCurve[]>>;
   traces(request: TraceRequest): Promise<Result<readonly Trace[]>>;
-  /** One sample of each channel in the order asked for, in the channel's unit; NaN where there is none. */
+  /** One sample of each channel in request order, in the channel's unit; NaN if missing. */
   samplesAt(request: SamplesAtRequest): Promise<Result<Float32Array<ArrayBuffer>>>;
   traceStatistics(request: TraceStatisticsRequest): Promise<Result<readonly TraceStatistics[]>>;
-  /** Channels over the cycle of the stroke, one answer per channel that exists; none of a recording without samples. */
+  /** Mean cycle of channels, one result per existing channel; empty for a recording without samples. */
   cycleProfiles(request: CycleProfilesRequest): Promise<Result<readonly CycleProfile[]>>;
-  /** How the oars move together in the strokes; null of a recording without samples. */
+  /** Synchrony of the oars in the strokes; null for a recording without samples. */
   crewSynchrony(request: CrewSynchronyRequest): Promise<Result<CrewSynchrony | null>>;
-  /** What mattered in the strokes, whatever kind of recording they are of. */
+  /** Debrief of the strokes, for any kind of recording. */
   debrief(request: DebriefRequest): Promise<Result<Debrief>>;
-  /** Who is late after whom from one catch to the next, or what would tell. */
+  /** Who follows whose lateness from one catch to the next, or what it would take to know. */
   whoLeads(request: StrokesRequest): Promise<Result<Leads>>;
-  /** What the roll of the boat goes with, or what would tell. */
+  /** Links between the boat's roll and the oars, or what it would take to know. */
   rollWith(request: StrokesRequest): Promise<Result<RollWith>>;
-  /** What more work would be worth and another timing change, or why this crew gets no answer. */
+  /** Value of more work and effect of different timing, or why this crew gets no answer. */
   whatIf(request: StrokesRequest): Promise<Result<WhatIf>>;
-  /** The two seats of which each rows as the other did before, from a stroke on; null where none do. */
+  /** Two seats that each row as the other did before, with the stroke; null if there are none. */
   exchangedSeats(request: StrokesRequest): Promise<Result<ExchangedWithin | null>>;
-  /** Of each a number for every stroke of the table, or why there is none, in a sentence. */
+  /** A value for every stroke of the table, or the reason why not, as a sentence. */
   strokesOfSamples(request: StrokesOfSamplesRequest): Promise<Result<readonly (Float64Array | string)[]>>;
-  /** Writes a file; `onProgress` hears the share that is written, 0 to 1. */
+  /** Writes a file; `onProgress` receives the share written, 0 to 1. */
   exportOuting(
     request: ExportRequest,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<ExportedFile>>;
-  /** What the recording is known by on the device: its bytes, whatever the file is called. Reads the file once more. */
+  /** Fingerprint of the recording's bytes, independent of the file name. Reads the file once more. */
   fingerprint(outing: OutingId): Promise<Result<string>>;
-  /** The same of a file that is not open. */
+  /** The same for a file that is not open. */
   identify(file: File): Promise<Result<string>>;
-  /** What a table of no known kind holds, with a guess for each of its columns. Reads the file once more. */
+  /** Describes an unknown table, with a guess for each of its columns. Reads the file once more. */
   describeTable(file: File): Promise<Result<TableDescription>>;
-  /** What it says when its columns are read so. Reads the file once more. */
+  /** Summary of the table with a column mapping. Reads the file once more. */
   checkTable(request: CheckTableRequest): Promise<Result<TableCheck>>;
-  /** Opens an outing of the device: from its columns where they are kept, otherwise from its bytes. */
+  /** Opens a stored session: from its columns if stored, otherwise from its bytes. */
   openKept(request: OpenKeptRequest): Promise<Result<OpenedOuting>>;
   /**
-   * Keeps an open outing on the device while it goes on answering; `onProgress` hears the share that is written.
-   * Answers with its record in the library, the one that was there where the same recording has been kept before.
+   * Saves an open session on the device while it stays responsive; `onProgress` receives the share written, 0 to 1.
+   * Returns its library record, or the existing one of the same recording.
    */
   keep(
     request: KeepRequest,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<Result<LibraryRecord>>;
-  /** Analyzes an open outing with another crew or rig; one that is kept is changed on the device with it. */
+  /** Analyzes an open session with another crew or rigging; a stored one is updated on the device too. */
   correct(request: CorrectRequest): Promise<Result<CorrectedOuting>>;
-  /** Measures an open outing that is kept with the corrections that the device has by now, made by another tab. */
+  /** Analyzes a stored open session with the device's current corrections, made by another tab. */
   catchUp(outing: OutingId): Promise<Result<CorrectedOuting>>;
-  /** Frees the outing's memory. */
+  /** Frees the session's memory. */
   close(outing: OutingId): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What can go wrong at the boundary itself, said once. What is wrong with a file is said by its reader.
+// Failures of the boundary itself. Failures of a file come from its reader.
 import { failure, type Failure, type Result } from '#engine/recording/result.ts';
 
 export const cancelled = (): Result<never> => failure('cancelled', 'Import canceled.');

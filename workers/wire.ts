@@ -1,4 +1,4 @@
-// What Comlink has to be told: an AbortSignal crosses the boundary as a port that says when it fires.
+// Comlink transfer handlers: an AbortSignal crosses the boundary as a port that reports its abort.
 import { transferHandlers, type TransferHandler } from 'comlink';
 
 interface SignalOnTheWire {
@@ -34,7 +34,7 @@ const abortSignal: TransferHandler<AbortSignal, SignalOnTheWire> = {
   },
 };
 
-/** Both sides call this once, before they talk. */
+/** Both sides must call this once before communicating. */
 export function installTransferHandlers(): void {
   transferHandlers.set('abort-signal', abortSignal);
 }

@@ -1,4 +1,4 @@
-// A comparison in a thread of its own: it draws strokes again for a second or two, and can be given up at any moment.
+// Comparison in its own thread: it resamples strokes for a second or two, and can be canceled at any time.
 import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { type AskedThread, oneAnswer } from '../page/one-answer.ts';
@@ -7,7 +7,7 @@ export type ComparisonAnswer = { readonly fraction: number } | { readonly compar
 
 export type ComparisonThread = AskedThread<ComparisonRequest, ComparisonAnswer>;
 
-/** `onProgress` hears the share that is done, 0 to 1; the thread ends with its answer or when the signal says so. */
+/** `onProgress` receives the share done, 0 to 1; the thread ends with its answer or when the signal is aborted. */
 export const compareInThread = (
   spawn: () => ComparisonThread,
   request: ComparisonRequest,

@@ -1,4 +1,4 @@
-// The entry of the thread that compares. It listens from its first tick and loads the statistics when asked.
+// Entry of the comparison thread. Listens from its first tick and loads the statistics on demand.
 import type { ComparisonAnswer } from './comparison.ts';
 import type { ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 

@@ -1,4 +1,4 @@
-// Names the file of the comparing thread, as `spawn.ts` names the engine's: the bundler finds it by this expression.
+// Names the file of the comparison thread, as `spawn.ts` names the engine's: the bundler finds it by this expression.
 import type { ComparisonThread } from './comparison.ts';
 
 export function spawnComparison(): ComparisonThread {

@@ -1,4 +1,4 @@
-// Where a video belongs in an outing: piece by piece, until one is agreed on.
+// Finds the place of a video in a session, piece by piece, until one agrees.
 import {
   findAgain,
   findPlace,
@@ -18,14 +18,14 @@ export interface FindFilmRequest {
   readonly film: File;
   readonly durationS: number;
   readonly swing: OarSwing;
-  /** What the video's clock allows; none where it tells nothing. */
+  /** Starts allowed by the video's clock; empty if unknown. */
   readonly readings: readonly StartRange[];
-  /** Where someone placed it already: then another piece of it is looked for there, which tells how the clocks part. */
+  /** Existing mark: then another piece is searched near it, to measure the clock drift. */
   readonly placed?: FilmMark;
 }
 
 export interface FilmFound extends PlaceFound {
-  /** The piece of the video that was looked at. */
+  /** The searched piece of the video. */
   readonly piece: Piece;
 }
 
@@ -44,7 +44,7 @@ const nothing = (): Result<never> =>
 const notAgain = (): Result<never> =>
   failure('not-again', 'No second place was found far from the first, so nothing is known of how the clocks part.');
 
-/** `onProgress` hears the share of all pieces that is done: it ends early where one is agreed on. */
+/** `onProgress` receives the share of all pieces done; ends early if one agrees. */
 export async function findFilm(
   { film, durationS, swing, readings, placed }: FindFilmRequest,
   motionOf: MotionOfPiece,
@@ -72,6 +72,6 @@ export async function findFilm(
   return best === null ? nothing() : success(best);
 }
 
-/** By how alike the movement is: how well strokes lock is only to be compared within one piece. */
+/** Compares the similarity of movement, because stroke fit is only comparable within one piece. */
 const isSurer = ({ offered: [one] }: FilmFound, { offered: [other] }: FilmFound): boolean =>
   (one?.likeness ?? 0) > (other?.likeness ?? 0);

@@ -1,11 +1,11 @@
-// The entry of the thread that looks for the place of one video; it is ended when that is given up.
+// Entry of the thread that finds the place of one video; terminated on cancel.
 import type { Result } from '#engine/recording/result.ts';
 import { findFilm, type FilmFound, type FindFilmRequest } from './find-film.ts';
 import { pieceMotion } from './piece-motion.ts';
 
 export type FindFilmAnswer = { readonly fraction: number } | { readonly done: Result<FilmFound> };
 
-/** The page need not hear of every frame. */
+/** Minimum progress step, so that the page is not notified of every frame. */
 const LEAST_PROGRESS = 0.01;
 
 const answer = (message: FindFilmAnswer): void => postMessage(message);
@@ -19,7 +19,7 @@ addEventListener('message', ({ data }: MessageEvent<FindFilmRequest>) => {
   };
   void findFilm(data, pieceMotion, onProgress).then(
     (done) => answer({ done }),
-    // A rejection alone stays inside a worker; an error is heard by the page.
+    // A rejection stays inside a worker; an error reaches the page.
     (error: unknown) => reportError(error),
   );
 });

@@ -1,19 +1,18 @@
-// A frame of a video as a small gray picture: what is kept beside points that were placed on it, and what later frames
-// are held against.
+// A video frame as a small gray image: stored with points placed on it, and compared with later frames.
 import type { Picture } from '#engine/film/motion/picture.ts';
 import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
 import type { KeptGrey } from '../storage/kept-arrows.ts';
 
-/** Of a video as it is seen. */
+/** Size of a video as displayed. */
 export interface FrameSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** Rec. 601, as decoders mean brightness. */
+/** Rec. 601 luma weights, as in decoders. */
 const [OF_RED, OF_GREEN, OF_BLUE] = [0.299, 0.587, 0.114];
 
-/** Paints frame after frame into one small canvas; null where the browser has none. */
+/** Paints frames into one small canvas; null if the browser has none. */
 export function greyPainter({ widthPx, heightPx }: FrameSize): (source: CanvasImageSource) => Picture | null {
   const scale = GREY_POINTS / Math.max(widthPx, heightPx);
   const across = Math.max(1, Math.round(widthPx * scale));
@@ -36,13 +35,13 @@ export function keptGrey({ across, down, luma }: Picture): KeptGrey {
   return { across, down, luma: btoa(bytes.join('')) };
 }
 
-/** Null where there are not as many points as the picture says. */
+/** Null if the number of pixels does not match the size. */
 export function greyOf({ across, down, luma }: KeptGrey): Picture | null {
   let bytes = '';
   try {
     bytes = atob(luma);
   } catch (error) {
-    // Letters of base64 in a number that no bytes have.
+    // Invalid base64 length.
     if (!(error instanceof DOMException)) throw error;
   }
   if (bytes.length !== across * down) return null;

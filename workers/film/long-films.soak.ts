@@ -1,5 +1,5 @@
-// Videos of an hour and more of generated crews, whose two clocks part as crystals do: where they are placed, and what
-// a second place far from the first tells of the clocks.
+// Soak test with videos of an hour and more of generated crews, with realistic clock drift: their placement, and how
+// well a second, distant place shows the drift.
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { FRAME_S, recordingTimeOf, type FilmMark, type Placement } from '#engine/film/placement.ts';
@@ -11,14 +11,14 @@ import { rasterOf } from '#fixtures/film/raster.ts';
 import { sceneOf, type CameraView } from '#fixtures/film/scene.ts';
 import { findFilm, type FilmFound, type MotionOfPiece } from './find-film.ts';
 
-/** Of a busy computer. */
+/** Timeout for a busy computer. */
 const PATIENCE_MS = 60 * 60_000;
 const OUTING_S = 2 * 60 * 60;
 const FILM_S = 100 * 60;
 const START_S = 471.3;
 const PPM = 1e-6;
 
-/** Half an hour each at the rates of a long row, so that a place an hour off is another rate or the same. */
+/** Half an hour each at the rates of a long row, so that a place an hour off may have another rate or the same. */
 const longRow = (seed: number): CrewAngles =>
   crewAngles(
     seed,
@@ -40,7 +40,7 @@ const filmed =
     return Promise.resolve(success(motion.motion()));
   };
 
-/** `agrees`: from a quarter the pieces of so even a crew agree on no place, and all are offered. */
+/** `agrees`: from a quarter view, the pieces of such a regular crew do not agree, and all candidates are offered. */
 const FILMS = [
   { view: 'behind', ppm: 35, hoursOff: 0, agrees: true },
   { view: 'above', ppm: -60, hoursOff: 2, agrees: true },
@@ -50,7 +50,7 @@ const FILMS = [
   { view: 'above', ppm: 0, hoursOff: 0, agrees: true },
 ] as const;
 
-/** Of the middle of a piece, where its place says most. */
+/** Middle of a piece, where its place is most accurate. */
 const middleOf = ({ fromS, seconds }: Piece): number => fromS + seconds / 2;
 
 describe('videos of a hundred minutes in sessions of two hours', () => {
@@ -76,7 +76,7 @@ describe('videos of a hundred minutes in sessions of two hours', () => {
       expect(place !== null).toBe(agrees);
       if (place !== null) expect(Math.abs(offByMs(place))).toBeLessThan(100);
 
-      // As if a person had kept the catch that belongs there.
+      // As if the user had confirmed that catch.
       const filmS = middleOf(found.value.piece);
       const kept = { filmS, recordingS: recordingTimeOf(truth, filmS) };
       const again = await findFilm({ ...asked, placed: kept }, motionOf, () => undefined);

@@ -1,5 +1,4 @@
-// The motion of a piece of video, decoded by the browser frame by frame: no frame is kept longer than it takes to make
-// it small.
+// Motion of a piece of video, decoded by the browser frame by frame; frames are closed as soon as they are scaled down.
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM, type VideoSample } from 'mediabunny';
 import type { Piece } from '#engine/film/match/find-place.ts';
 import { MotionOfFilm, type FilmMotion } from '#engine/film/motion/motion.ts';
@@ -10,15 +9,15 @@ const cannotDecode = (): Result<never> =>
   failure('no-decoder', 'This browser can’t read frames from the video, so sync it manually.');
 const brokenOff = (): Result<never> => failure('film-broken', 'Couldn’t read the whole video, so sync it manually.');
 
-/** Brightness first, whole or in two bytes a pixel: "I420", "NV12", "I420P10". */
+/** Planar formats with brightness first, in one or two bytes per pixel: "I420", "NV12", "I420P10". */
 const PLANAR = /^(?:I4\d\dA?|NV12)(?:P(?<bits>10|12))?$/u;
 
-/** What makes frames small, with the room that it needs for one. */
+/** Scales frames down, with a buffer for one. */
 class FrameReader {
   #plane = new Uint8Array();
   #context: OffscreenCanvasRenderingContext2D | null = null;
 
-  /** Null where the browser gives nothing out. */
+  /** Null if the browser provides no frame. */
   async picture(sample: VideoSample): Promise<Picture | null> {
     const planar = sample.format === null ? null : PLANAR.exec(sample.format);
     return planar === null ? this.#painted(sample) : this.#copied(sample, Number(planar.groups?.['bits'] ?? 8));
@@ -33,7 +32,7 @@ class FrameReader {
     return pictureOf({ bytes: this.#plane, ...luma, widthPx, heightPx, bits });
   }
 
-  /** Decoded in hardware a frame may have no format: then it is painted. */
+  /** A hardware-decoded frame may have no format, so it is painted. */
   #painted(sample: VideoSample): Picture | null {
     const { across, down } = pictureSize(sample.displayWidth, sample.displayHeight);
     this.#context ??= new OffscreenCanvas(across, down).getContext('2d', { willReadFrequently: true });
@@ -48,7 +47,7 @@ class FrameReader {
   }
 }
 
-/** `onProgress` hears the share of the piece that is done, 0 to 1. */
+/** `onProgress` receives the share of the piece done, 0 to 1. */
 export async function pieceMotion(
   film: Blob,
   { fromS, seconds }: Piece,

@@ -1,17 +1,16 @@
-// The entry of the thread that looks whether the picture of a video has shifted; it is ended when no one wants to know
-// any more.
+// Entry of the thread that detects a shift of a video's image; terminated when no longer needed.
 import type { Picture } from '#engine/film/motion/picture.ts';
 import { pictureShift, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
 import { greyPainter, type FrameSize } from './grey-frame.ts';
 
 export interface ShiftAsked {
   readonly film: FrameSize;
-  /** The picture that frames are compared with, and which part of it counts. */
+  /** The reference image, and its part that counts. */
   readonly before: Picture;
   readonly part: PicturePart;
 }
 
-/** First what is asked, then frames, each answered with a `PictureShift` or null. */
+/** First the request, then frames, each answered with a `PictureShift` or null. */
 export type ShiftMessage = ShiftAsked | VideoFrame;
 
 let look: (frame: VideoFrame) => PictureShift | null = () => null;

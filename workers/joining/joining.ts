@@ -1,4 +1,4 @@
-// Looking for files of one outing in a thread of its own: a search over tracks and strokes, for which the page would stand still.
+// Search for files of one session in its own thread, because searching tracks and strokes would block the page.
 import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { type AskedThread, oneAnswer } from '../page/one-answer.ts';

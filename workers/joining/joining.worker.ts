@@ -1,4 +1,4 @@
-// The entry of the thread that looks for files of one outing. It listens from its first tick and loads the search when asked.
+// Entry of the thread that searches files of one session. Listens from its first tick and loads the search on demand.
 import type { JoinCandidate } from '#engine/analysis/joining/propose-outings.ts';
 
 async function serve(candidates: readonly JoinCandidate[]): Promise<void> {

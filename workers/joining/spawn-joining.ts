@@ -1,4 +1,4 @@
-// Names the file of the searching thread, as `spawn.ts` names the engine's: the bundler finds it by this expression.
+// Names the file of the search thread, as `spawn.ts` names the engine's: the bundler finds it by this expression.
 import type { JoiningThread } from './joining.ts';
 
 export function spawnJoining(): JoiningThread {

@@ -1,4 +1,4 @@
-// The oarlocks of a library, calibrated in a thread of their own: a second for hundreds of sessions.
+// Oarlock calibration of a library in its own thread: a second for hundreds of sessions.
 import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
 import type { ManualCalibration, OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Result } from '#engine/recording/result.ts';
@@ -14,6 +14,6 @@ export type OarlockAnswer = OarlockLibrary;
 const spawn = (): AskedThread<OarlockQuestion, OarlockAnswer> =>
   new Worker(new URL('./oarlocks.worker.ts', import.meta.url), { type: 'module', name: 'strokeside oarlocks' });
 
-/** The thread ends with its answer, or when the signal says so. */
+/** The thread ends with its answer, or when the signal is aborted. */
 export const calibrateInThread = (question: OarlockQuestion, signal: AbortSignal): Promise<Result<OarlockLibrary>> =>
   oneAnswer(spawn, question, (answer: OarlockAnswer) => answer, signal);

@@ -1,4 +1,4 @@
-// The entry of the thread that calibrates the oarlocks of a library. It listens from its first tick.
+// Entry of the oarlock calibration thread. Listens from its first tick.
 import type { OarlockQuestion, OarlockAnswer } from './oarlocks.ts';
 
 async function serve({ sessions, manual, table }: OarlockQuestion): Promise<void> {

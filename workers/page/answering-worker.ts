@@ -1,28 +1,28 @@
-// One living worker seen from the page: every call to it ends in an answer, whatever becomes of the worker.
+// One worker as seen from the page: every call settles, whatever happens to the worker.
 import { wrap, type Endpoint, type Remote } from 'comlink';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '../api.ts';
 import { noAnswer, engineStopped } from '../failures.ts';
 import { installTransferHandlers } from '../wire.ts';
 
-/** What of a Worker is used; a message port with a `terminate` will do in a test. */
+/** Used parts of a Worker; tests can use a message port with a `terminate`. */
 export interface EngineWorker extends Endpoint {
   terminate(): void;
 }
 
-/** A worker's few kilobytes load in 16 to 36 ms; one that has not answered by now never will. */
+/** Handshake timeout: a worker's few kilobytes load in 16 to 36 ms, so one that has not responded by now never will. */
 const HANDSHAKE_MS = 15_000;
 
 export class AnsweringWorker {
   readonly #worker: EngineWorker;
   readonly #onBug: (error: unknown) => void;
   readonly #remote: Remote<EngineApi>;
-  /** Calls that wait for their answer. No promise that lives as long as the worker is raced: it would hold every answer. */
+  /** Pending calls. No promise that lives as long as the worker is raced, because it would retain every answer. */
   readonly #waiting = new Set<(how: Result<never>) => void>();
   #ended: Result<never> | null = null;
   #greeted: Promise<Result<'ready'>> | undefined;
 
-  /** `onBug` hears of exceptions inside the worker, which its callers see as a failure. */
+  /** `onBug` receives exceptions inside the worker, which callers see as a failure. */
   constructor(worker: EngineWorker, onBug: (error: unknown) => void) {
     installTransferHandlers();
     this.#worker = worker;
@@ -37,7 +37,7 @@ export class AnsweringWorker {
     return this.#ended === null;
   }
 
-  /** The handshake: nothing else is asked before the worker has answered once. */
+  /** Handshake: nothing else is sent before the worker has responded once. */
   greet(): Promise<Result<'ready'>> {
     this.#greeted ??= this.#greet();
     return this.#greeted;
@@ -47,7 +47,7 @@ export class AnsweringWorker {
     return this.#race(async (remote) => success(await remote.ping()), HANDSHAKE_MS);
   }
 
-  /** Asks once the worker has answered its handshake. Past `limitMs` the worker counts as hung and is ended. */
+  /** Calls after the handshake. After `limitMs` the worker counts as hung and is terminated. */
   async call<T>(ask: (remote: Remote<EngineApi>) => Promise<Result<T>>, limitMs?: number): Promise<Result<T>> {
     const greeted = await this.greet();
     return greeted.ok ? this.#race(ask, limitMs) : greeted;
@@ -64,9 +64,9 @@ export class AnsweringWorker {
         ask(this.#remote).then(resolve, reject);
       });
     } catch (error) {
-      // An exception inside the worker is a bug of ours that may have left its memory torn: the worker goes with it.
+      // An exception inside the worker is a bug that may have corrupted its memory, so the worker is terminated.
       this.terminate(engineStopped());
-      // Told aside and as a plain function: nothing that its hearer does may take the answer away.
+      // Called separately as a plain function, so that the handler cannot affect the result.
       const hear = this.#onBug;
       queueMicrotask(() => hear(error));
       return engineStopped();
@@ -76,7 +76,7 @@ export class AnsweringWorker {
     }
   }
 
-  /** Ends the worker, frees its memory at once, and answers every open call with `how`. */
+  /** Terminates the worker, frees its memory immediately, and settles every pending call with `how`. */
   terminate(how: Result<never> = engineStopped()): void {
     if (this.#ended !== null) return;
     this.#ended = how;

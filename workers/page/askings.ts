@@ -1,7 +1,7 @@
-// Who is being asked, and who was asked when: what decides which of many open outings may let go of its worker.
+// LRU of in-flight worker requests; decides which open session may release its worker.
 
 export class Askings<Key> {
-  /** In the order of their last question, the longest ago first. */
+  /** Sessions in the order of their last request, the least recent first. */
   readonly #open = new Map<Key, number>();
 
   begin(key: Key): void {
@@ -19,12 +19,12 @@ export class Askings<Key> {
     this.#open.delete(key);
   }
 
-  /** Whether it owes an answer. */
+  /** True if a request is in flight. */
   isOpen(key: Key): boolean {
     return (this.#open.get(key) ?? 0) > 0;
   }
 
-  /** Of those that fit and wait for no answer, the one that was asked longest ago; null where there is none. */
+  /** Least recently used session among the matching ones without a request in flight; null if there is none. */
   longestIdle(fits: (key: Key) => boolean): Key | null {
     for (const [key, open] of this.#open) if (open === 0 && fits(key)) return key;
     return null;

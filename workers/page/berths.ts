@@ -1,5 +1,5 @@
-// Where open outings lie: each in a worker of its own, so that what is closed is terminated and its memory free for
-// certain. A worker that dies takes its outing along; the next question about it finds it another.
+// One worker per open session, so closing it frees its memory. If a worker dies, its session is reopened in another one
+// on the next request.
 import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
@@ -8,19 +8,19 @@ import { cancelled, cannotRun, notOpen } from '../failures.ts';
 import { untilAnswered } from './until-answered.ts';
 import { AnsweringWorker, type EngineWorker } from './answering-worker.ts';
 
-/** How long a canceled worker may take to stop by itself; it may be inside work that cannot be interrupted. */
+/** Time for a canceled worker to stop by itself; it may be inside uninterruptible work. */
 const GRACE_MS = 250;
 
-/** As many as read files at the same time. */
+/** Maximum idle workers, as many as read files at the same time. */
 const MOST_IDLE = 2;
 
-/** What a worker takes besides the recording: its code, its own heap and the pages of its thread. */
+/** Memory of a worker apart from the recording: its code, its own heap and the pages of its thread. */
 const WORKER_BYTES = 16 * 1024 * 1024;
 
-/** Beyond it, the memory of an outing is freed for certain, with its worker, and not when the browser comes to it. */
+/** Beyond this size, a session's worker is terminated to free its memory immediately. */
 const SMALL_BYTES = 8 * 1024 * 1024;
 
-/** A worker that could not fetch a part of the program never will. */
+/** A worker that failed to fetch a chunk never retries. */
 const UNFETCHED: ReadonlySet<string> = new Set(['engine-missing', 'reader-missing']);
 const SPENT: ReadonlySet<string> = new Set([
   'cancelled',
@@ -30,26 +30,26 @@ const SPENT: ReadonlySet<string> = new Set([
   ...UNFETCHED,
 ]);
 
-/** What an outing is read from: its file, or what the device keeps of it. */
+/** Source of a session: its file, or its stored data. */
 type Source = Pick<OpenRequest, 'file' | 'corrections'> | Pick<OpenKeptRequest, 'fingerprint'>;
 
-/** What is needed to open an outing again. */
+/** Everything needed to open a session again. */
 export interface Origin {
   readonly source: Source;
   readonly options: AnalyseOptions;
 }
 
-/** Where an outing lies: its worker, its name in there, and where it comes from. */
+/** Location of an open session: its worker, its id in there, and its origin. */
 export interface Berth extends Origin {
   readonly worker: AnsweringWorker;
   readonly remoteId: OutingId;
-  /** Its worker may be used again for another outing. */
+  /** True if its worker may be reused for another session. */
   readonly isSmall: boolean;
-  /** What it takes in memory, its worker included. */
+  /** Its memory, including the worker. */
   readonly bytes: number;
 }
 
-/** An outing without a worker: the next question finds it one. */
+/** A session without a worker: the next request assigns one. */
 interface Dormant extends Origin {
   readonly worker: null;
 }
@@ -57,13 +57,13 @@ interface Dormant extends Origin {
 export interface BerthOptions {
   readonly spawn: () => EngineWorker;
   /**
-   * How much memory the outings of the device that are not on the screen may take in their workers; beyond it, the one
-   * asked longest ago lets go of its worker, and is loaded again when it is asked.
+   * Memory limit of stored sessions that are not on screen; beyond it, the least recently used one releases its worker
+   * and is loaded again on demand.
    */
   readonly mostAsideBytes: number;
-  /** Hears of exceptions inside a worker; the caller is answered with a failure. */
+  /** Receives exceptions inside a worker; the caller gets a failure. */
   readonly onBug: (error: unknown) => void;
-  /** Whether the engine runs in this browser at all: asked before anything is read. */
+  /** True if the engine runs in this browser, checked before anything is read. */
   readonly canRun: () => boolean;
 }
 
@@ -73,10 +73,10 @@ export class Berths {
   readonly #berths = new Map<OutingId, Berth | Dormant>();
   readonly #reopening = new Map<OutingId, Promise<Result<Berth>>>();
   readonly #workers = new Set<AnsweringWorker>();
-  /** Workers without an outing: one waits for the next file, and one more while many come. */
+  /** Workers without a session: one waits for the next file, and more while many come. */
   #idle: AnsweringWorker[] = [];
   #onScreen: OutingId | null = null;
-  /** Their bytes are gone from the device: nothing could load them again. */
+  /** Sessions whose bytes are gone from the device, so that they cannot be loaded again. */
   readonly #irreplaceable = new Set<OutingId>();
   #opened = 0;
   #runs: boolean | null = null;
@@ -85,7 +85,7 @@ export class Berths {
     this.#options = options;
   }
 
-  /** The worker that waits for the next outing. */
+  /** The worker that waits for the next session. */
   get spare(): AnsweringWorker {
     this.#idle = this.#idle.filter(({ alive }) => alive);
     const [waiting = this.#startWorker()] = this.#idle;
@@ -93,7 +93,7 @@ export class Berths {
     return waiting;
   }
 
-  /** Opens an outing in a worker of its own, which ends with a failure. */
+  /** Opens a session in a separate worker, which is terminated on failure. */
   async open(
     origin: Origin,
     open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>,
@@ -116,30 +116,28 @@ export class Berths {
     return success({ ...opened.value, id });
   }
 
-  /**
-   * A place for an outing that nothing is loaded of before the first question about it: its former one, or a new one.
-   */
+  /** Reserves a session without loading it before the first request: under its former id, or a new one. */
   admit(origin: Origin, formerly: OutingId | null = null): OutingId {
     const id = formerly !== null && this.rest(formerly) ? formerly : this.#nextId();
     this.#berths.set(id, { worker: null, ...origin });
     return id;
   }
 
-  /** The outing that someone looks at keeps its worker, whatever it takes; null when there is none. */
+  /** The session on screen, which keeps its worker at any size; null for none. */
   look(outing: OutingId | null): void {
     this.#onScreen = outing;
     this.#restBeyondLimit();
   }
 
-  /** Whether the device has the bytes of an outing that it was said to have. */
+  /** Sets whether the device still has the bytes of a session. */
   setReplaceable(outing: OutingId, isReplaceable: boolean): void {
     if (isReplaceable) this.#irreplaceable.delete(outing);
     else this.#irreplaceable.add(outing);
   }
 
   /**
-   * Frees the memory of an outing that is on the device; the next question loads it again. False where it cannot: its
-   * bytes are nowhere else, or it still owes an answer.
+   * Frees the memory of a stored session; the next request loads it again. False if its bytes are not stored, or a
+   * request is in flight.
    */
   rest(outing: OutingId): boolean {
     const berth = this.#berths.get(outing);
@@ -166,19 +164,19 @@ export class Berths {
     this.#leave(worker, notOpen());
   }
 
-  /** Where an open outing comes from. */
+  /** Origin of an open session. */
   originOf(outing: OutingId): Origin | undefined {
     return this.#berths.get(outing);
   }
 
-  /** What an outing will be opened from the next time; nothing if it was closed meanwhile. */
+  /** Updates a session's origin; does nothing if it was closed in the meantime. */
   change(outing: OutingId, changes: Partial<Origin>): void {
     const berth = this.#berths.get(outing);
     if (berth !== undefined) this.#berths.set(outing, { ...berth, ...changes });
     this.#restBeyondLimit();
   }
 
-  /** Asks an open outing, which is opened again where it has no worker at the moment. */
+  /** Sends a request to an open session, reopening it if it has no worker. */
   async ask<T>(outing: OutingId, ask: (berth: Berth) => Promise<Result<T>>): Promise<Result<T>> {
     this.#askings.begin(outing);
     try {
@@ -198,13 +196,13 @@ export class Berths {
     if (worker !== null) this.#end(worker, notOpen());
   }
 
-  /** A browser's answer stays what it is, and costs a third of a millisecond: too much for every one of many files. */
+  /** Cached, because checking costs a third of a millisecond: too much for each of many files. */
   #canRun(): boolean {
     this.#runs ??= this.#options.canRun();
     return this.#runs;
   }
 
-  /** Ends every worker; open calls answer with a failure. */
+  /** Terminates every worker; pending calls fail. */
   dispose(): void {
     for (const worker of this.#workers) worker.terminate();
     this.#workers.clear();
@@ -212,7 +210,7 @@ export class Berths {
     this.#idle = [];
   }
 
-  /** Each worker holds a whole recording: from a few megabytes for a short one to a gigabyte for a day on the water. */
+  /** Each worker contains a whole recording, from a few megabytes to a gigabyte for a day on the water. */
   #restBeyondLimit(): void {
     const awake = new Map<OutingId, Berth>();
     for (const [outing, berth] of this.#berths) {
@@ -247,7 +245,7 @@ export class Berths {
         : openIn(one, { ...options, ...source }, () => undefined, new AbortController().signal),
     );
     this.#reopening.delete(outing);
-    // The outing may have been closed meanwhile.
+    // The session may have been closed in the meantime.
     const answer = this.#berths.has(outing) ? opened : notOpen();
     if (!answer.ok) {
       this.#end(worker, answer);
@@ -259,7 +257,7 @@ export class Berths {
     return success(berth);
   }
 
-  /** What a worker could not fetch it never fetches again: then another does, now that there may be a network. */
+  /** A worker that failed to fetch a chunk never retries, so another one is tried, now that there may be a network. */
   async #openInOne(open: (worker: AnsweringWorker) => Promise<Result<OpenedOuting>>) {
     const worker = this.#takeWorker();
     const opened = await open(worker);
@@ -281,7 +279,7 @@ export class Berths {
     return worker;
   }
 
-  /** A worker that has read nothing is as good as new; one that ran out of memory, or more than wait, is ended. */
+  /** A worker that has read nothing is as good as new; one that ran out of memory, or an excess one, is terminated. */
   #leave(worker: AnsweringWorker, how: Result<never>): void {
     const isSpent = !worker.alive || (!how.ok && SPENT.has(how.failure.code));
     if (isSpent || this.#idle.length >= MOST_IDLE) this.#end(worker, how);
@@ -293,14 +291,14 @@ export class Berths {
     this.#workers.delete(worker);
   }
 
-  /** Outings of an earlier visit must not be mistaken for this one's: the clock tells them apart in an address. */
+  /** Sessions of an earlier visit must not be confused with this one's: the clock makes ids unique in a URL. */
   #nextId(): OutingId {
     this.#opened += 1;
     return `${Date.now().toString(36)}-${this.#opened}`;
   }
 }
 
-/** Opens a file in a worker; one that does not stop soon after it was canceled is ended. */
+/** Opens a file in a worker; one that does not stop soon after a cancel is terminated. */
 export async function openIn(
   worker: AnsweringWorker,
   request: OpenRequest,

@@ -1,5 +1,4 @@
-// The engine as the page sees it: what is asked of an outing goes to the worker it is in, and every call ends in an
-// answer.
+// Engine client of the page: routes each request to the session's worker, and every call settles.
 import type { Remote } from 'comlink';
 import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -10,15 +9,20 @@ import { Slots } from './slots.ts';
 import { untilAnswered } from './until-answered.ts';
 
 export interface ClientOptions extends Pick<BerthOptions, 'spawn'>, Partial<Omit<BerthOptions, 'spawn'>> {
-  /** How many files are read at the same time; the others wait. */
+  /** Number of files read at the same time; the others wait. */
   readonly atOnce?: number;
 }
 
-/** Every answer about an open outing takes milliseconds, or seconds when a worker is busy: beyond this it hangs. */
+/**
+ * Timeout of requests about an open session, which take milliseconds, or seconds if a worker is busy: beyond it the
+ * worker hangs.
+ */
 const ANSWERED_SOON = { limitMs: 60_000 };
 const PATIENT = {};
 
-/** Two hours of an eight at 50 Hz: going back to one of the last few costs nothing, and a long day does not stay. */
+/**
+ * Two hours of an eight at 50 Hz: returning to one of the last few is instant, but a whole day does not stay in memory.
+ */
 const MOST_ASIDE_BYTES = 256 * 1024 * 1024;
 
 const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
@@ -38,7 +42,7 @@ export class EngineClient implements EngineApi {
     this.#slots = new Slots(atOnce);
   }
 
-  /** Starts the worker of the next outing ahead of time and waits until it answers. */
+  /** Starts the next session's worker ahead of time and waits for its response. */
   readonly ping: EngineApi['ping'] = async () => {
     const greeted = await this.#berths.spare.greet();
     if (!greeted.ok) throw new Error(greeted.failure.sentence);
@@ -60,26 +64,22 @@ export class EngineClient implements EngineApi {
   readonly openKept: EngineApi['openKept'] = (request) =>
     this.#berths.open(originOf(request), (worker) => worker.call((remote) => remote.openKept(request)));
 
-  /**
-   * An outing of the device, under its former id or a new one: nothing is loaded before the first question about it.
-   */
+  /** A stored session, under its former id or a new one; not loaded before the first request. */
   admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
     return this.#berths.admit(originOf(request), formerly);
   }
 
-  /** Frees the memory of an outing that is on the device until the next question; false where it cannot be freed. */
+  /** Frees the memory of a stored session until the next request; false if it cannot be freed. */
   rest(outing: OutingId): boolean {
     return this.#berths.rest(outing);
   }
 
-  /**
-   * Which outing is on the screen: it keeps its memory, and the others share what they may have aside; null for none.
-   */
+  /** Sets the session on screen, which keeps its memory while the others share the limit; null for none. */
   look(outing: OutingId | null): void {
     this.#berths.look(outing);
   }
 
-  /** Whether the device has the bytes of an outing that it was said to have. */
+  /** Sets whether the device still has the bytes of a session. */
   setReplaceable(outing: OutingId, isReplaceable: boolean): void {
     this.#berths.setReplaceable(outing, isReplaceable);
   }
@@ -130,20 +130,20 @@ export class EngineClient implements EngineApi {
 
   readonly debrief: EngineApi['debrief'] = (request) => this.#ask(request, (remote, asked) => remote.debrief(asked));
 
-  /** However long it takes: a recording of hours has millions of cells, and the signal ends it at any moment. */
+  /** Without a timeout: a recording of hours has millions of cells, and the signal can cancel it. */
   readonly exportOuting: EngineApi['exportOuting'] = (request, onProgress, signal) =>
     untilAnswered(onProgress, signal, (report) =>
       this.#ask(request, (remote, asked) => remote.exportOuting(asked, report, signal), PATIENT),
     );
 
-  /** However long it takes: the file may be on a slow drive, and the worker answers other questions meanwhile. */
+  /** Without a timeout: the file may be on a slow drive, and the worker answers other requests during it. */
   readonly fingerprint: EngineApi['fingerprint'] = async (outing) => {
     const source = this.#berths.originOf(outing)?.source;
     if (source !== undefined && 'fingerprint' in source) return success(source.fingerprint);
     return this.#ask({ outing }, (remote, asked) => remote.fingerprint(asked.outing), PATIENT);
   };
 
-  /** By the worker that waits for the next file. */
+  /** In the worker that waits for the next file. */
   readonly identify: EngineApi['identify'] = (file) => this.#berths.spare.call((remote) => remote.identify(file));
 
   readonly describeTable: EngineApi['describeTable'] = (file) =>
@@ -152,12 +152,12 @@ export class EngineClient implements EngineApi {
   readonly checkTable: EngineApi['checkTable'] = (request) =>
     this.#berths.spare.call((remote) => remote.checkTable(request));
 
-  /** However long it takes: the worker answers other questions meanwhile. */
+  /** Without a timeout: the worker answers other requests during it. */
   readonly keep: EngineApi['keep'] = async (request, onProgress, signal) => {
     const kept = await untilAnswered(onProgress, signal, (report) =>
       this.#ask(request, (remote, asked) => remote.keep(asked, report, signal), PATIENT),
     );
-    // From here on the device has its bytes, whatever becomes of the file that was dropped.
+    // The device has its bytes now, whatever happens to the dropped file.
     if (kept.ok) this.#berths.change(request.outing, { source: { fingerprint: kept.value.fingerprint } });
     return kept;
   };
@@ -176,15 +176,12 @@ export class EngineClient implements EngineApi {
 
   readonly close: EngineApi['close'] = async (outing) => this.#berths.close(outing);
 
-  /** Ends every worker; open calls answer with a failure. */
+  /** Terminates every worker; pending calls fail. */
   dispose(): void {
     this.#berths.dispose();
   }
 
-  /**
-   * Asks about an open outing, which its worker knows by another name. Without an answer in time the worker counts as
-   * hung.
-   */
+  /** Sends a request with the session's id inside its worker. Without an answer in time the worker counts as hung. */
   #ask<Request extends { readonly outing: OutingId }, Answer>(
     request: Request,
     ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,

@@ -1,4 +1,4 @@
-// Copies a video onto the device in a thread of its own: the page goes on meanwhile, and may give it up.
+// Copies a video onto the device in its own thread, without blocking the page; can be canceled.
 import { failure, type Result } from '#engine/recording/result.ts';
 import type { CopyAnswer, CopyRequest } from '../storage/copy-film.worker.ts';
 
@@ -7,7 +7,7 @@ const copyFailed = (): Result<never> =>
 
 const cancelled = (): Result<never> => failure('cancelled', 'Copy canceled.');
 
-/** `onProgress` hears the share that is written, 0 to 1. */
+/** `onProgress` receives the share written, 0 to 1. */
 export function copyFilmInWorker(
   request: CopyRequest,
   onProgress: (fraction: number) => void,

@@ -1,5 +1,5 @@
-// Files put aside by a thread of its own, so that reading them is not slowed by writing them. It is started while a coach
-// looks for the first file, or with it, and ended when nothing was put aside for a moment.
+// Stages files in a separate thread, so that reading them is not slowed by writing. Started while the user chooses the
+// first file, or with it, and terminated when idle.
 import type { HoldAnswer, HoldRequest } from '../storage/hold-thread.ts';
 
 export interface HoldWorker {
@@ -9,13 +9,13 @@ export interface HoldWorker {
   terminate(): void;
 }
 
-/** Files that come one behind the other share the thread. */
+/** Idle time before termination, so that consecutive files share the thread. */
 const IDLE_MS = 1000;
 
 export class FileHolder {
   readonly #spawn: () => HoldWorker;
   readonly #asked = new Map<string, (isWhole: boolean) => void>();
-  /** What the thread was told to let go of, and has not yet. */
+  /** Keys being removed by the thread. */
   readonly #leaving = new Set<string>();
   #worker: HoldWorker | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -24,12 +24,12 @@ export class FileHolder {
     this.#spawn = spawn;
   }
 
-  /** Starts the thread ahead of the first file. */
+  /** Starts the thread before the first file. */
   warm(): void {
     this.#worker ??= this.#start();
   }
 
-  /** Whether all bytes are on the device; false too when the file is let go of before. */
+  /** True if all bytes are on the device; false if the file is released first. */
   hold(key: string, file: File): Promise<boolean> {
     return new Promise((resolve) => {
       this.#asked.set(key, resolve);
@@ -57,7 +57,7 @@ export class FileHolder {
       } else this.#leaving.delete(data.key);
       this.#rest();
     });
-    // What cannot be put aside is kept when it is open, as if it had never been tried.
+    // A file that cannot be staged is saved when open, as if it had never been tried.
     const fail = (): void => {
       for (const resolve of this.#asked.values()) resolve(false);
       this.#asked.clear();

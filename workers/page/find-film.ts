@@ -1,4 +1,4 @@
-// Looks for the place of a video in a thread of its own: the page goes on meanwhile, and may give it up.
+// Finds the place of a video in its own thread, without blocking the page; can be canceled.
 import { failure, type Result } from '#engine/recording/result.ts';
 import type { FilmFound, FindFilmRequest } from '../film/find-film.ts';
 import type { FindFilmAnswer } from '../film/find-film.worker.ts';
@@ -8,7 +8,7 @@ const stopped = (): Result<never> =>
 
 const cancelled = (): Result<never> => failure('cancelled', 'Video sync canceled.');
 
-/** `onProgress` hears the share that is done, 0 to 1. */
+/** `onProgress` receives the share done, 0 to 1. */
 export function findFilmInWorker(
   request: FindFilmRequest,
   onProgress: (fraction: number) => void,

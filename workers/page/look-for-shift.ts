@@ -1,10 +1,9 @@
-// Looks whether the picture of a video has shifted, in a thread of its own: to read a frame of a large video takes
-// longer than the page may wait.
+// Detects a shift of a video's image in its own thread, because reading a frame of a large video would block the page.
 import type { PictureShift } from '#engine/film/motion/picture-shift.ts';
 import type { ShiftAsked } from '../film/shift.worker.ts';
 
 export interface ShiftLooks {
-  /** Takes the frame; one at a time. Null where it cannot be told, `stopped` where the thread is gone. */
+  /** Takes one frame at a time. Null if undetermined, `stopped` if the thread is gone. */
   readonly look: (frame: VideoFrame) => Promise<PictureShift | null | 'stopped'>;
   readonly stop: () => void;
 }

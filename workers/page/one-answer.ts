@@ -1,8 +1,8 @@
-// A thread that answers one question and ends.
+// A thread that answers one request and ends.
 import { success, type Result } from '#engine/recording/result.ts';
 import { cancelled, engineStopped } from '../failures.ts';
 
-/** What of a Worker is used; a test has one on its own thread. */
+/** Used parts of a Worker; tests run one on their own thread. */
 export interface AskedThread<Question, Message> {
   postMessage(question: Question, transfer: Transferable[]): void;
   addEventListener(type: 'message', hear: (event: MessageEvent<Message>) => void): void;
@@ -11,8 +11,8 @@ export interface AskedThread<Question, Message> {
 }
 
 /**
- * @param answerIn the answer of a message; null of one that is none yet
- * @returns failures: `cancelled` when the signal says so, and that of a thread that died
+ * @param answerIn extracts the answer from a message; null for other messages
+ * @returns failures: `cancelled` if the signal is aborted, and that of a thread that died
  */
 export function oneAnswer<Question, Message, Answer>(
   spawn: () => AskedThread<Question, Message>,

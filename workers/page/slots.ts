@@ -1,4 +1,4 @@
-// A queue with a fixed number of places: whoever comes when all are taken waits in order, or leaves when aborted.
+// Semaphore with a fixed number of slots: callers wait in order if all are taken, or leave when aborted.
 
 export class Slots {
   #free: number;
@@ -8,7 +8,7 @@ export class Slots {
     this.#free = count;
   }
 
-  /** Resolves to true with a place taken, or to false when aborted before one was free. */
+  /** Resolves to true with a slot, or to false if aborted first. */
   async take(signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return false;
     if (this.#free > 0) {
@@ -29,7 +29,7 @@ export class Slots {
     });
   }
 
-  /** Gives a place back: to whoever waits longest, or to whoever comes next. */
+  /** Releases a slot to the longest waiting caller, or to the next one. */
   release(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free += 1;

@@ -1,5 +1,4 @@
-// Names the file of the thread that puts files aside, as `spawn.ts` names the engine's: the bundler finds it by this
-// expression.
+// Names the file of the staging thread, as `spawn.ts` names the engine's: the bundler finds it by this expression.
 import type { HoldWorker } from './file-holder.ts';
 
 export function spawnHolder(): HoldWorker {

@@ -1,4 +1,4 @@
-// The one place that names the engine worker's file: the bundler finds it by this very expression.
+// The only place that names the engine worker's file: the bundler finds it by this exact expression.
 import type { EngineWorker } from './answering-worker.ts';
 
 export function spawnEngineWorker(): EngineWorker {

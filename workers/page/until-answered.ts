@@ -1,8 +1,8 @@
-// Progress that ends with the answer. A worker's reports come through a port of their own, and on a busy page the last
-// of them may be delivered after the answer: it would turn what is done into something under way again.
+// Progress that ends with the answer. A worker's reports use a separate port, and on a busy page the last one may
+// arrive after the answer: a finished task would look unfinished again.
 import { proxy } from 'comlink';
 
-/** Asks with a report for the worker that hands on nothing after the answer, nor once the signal has aborted. */
+/** Calls with a progress callback that ignores reports after the answer or the abort signal. */
 export async function untilAnswered<P, T>(
   onProgress: (progress: P) => void,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// The bytes of a dropped File, a buffer at a time: the file is never held.
+// Bytes of a dropped File, one buffer at a time, without loading the file.
 import type { ByteSource } from '#engine/formats/byte-source.ts';
 import { freeBuffer } from '#engine/formats/free-buffer.ts';
 
@@ -6,8 +6,8 @@ import { freeBuffer } from '#engine/formats/free-buffer.ts';
 const BUFFER_BYTES = 2 * 1024 * 1024;
 
 /**
- * Whether its streams fill a buffer that they are given: in WebKit and in Node they do not. A stream of nothing is
- * asked, since WebKit begins to read when a stream is made, and holds all of a file that no one takes from it.
+ * True if its streams fill a given buffer, which WebKit and Node do not support. Tested with an empty stream, because
+ * WebKit starts reading when a stream is created, and buffers a whole file that is not consumed.
  */
 function fillsBuffers(blob: Blob): boolean {
   try {
@@ -19,8 +19,8 @@ function fillsBuffers(blob: Blob): boolean {
 }
 
 /**
- * Readers that wait for bytes. Chromium forgets a stream that fills a given buffer while it is being filled, when
- * nothing but the promise of it leads to its reader: the collector takes both, and the read never ends.
+ * Readers with a read in flight. Chromium loses a stream that fills a given buffer if only the read's promise
+ * references its reader: both are garbage collected, and the read never ends.
  */
 const waiting = new Set<ReadableStreamBYOBReader>();
 
@@ -48,8 +48,8 @@ async function* readInto(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8
 }
 
 /**
- * Part by part, the next while this one is worked on. Not as a stream: WebKit reads that as fast as the disk gives it,
- * and what no one has taken yet is held, up to the whole file.
+ * Part by part, prefetching the next one. Not as a stream: WebKit reads streams at disk speed, and buffers up to the
+ * whole file.
  */
 async function* readParts(blob: Blob): AsyncGenerator<Uint8Array> {
   const part = (at: number) => blob.slice(at, at + BUFFER_BYTES).arrayBuffer();
@@ -58,7 +58,7 @@ async function* readParts(blob: Blob): AsyncGenerator<Uint8Array> {
     const bytes = await next;
     if (at + BUFFER_BYTES < blob.size) {
       next = part(at + BUFFER_BYTES);
-      // No one may come back for it; whoever does is told.
+      // The prefetched part may never be awaited; awaiting it still rejects.
       next.catch(() => undefined);
     }
     yield new Uint8Array(bytes);

@@ -1,4 +1,4 @@
-// A large file read by several threads, each a range of its own: the very recording that one thread would read.
+// Reads a large file with several threads, each a range: the result equals that of one thread.
 import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { SplitReading, type SplitOptions, type SplitRecording } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
@@ -13,7 +13,7 @@ export interface RangeThread {
   terminate(): void;
 }
 
-/** Below this, starting threads costs what they save. */
+/** Minimum size: below it, starting threads costs what they save. */
 const SPLIT_FROM_BYTES = 32 * 1024 * 1024;
 const MOST_THREADS = 4;
 
@@ -22,7 +22,7 @@ export function threadsFor(bytes: number, cores: number): number {
   return bytes < SPLIT_FROM_BYTES ? 1 : Math.max(1, Math.min(MOST_THREADS, cores - 1));
 }
 
-/** Reads a file with `threads` threads, this one among them. Failures are those of `readRecording`. */
+/** Reads a file with `threads` threads, including this one. Failures are those of `readRecording`. */
 export async function readInThreads(
   engine: Engine,
   file: File,

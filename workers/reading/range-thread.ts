@@ -1,4 +1,4 @@
-// A range of a file, read in a thread of its own: what comes in, what goes out, and the code between.
+// Reads a range of a file in its own thread: input, output, and the code between.
 import { readRange, type RangeMessage, type RangeTask } from '#engine/formats/read-range.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { blobSource } from './blob-source.ts';
@@ -10,7 +10,7 @@ export interface RangeRequest {
 
 export type Emit = (message: RangeMessage, transfer: ArrayBuffer[]) => void;
 
-/** Reads the range and emits its rows; whatever goes wrong, the last message says so, and no one waits for ever. */
+/** Reads the range and emits its rows; on any error, the last message reports it, so that no one waits forever. */
 export async function serveRange(
   { file, task }: RangeRequest,
   loadEngine: () => Promise<Engine>,
@@ -19,7 +19,7 @@ export async function serveRange(
   try {
     await readRange(await loadEngine(), blobSource(file, file.name), task, emit);
   } catch {
-    // The whole file is then read by one engine, which says what is wrong with it.
+    // A single engine then reads the whole file, and reports the problem.
     emit({ kind: 'broken' }, []);
   }
 }

@@ -1,4 +1,4 @@
-// The entry of a thread that reads a range of a file. It listens from its first tick and loads the engine when asked.
+// Entry of a thread that reads a range of a file. Listens from its first tick and loads the engine on demand.
 import type { RangeRequest } from './range-thread.ts';
 
 async function serve(request: RangeRequest): Promise<void> {

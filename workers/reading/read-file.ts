@@ -1,4 +1,4 @@
-// How the engine's worker reads a file: with as many threads as its size and the machine are worth.
+// Chooses the number of threads for reading a file by its size and the machine.
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import { readInThreads, threadsFor } from './pool.ts';
 import type { ReadFile } from '../service/service.ts';

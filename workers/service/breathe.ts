@@ -1,14 +1,14 @@
-// How work in a worker lets questions and cancellations come in.
+// Yields to the event loop so the worker can receive messages and cancellations.
 
-/** Lets messages in, a cancellation among them, before the next stretch of work that cannot be interrupted. */
+/** Yields to messages, such as a cancellation, before the next uninterruptible step. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Half a frame: no one sees that a question waited for so long. */
+/** Half a frame, an unnoticeable delay of a request. */
 const STRETCH_MS = 8;
 
 /**
- * For work of many small steps: breathes between two of them once a stretch is over. A timer that follows upon another
- * waits 4 ms at least, which is more than most steps take.
+ * For work of many small steps: yields once a stretch is over. Nested timers wait at least 4 ms, which is more than
+ * most steps take.
  */
 export function breather(): () => Promise<void> {
   let lastAt = performance.now();

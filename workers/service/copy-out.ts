@@ -1,5 +1,5 @@
-// Answers leave the worker as copies of their own: a view on engine memory would drag the whole memory along, and a
-// transferred array would be gone for the service, which still needs its stroke table.
+// Copies answers before they leave the worker: a view on engine memory would transfer the whole memory, and a
+// transferred array would be lost for the service, which still needs its stroke table.
 
 type TypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
@@ -19,8 +19,8 @@ function copyInto(value: unknown, buffers: ArrayBuffer[]): unknown {
 }
 
 /**
- * A deep copy of plain objects, lists and typed arrays, with the copy's buffers, ready to be transferred.
- * The copy has the same shape as the value, which is why its type may be asserted.
+ * A deep copy of plain objects, lists and typed arrays, with the copy's transferable buffers. The copy has the same
+ * shape as the value, so its type may be asserted.
  */
 export function copyOut<T>(value: T): { readonly copy: T; readonly buffers: ArrayBuffer[] } {
   const buffers: ArrayBuffer[] = [];

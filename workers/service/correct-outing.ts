@@ -1,5 +1,5 @@
-// An open outing measured again with other corrections, and, where it is kept, the device with it. Two tabs may do so
-// at once: each joins its own to what is there, and tries again when the other was quicker.
+// Corrects an open session and, if stored, its record. Two tabs may do so at once: each merges its changes into the
+// current ones, and retries if the other was faster.
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
@@ -19,9 +19,9 @@ interface Measured {
   readonly analysis: Analysis;
 }
 
-/** By the method that the desk shows; nothing of the outing is changed yet. */
+/** By the method shown on the desk; the session is not changed yet. */
 export async function measuredWith(outing: Outing, corrections: Corrections | null): Promise<Measured> {
-  // Read behind what is still on its way into the same memory.
+  // Pending columns must arrive in the same memory first.
   outing.late?.join();
   const files = await outing.joined.of(corrections);
   const recording = outingRecording(outing.engine, outing.original, corrections, files);
@@ -35,7 +35,7 @@ export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {
   return { analysis: measured.analysis, corrections: measured.corrections };
 }
 
-/** No one corrects one outing that many times within the second that measuring takes. */
+/** Maximum retries: no one corrects a session that often within the second that an analysis takes. */
 const MOST_TRIES = 5;
 
 export async function correctKept(

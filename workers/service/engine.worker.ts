@@ -1,5 +1,5 @@
-// The worker's entry. It must answer from its first tick: a message that arrives before `expose` is lost for ever.
-// So nothing here imports the engine statically; the service and the Wasm module come in behind the first answer.
+// The worker's entry. It must respond from its first tick, because a message that arrives before `expose` is lost. So
+// nothing here imports the engine statically; the service and the Wasm module are loaded after the first response.
 import { expose } from 'comlink';
 import type { EngineApi } from '../api.ts';
 import { installTransferHandlers } from '../wire.ts';
@@ -11,9 +11,9 @@ async function loadService(): Promise<EngineApi> {
     import('./load-engine.ts'),
     import('../reading/read-file.ts'),
   ]);
-  // There when the coach has found the file. A failure is met again, and said, by the call that needs it.
+  // Preloaded while the user chooses a file. A failure occurs again, and is reported, in the call that needs it.
   loadEngine().catch(() => undefined);
-  // The first question about an open outing, beside its first charts.
+  // Preloads the first request about an open session, in addition to its first charts.
   import('#engine/analysis/debrief/debrief.ts').catch(() => undefined);
   return new EngineService(loadEngine, readFile);
 }

@@ -1,5 +1,5 @@
-// Writes an open outing as a file. What is written leaves for the browser's own storage piece by piece, so that the
-// worker never holds more than one piece, and between pieces it hears of cancellations and answers other calls.
+// Writes an open session as a file. Writes to the browser's own storage chunk by chunk, so that the worker never has
+// more than one chunk in memory, and between chunks it handles cancellations and other calls.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ActivityFormat } from '#engine/exports/activity/activity-file.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
@@ -17,9 +17,9 @@ import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
 import { breathe } from './breathe.ts';
 
-/** Cells of one piece of text: some tens of milliseconds of work. */
+/** Cells per chunk of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;
-/** A row group has to be large enough to compress and small enough to wait for. */
+/** Cells per row group: large enough to compress and small enough to wait for. */
 const PARQUET_CELLS = 400_000;
 
 const MEDIA_TYPES = {
@@ -35,7 +35,7 @@ export interface ExportWatch {
   readonly signal: AbortSignal;
 }
 
-/** Calls `write` for one stretch of rows after the other; false when canceled on the way. */
+/** Calls `write` for consecutive ranges of rows; false if canceled. */
 async function inPieces(
   { rowCount, columns }: ExportTable,
   cellsAtOnce: number,
@@ -47,7 +47,7 @@ async function inPieces(
     const to = Math.min(rowCount, from + rowsAtOnce);
     write(from, to);
     onProgress(to / rowCount);
-    // After the report, so that the last one is heard before the answer; what cancels is heard here too.
+    // After the report, so that the last one arrives before the answer; also receives cancellations.
     await breathe();
     if (signal.aborted) return false;
   }
@@ -102,7 +102,7 @@ const SHEETS = { strokes: 'Strokes', samples: 'Samples' } as const;
 
 const WRITERS = { csv: csvOf, parquet: parquetOf, xlsx: xlsxOf } as const;
 
-/** The table that is asked for, or the reason there is none. */
+/** The requested table, or the reason why there is none. */
 function tableOf(
   content: 'strokes' | 'samples',
   engine: Engine,
@@ -128,7 +128,7 @@ function tableOf(
   return table.rowCount > 0 ? success(table) : failure('no-samples', 'No samples in the selection. Select more.');
 }
 
-/** What makes them is fetched where someone wrote one. */
+/** Custom metrics are loaded on demand. */
 async function ownOf(
   engine: Engine,
   { samples }: Recording,
@@ -149,7 +149,7 @@ function trackFile(analysis: Analysis, { selection }: ExportRequest): Result<Blo
     : failure('no-track', 'No GPS data in the selection. Select more.');
 }
 
-/** What was measured of an oar is written of one rower: the only one there is, or the only one that is selected. */
+/** Oar values are written for one rower: the only one there is, or the only selected one. */
 async function activityBlob(
   format: ActivityFormat,
   engine: Engine,
@@ -176,7 +176,7 @@ const KINDS = {
   'activity-tcx': { content: 'activity', ending: 'tcx' },
 } as const;
 
-/** Writes what is asked for and names it. What does not exist in this recording is a failure with its reason. */
+/** Writes the requested file and names it. Missing data is a failure with its reason. */
 export async function exportFile(
   engine: Engine,
   recording: Recording,

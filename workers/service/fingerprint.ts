@@ -1,4 +1,4 @@
-// The fingerprint of a file of the page, which may have been moved or changed since it was chosen.
+// Fingerprint of a file chosen on the page, which may have been moved or changed since.
 import type { ByteSource } from '#engine/formats/byte-source.ts';
 import { fingerprintOf } from '#engine/formats/fingerprint.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -7,7 +7,7 @@ export async function fingerprintOfFile(source: ByteSource): Promise<Result<stri
   try {
     return success(await fingerprintOf(source));
   } catch (error) {
-    // What a browser throws when the file was moved or changed since it was chosen.
+    // Browsers throw this if the file was moved or changed since.
     if (!(error instanceof Error)) throw error;
     return failure(
       'file-changed',

@@ -1,4 +1,4 @@
-// The recordings of the files that people joined to an open outing, read once into its engine from what the device keeps.
+// Recordings of the files merged into an open session, loaded once into its engine from the device.
 import { SplitReading } from '#engine/formats/split.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -16,13 +16,13 @@ export class JoinedRecordings {
   readonly #rawOf: (fingerprint: string) => Promise<KeptRaw | null>;
   readonly #read = new Map<string, Recording>();
 
-  /** @param rawOf the bytes that the device keeps; null where it has none. */
+  /** @param rawOf returns the stored bytes; null if there are none. */
   constructor(engine: Engine, rawOf: (fingerprint: string) => Promise<KeptRaw | null>) {
     this.#engine = engine;
     this.#rawOf = rawOf;
   }
 
-  /** By fingerprint, of those that are on the device and can be read: the analysis says which are missing. */
+  /** By fingerprint, only those on the device and readable: the analysis reports missing ones. */
   async of(corrections: Corrections | null): Promise<RecordingsByFile> {
     const joined = knownJoinedFiles(corrections?.joined);
     if (joined === null) return NONE;

@@ -1,4 +1,4 @@
-/** Makes something at the first call and hands the same out from then on. A failure is not kept: the next call tries again. */
+/** Caches the result of the first call. A failure is not cached: the next call retries. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// An open outing as its worker holds it.
+// An open session in its worker.
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { leversFor } from '#engine/analysis/power/power-models.ts';
@@ -20,42 +20,42 @@ import { TracesOfSets } from './traces-of-sets.ts';
 export interface Outing {
   readonly file: File;
   readonly engine: Engine;
-  /** As the file says it. */
+  /** Recording as in the file. */
   readonly original: Recording;
-  /** With the corrections: what every question is about. */
+  /** Recording with corrections, used by every request. */
   recording: Recording;
   corrections: Corrections | null;
   readonly joined: JoinedRecordings;
-  /** What was read of the files that the corrections join, by fingerprint. */
+  /** Recordings of the merged files, by fingerprint. */
   files: RecordingsByFile;
-  /** Channels that the analysis does not need and that are still on their way; null when one thread read all. */
+  /** Channels that the analysis does not need and that are still pending; null if one thread read everything. */
   readonly late: LateColumns | null;
   readonly pyramids: Pyramids;
   analysis: Analysis;
   /** Asked for once. */
   fingerprint: Promise<Result<string>> | null;
-  /** It is in the library of the device. */
+  /** True if in the device's library. */
   isKept: boolean;
 }
 
-/** How power follows from force, as in the analysis. */
+/** Conversion from force to power, as in the analysis. */
 export const momentOf = ({ recording, analysis }: Outing): GateMoment => ({
   leverM: leversFor(analysis.levers, recording.parameters, recording.boat).leverM,
   model: analysis.powerModel,
 });
 
-/** Its traces as the files say, before any repair; null of a recording without samples. */
+/** Its traces as in the files, before any repair; null for a recording without samples. */
 export function tracesOf({ engine, original, corrections, files, pyramids }: Outing): TracesOfSets | null {
   const sets = sampleSetsOf(outingOfFiles(engine, original, corrections?.joined, files));
   return sets.length === 0 ? null : new TracesOfSets(engine, sets, pyramids);
 }
 
-/** What its bytes are known by, computed when first asked for. */
+/** Fingerprint of its bytes, computed on first use. */
 export function fingerprintOnce(outing: Outing): Promise<Result<string>> {
   outing.fingerprint ??= fingerprintOfFile(blobSource(outing.file, outing.file.name));
   return outing.fingerprint;
 }
 
-/** The analysis as the library keeps it, whatever method the desk shows at the moment. */
+/** Analysis by the library's method, whatever the desk shows. */
 export const analysisForLibrary = ({ engine, recording, analysis }: Outing): Analysis =>
   isLibraryMethod(analysis) ? analysis : analyse(engine, recording, LIBRARY_METHOD);

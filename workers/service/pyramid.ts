@@ -1,9 +1,9 @@
-// The min/max pyramids of an open recording's channels: each is built when its channel is first looked at and kept
-// beside the columns in engine memory, about a third of the column's own size.
+// Min/max pyramids of an open recording's channels: each is built on first use and stored next to the columns in engine
+// memory, about a third of the column's own size.
 import type { Column, Engine } from '#engine/kernel/engine.ts';
 import type { Channel } from '#engine/recording/recording.ts';
 
-/** As engine memory aligns what it allocates. */
+/** Alignment of engine memory. */
 const ALIGNMENT = 64;
 
 export class Pyramids {
@@ -15,8 +15,8 @@ export class Pyramids {
   }
 
   /**
-   * Address of the channel's pyramid. Building it allocates for good, so this is never called inside `Engine.scratch`,
-   * and views on engine memory are taken after it. Throws `RangeError` when memory is full.
+   * Address of the channel's pyramid. Building it allocates permanently, so never call it inside `Engine.scratch`, and
+   * take views on engine memory after it. Throws `RangeError` if memory is full.
    */
   of({ column }: Channel): number {
     const built = this.#addresses.get(column.address);
@@ -26,12 +26,12 @@ export class Pyramids {
     return address;
   }
 
-  /** Size of a channel's pyramid, with what aligns the next one behind it. */
+  /** Size of a channel's pyramid, including padding for the next one. */
   bytesOf({ column }: Channel): number {
     return Math.ceil(this.#engine.kernels.pyramidBytes(column.length) / ALIGNMENT) * ALIGNMENT;
   }
 
-  /** Lends the bytes of a channel's pyramid, which is built for the occasion where no one has looked at it yet. */
+  /** Lends the bytes of a channel's pyramid, built temporarily if not in use yet. */
   lend(channel: Channel, use: (bytes: Uint8Array<ArrayBuffer>) => void): void {
     const engine = this.#engine;
     engine.scratch(() => {
@@ -40,7 +40,7 @@ export class Pyramids {
     });
   }
 
-  /** Takes over pyramids of the channels that lie one after another in engine memory, as `lend` gave their bytes. */
+  /** Takes over consecutive pyramids of the channels in engine memory, as lent by `lend`. */
   adopt(channels: readonly Channel[], from: number): void {
     let address = from;
     for (const channel of channels) {

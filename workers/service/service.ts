@@ -1,6 +1,5 @@
-// The engine as the boundary offers it, without knowing the boundary: a plain class that runs in a worker and under
-// Node alike. Every open outing has an engine instance of its own; an instance whose outing was closed may be used
-// again.
+// The engine service, independent of the worker boundary: a plain class that runs in a worker and under Node. Every
+// open session has a separate engine instance; an instance may be reused after its session is closed.
 import { analyse } from '#engine/analysis/analyse.ts';
 import { cycleProfilesOf } from '#engine/analysis/boat/cycle-profiles.ts';
 import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
@@ -37,10 +36,10 @@ import { withinMemory } from './within-memory.ts';
 const noSamples = (): Result<never> =>
   failure('no-samples', 'This recording holds one value per stroke and no samples, so it has no traces.');
 
-/** How a file becomes a recording in the engine's memory: by this thread alone, or with the help of others. */
+/** Reads a file into the engine's memory: with this thread alone, or with others. */
 export type ReadFile = (engine: Engine, file: File, options: ReadOptions) => Promise<Result<SplitRecording>>;
 
-/** What of the corrections decides how a file is read. */
+/** Corrections that affect how a file is read. */
 function saidOf(corrections: Corrections | null): Pick<ReadOptions, 'anySport' | 'columns'> {
   const { sport, columns } = corrections ?? {};
   return { anySport: sport === 'rowing', ...(columns && { columns }) };
@@ -54,7 +53,7 @@ const loadShelf = async (): Promise<DeviceShelf> => {
   return new DeviceShelf();
 };
 
-/** No one waits for it before an outing is open. */
+/** Lazy, because no one waits for it before a session is open. */
 const loadDebriefing = () => import('#engine/analysis/debrief/debrief.ts');
 const loadSampleAnswers = () => import('#engine/query/samples/strokes-of-samples.ts');
 const loadAnswers = () => import('#engine/analysis/answers.ts');
@@ -64,7 +63,7 @@ export class EngineService implements EngineApi {
   readonly #loadEngine: () => Promise<Engine>;
   readonly #readFile: ReadFile;
   readonly #outings = new Map<OutingId, Outing>();
-  /** Loaded when something is first kept or opened from the device. */
+  /** Loaded on the first save or stored session. */
   readonly #shelf = madeOnce(loadShelf);
   readonly #debriefing = madeOnce(loadDebriefing);
   readonly #answers = madeOnce(loadAnswers);
@@ -259,7 +258,7 @@ export class EngineService implements EngineApi {
       if (!loaded.ok) return loaded;
       const { file, record, analysis: kept } = loaded.value;
       const said = saidOf(record.corrections);
-      // A table is read by what is said of it now.
+      // A table is read with its current mapping.
       const columns = said.columns === undefined ? loaded.value.columns : null;
       const read =
         columns === null
@@ -284,7 +283,7 @@ export class EngineService implements EngineApi {
       if (kept === null) {
         await shelf.remeasure(fingerprint, { expected: corrections, corrections, analysis: measured });
       }
-      // No one waits for what the next visit will be quicker by.
+      // Not awaited, because it only speeds up the next visit.
       if (loaded.value.columns === null) void shelf.renewFiles(fingerprint, { engine, recording: original, pyramids });
       const heldBytes = engine.memoryBytes;
       return success({ id, analysis, readMs: readAt - startedAt, analyseMs: performance.now() - readAt, heldBytes });
@@ -306,7 +305,7 @@ export class EngineService implements EngineApi {
       );
       outing.isKept = kept.ok;
       if (!kept.ok || outing.corrections === corrections) return kept;
-      // Put right while it was written: the device learns of it as of any other correction.
+      // Corrected while it was written: the device is updated as for any other correction.
       const change = { seen: corrections, wanted: outing.corrections };
       const corrected = await correctKept(shelf, fingerprint.value, outing, change);
       return corrected.ok ? shelf.record(fingerprint.value) : corrected;
@@ -326,7 +325,7 @@ export class EngineService implements EngineApi {
     return withinMemory(() => correctKept(shelf, fingerprint.value, outing, { seen, wanted }));
   };
 
-  /** Null where it has been kept while it was measured: then the device is to learn of it too. */
+  /** Null if it was saved during the analysis: then the device must be updated too. */
   async #correctUnkept(outing: Outing, wanted: Corrections | null): Promise<Result<CorrectedOuting> | null> {
     const measured = await withinMemory(async () => success(await measuredWith(outing, wanted)));
     if (!measured.ok) return measured;
@@ -353,7 +352,7 @@ export class EngineService implements EngineApi {
     return new JoinedRecordings(engine, async (fingerprint) => (await this.#shelf()).raw(fingerprint));
   }
 
-  /** An engine that nothing is in. Throws where the only one there is holds an open outing. */
+  /** An empty engine. Throws if the only one contains an open session. */
   async #freeEngine(): Promise<Result<Engine>> {
     const engine = await this.#loadEngine().catch(() => null);
     if (engine === null) return engineMissing();
@@ -363,7 +362,7 @@ export class EngineService implements EngineApi {
     return success(engine);
   }
 
-  /** A table is read again where its columns are said to be others than those it was read by. */
+  /** Reads a table again if its mapping has changed. */
   async #readAsSaid(outing: Outing, corrections: Corrections | null): Promise<Result<void>> {
     if (isSame(corrections?.columns, outing.corrections?.columns)) return success(undefined);
     const read = await this.#readFile(outing.engine, outing.file, saidOf(corrections));
@@ -372,22 +371,20 @@ export class EngineService implements EngineApi {
     return success(undefined);
   }
 
-  /** An open outing with all of its channels, for whoever asks for more of them than the analysis needs. */
+  /** An open session with all channels, for requests that need more than the analysis. */
   #whole(id: OutingId): Outing | undefined {
     const outing = this.#outings.get(id);
     outing?.late?.join();
     return outing;
   }
 
-  /** Joins what is late while no one asks for it, until it is there or the outing is closed. */
+  /** Appends pending columns while idle, until complete or the session is closed. */
   async #joinInTurns(id: OutingId): Promise<void> {
     do await breathe();
     while (this.#outings.get(id)?.late?.joinNext() === true);
   }
 
-  /**
-   * Asks the samples of an open outing; a recording of per-stroke values only has none, and so `without` is the answer.
-   */
+  /** Runs on the samples of an open session; returns `without` for a recording with per-stroke values only. */
   async #ofSamples<Answer, Without>(
     id: OutingId,
     without: Without,
@@ -400,7 +397,7 @@ export class EngineService implements EngineApi {
     return withinMemory(async () => success(ask(outing, samples)));
   }
 
-  /** Asks the traces of an open outing, for which all of its channels are there. */
+  /** Runs on the traces of an open session, after all of its channels have arrived. */
   async #ofTraces<Answer>(id: OutingId, ask: (traces: TracesOfSets) => Answer): Promise<Result<Answer>> {
     const outing = this.#whole(id);
     if (outing === undefined) return notOpen();

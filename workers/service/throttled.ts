@@ -1,7 +1,7 @@
-/** Progress crosses a thread boundary: often enough to look smooth, rarely enough to cost nothing. */
+/** Throttles progress across a thread boundary: often enough to look smooth, rarely enough to be free. */
 const PROGRESS_EVERY_MS = 50;
 
-/** Passes on what is reported, but not more often than anyone could see. */
+/** Forwards reports at most as often as anyone could see. */
 export function throttled(report: (bytes: number) => void): (bytes: number) => void {
   let lastAt = 0;
   return (bytes) => {

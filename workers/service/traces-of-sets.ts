@@ -1,4 +1,4 @@
-// The traces of an outing of several files: a channel is asked among the samples it belongs to, at their own moments.
+// Traces of a session of several files: each channel is read from its own samples, at their own times.
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
@@ -7,13 +7,13 @@ import { Traces, type Window } from './traces.ts';
 
 interface TracedSet {
   readonly traces: Traces;
-  /** Index of its first channel among those of the outing. */
+  /** Index of its first channel in the session. */
   readonly first: number;
   readonly count: number;
   readonly sampleRateHz: number;
 }
 
-/** Half a sample and a little more, so that of an even grid one is always within reach. */
+/** Slightly more than half a sample, so that an even grid always has one within reach. */
 const HALF_SAMPLE = 0.5001;
 
 export class TracesOfSets {
@@ -30,12 +30,12 @@ export class TracesOfSets {
     });
   }
 
-  /** As of one set; the traces of another set have the times of that one. */
+  /** As for one set; traces of another set have that set's times. */
   within(channels: readonly number[], window: Window): Trace[] {
     return this.#ofEach(channels, ({ traces }, own) => traces.within(own, window));
   }
 
-  /** As of one set; of sets with fewer samples the one within half of their own step. */
+  /** As for one set; for sets with fewer samples, within half of their own step. */
   samplesAt(channels: readonly number[], timeS: number, withinS: number): Float32Array<ArrayBuffer> {
     return Float32Array.from(channels, (channel) => {
       const set = this.#sets.find(({ first, count }) => channel >= first && channel < first + count);
@@ -45,7 +45,7 @@ export class TracesOfSets {
     });
   }
 
-  /** As of one set. */
+  /** As for one set. */
   statistics(channels: readonly number[], fromS: number, toS: number): TraceStatistics[] {
     return this.#ofEach(channels, ({ traces }, own) => traces.statistics(own, fromS, toS));
   }

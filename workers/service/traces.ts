@@ -1,4 +1,4 @@
-// Reduces a window of raw columns to what a chart can show: the least and largest sample of each pixel.
+// Reduces a window of raw columns for a chart: the minimum and maximum sample of each pixel.
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Channel, Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
@@ -10,12 +10,12 @@ export interface Window {
   readonly buckets: number;
 }
 
-/** With at most so many samples to a bucket they are handed out as they are: no more numbers than least and largest. */
+/** Maximum samples per bucket that are returned raw: no more values than minimum and maximum. */
 const RAW_PER_BUCKET = 2;
-/** Numbers that the kernel of statistics writes: least, largest, sum, sum of cubes, samples present. */
+/** Values per channel from the statistics kernel: minimum, maximum, sum, sum of cubes, samples present. */
 const STATISTICS = 5;
 
-/** First row in [from, to) whose time passes, by halving: the clock of a recording's samples never runs back. */
+/** First row in [from, to) whose time passes, by binary search: a recording's clock never runs backward. */
 function firstRow(timeS: Float64Array, from: number, to: number, passes: (timeS: number) => boolean): number {
   let low = from;
   let high = to;
@@ -27,7 +27,7 @@ function firstRow(timeS: Float64Array, from: number, to: number, passes: (timeS:
   return low;
 }
 
-/** The traces of one open recording. */
+/** Traces of one open recording. */
 export class Traces {
   readonly #engine: Engine;
   readonly #samples: Samples;
@@ -40,9 +40,8 @@ export class Traces {
   }
 
   /**
-   * One trace per requested channel that exists, over [fromS, toS). With at most two samples to a bucket the samples
-   * themselves are returned; else `buckets` values at the centers of equal intervals, NaN where one holds no sample.
-   * Throws `RangeError` when memory is full.
+   * One trace per requested channel that exists, over [fromS, toS). Raw samples for at most two per bucket; otherwise
+   * `buckets` values at the centers of equal intervals, NaN for empty ones. Throws `RangeError` if memory is full.
    */
   within(channels: readonly number[], { fromS, toS, buckets }: Window): Trace[] {
     if (!(toS > fromS) || !(buckets >= 1)) return [];
@@ -53,9 +52,7 @@ export class Traces {
     return this.#reduced(asked, from, to, { fromS, toS, buckets: whole });
   }
 
-  /**
-   * The first sample at most `withinS` before or after a moment, of each requested channel; NaN where there is none.
-   */
+  /** First sample within `withinS` of a moment, for each requested channel; NaN if there is none. */
   samplesAt(channels: readonly number[], timeS: number, withinS: number): Float32Array<ArrayBuffer> {
     const [row, to] = this.#rows(timeS - withinS, timeS + withinS);
     return Float32Array.from(channels, (index) => {
@@ -65,7 +62,7 @@ export class Traces {
     });
   }
 
-  /** Least, largest and mean of the samples in [fromS, toS) of each requested channel that exists. */
+  /** Minimum, maximum and mean of the samples in [fromS, toS) of each requested channel that exists. */
   statistics(channels: readonly number[], fromS: number, toS: number): TraceStatistics[] {
     if (!(toS > fromS)) return [];
     const [from, to] = this.#rows(fromS, toS);

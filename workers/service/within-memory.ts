@@ -1,7 +1,7 @@
 import type { Result } from '#engine/recording/result.ts';
 import { outOfMemory } from '../failures.ts';
 
-/** Wasm memory ends at 4 GiB and a browser may give less: a recording too large for it is bad input, not a bug. */
+/** Wasm memory is limited to 4 GiB or less: a recording too large for it is bad input, not a bug. */
 export async function withinMemory<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

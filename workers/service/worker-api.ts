@@ -1,4 +1,5 @@
-// A service as a worker exposes it: loaded once the page has greeted, its answers copied out of engine memory and transferred.
+// Service as exposed by a worker: loaded after the page's handshake, with answers copied out of engine memory and
+// transferred.
 import { releaseProxy, transfer, type ProxyMethods } from 'comlink';
 import type { Result } from '#engine/recording/result.ts';
 import type {
@@ -14,7 +15,7 @@ import { copyOut } from './copy-out.ts';
 import { madeOnce } from './made-once.ts';
 import type { LibraryRecord } from '../storage/library-record.ts';
 
-/** The page's callback as it arrives: it keeps a port open until it is released. */
+/** The page's callback as received: it keeps a port open until released. */
 type RemoteReport<Heard> = ((heard: Heard) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;
 
 export interface WorkerApi extends Omit<EngineApi, 'open' | 'exportOuting' | 'keep'> {
@@ -37,7 +38,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
 
   return {
     async ping() {
-      // Whoever greets will soon have a file. A failure is met again by the call that brings it.
+      // A handshake means that a file will follow soon. A failure occurs again in the call that brings it.
       service().catch(() => undefined);
       return 'ready';
     },
@@ -66,7 +67,7 @@ export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
     debrief: async (request) => sent(await (await service()).debrief(request)),
     async exportOuting(request, onProgress, signal) {
       try {
-        // A Blob crosses as a handle: the bytes stay where the browser keeps them.
+        // A Blob is sent as a handle: the bytes stay in the browser's storage.
         return await (await service()).exportOuting(request, (fraction) => void onProgress(fraction), signal);
       } finally {
         onProgress[releaseProxy]();

@@ -1,5 +1,5 @@
-// Annotations on the device, one record per recording. Whatever is changed is changed inside one transaction on what is
-// there at that moment, so two tabs never overwrite each other; where nothing can be kept, the record lives in memory.
+// Annotations on the device, one record per recording. Every change is a transaction on the current record, so that two
+// tabs never overwrite each other; without storage, the record stays in memory.
 import type { Failure } from '#engine/recording/result.ts';
 import { NO_ANNOTATIONS, readAnnotations, type Annotations, type ReadAnnotations } from './annotations.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -8,9 +8,9 @@ export type AnnotationChange = (before: Annotations) => Annotations;
 
 export interface StoredAnnotations {
   readonly annotations: Annotations;
-  /** Why they last for this visit only; null when they are kept. */
+  /** Reason why they only last for this visit; null if stored. */
   readonly notKept: Failure | null;
-  /** What was lost or could not be read, in a sentence; null when all is well. */
+  /** One sentence about lost or unreadable data; null if all is well. */
   readonly warning: string | null;
 }
 
@@ -26,10 +26,10 @@ const DAMAGED = 'Couldn’t read some of this recording’s pieces or notes. The
 
 export class AnnotationStore {
   readonly #database: DeviceDatabase;
-  /** By fingerprint: what was last seen on the device, and what has been changed since and could not be kept yet. */
+  /** By fingerprint: last state read from the device, and changes not yet stored. */
   readonly #seen = new Map<string, Annotations>();
   readonly #unkept = new Map<string, readonly AnnotationChange[]>();
-  /** By fingerprint: the write that the next one waits for, so that no change is written twice. */
+  /** By fingerprint: the write in flight that the next one waits for, so that no change is written twice. */
   readonly #writing = new Map<string, Promise<unknown>>();
   #channel: BroadcastChannel | null;
 
@@ -45,13 +45,16 @@ export class AnnotationStore {
     return this.#answer(fingerprint, readAnnotations(kept.value));
   }
 
-  /** Answers with what is there afterwards, the changes of other tabs among it. */
+  /** Returns the resulting record, including changes of other tabs. */
   async change(fingerprint: string, change: AnnotationChange): Promise<StoredAnnotations> {
     this.#unkept.set(fingerprint, [...(this.#unkept.get(fingerprint) ?? []), change]);
     return this.#write(fingerprint);
   }
 
-  /** Calls back with the fingerprint of every recording whose annotations another tab changed, until it is called. */
+  /**
+   * Calls back with the fingerprint of every recording whose annotations another tab changed; returns an unsubscribe
+   * function.
+   */
   onChangedElsewhere(callback: (fingerprint: string) => void): () => void {
     const hear = ({ data }: MessageEvent<unknown>): void => {
       if (typeof data === 'string') callback(data);
@@ -73,7 +76,7 @@ export class AnnotationStore {
     return writing;
   }
 
-  /** Writes every change that is not kept yet, in the order they were made. */
+  /** Writes every pending change, in order. */
   async #writeUnkept(fingerprint: string): Promise<StoredAnnotations> {
     const changes = this.#unkept.get(fingerprint) ?? [];
     const written = await this.#database.run(async (database): Promise<ReadAnnotations> => {
@@ -86,7 +89,7 @@ export class AnnotationStore {
     });
     if (!written.ok) return this.#remembered(fingerprint, written.failure);
     if (written.value.problem !== 'newer') {
-      // Changes made while this was written wait for their own turn.
+      // Changes made during this write wait for the next one.
       const later = (this.#unkept.get(fingerprint) ?? []).filter((change) => !changes.includes(change));
       if (later.length > 0) this.#unkept.set(fingerprint, later);
       else this.#unkept.delete(fingerprint);

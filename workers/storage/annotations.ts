@@ -1,5 +1,5 @@
-// What people add to a recording: its pieces as they edited them, their notes, the gates they put on its course, the
-// videos beside it. The record as this version writes it, and how what is found on the device becomes one.
+// User annotations of a recording: edited pieces, notes, timing lines, videos. The current version of the record, and
+// the migration of stored ones.
 import * as z from 'zod/mini';
 import { keptFilm, type KeptFilm } from './kept-film.ts';
 
@@ -10,12 +10,12 @@ export interface KeptPiece {
   readonly endS: number;
 }
 
-/** What a note is about; a seat may be named with any of them. */
+/** Subject of a note; any of them may include a seat. */
 export type NotePlace =
   | { readonly kind: 'outing' }
   /** Seconds on the recording's own clock. */
   | { readonly kind: 'time'; readonly timeS: number }
-  /** Index into the stroke table; `timeS` its start, null where the file gives its strokes no times. */
+  /** Index into the stroke table; `timeS` is its start, null if strokes have no times. */
   | { readonly kind: 'stroke'; readonly stroke: number; readonly timeS: number | null };
 
 export interface Note {
@@ -27,7 +27,7 @@ export interface Note {
   readonly writtenAt: number;
 }
 
-/** Kept as it is for whoever understands its version. */
+/** Stored unchanged for a version that understands it. */
 export interface VersionedField {
   readonly version: number;
   readonly [field: string]: unknown;
@@ -35,12 +35,12 @@ export interface VersionedField {
 
 export interface Annotations {
   readonly version: typeof ANNOTATIONS_VERSION;
-  /** Null while they are those that the engine finds. */
+  /** Null for the detected pieces. */
   readonly pieces: readonly KeptPiece[] | null;
   readonly notes: readonly Note[];
-  /** Start, finish and other gates that were put on the map. */
+  /** Start, finish and other timing lines on the map. */
   readonly courseGates: VersionedField | null;
-  /** In the order they were added; their bytes lie elsewhere: `film-files.ts`. */
+  /** In the order added; their bytes are stored separately. */
   readonly films: readonly KeptFilm[];
 }
 
@@ -86,20 +86,20 @@ const record = z.object({
   films: z.array(z.unknown()),
 });
 
-/** Version n at place n − 1: what makes version n + 1 of it. */
+/** Migrations: index n − 1 converts version n to version n + 1. */
 const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
   (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, films: [] } : kept),
-  // Videos have lines drawn over them from here on: a version that knows none must not write them away.
+  // Adds drawings on videos: an older version must not overwrite them.
   (kept) => kept,
-  // The same of their stills, and of whether they have sound.
+  // Adds posters of videos, and whether they have sound.
   (kept) => kept,
-  // And of where the oars are in their pictures.
+  // Adds oar positions in video frames.
   (kept) => kept,
 ];
 
 export interface ReadAnnotations {
   readonly annotations: Annotations;
-  /** What was there but could not be read, in whole or in part: nothing may be written over it unseen. */
+  /** Stored data that was not fully readable: must not be overwritten unseen. */
   readonly problem: 'newer' | 'damaged' | null;
 }
 
@@ -108,7 +108,7 @@ const versionOf = (kept: unknown): number => {
   return found.success ? found.data.version : ANNOTATIONS_VERSION;
 };
 
-/** What is well formed is kept, note by note and piece by piece: one bad note takes no other along. */
+/** Keeps well-formed entries: one invalid note or piece does not affect the others. */
 export function readAnnotations(kept: unknown): ReadAnnotations {
   if (kept === undefined) return { annotations: NO_ANNOTATIONS, problem: null };
   const version = versionOf(kept);

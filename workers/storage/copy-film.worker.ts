@@ -1,4 +1,4 @@
-// The entry of the thread that copies one video onto the device; it is ended when the copy is given up.
+// Entry of the thread that copies one video onto the device; terminated on cancel.
 import type { Result } from '#engine/recording/result.ts';
 import { copyFilm } from './film-files.ts';
 
@@ -14,7 +14,7 @@ const answer = (message: CopyAnswer): void => postMessage(message);
 addEventListener('message', ({ data: { fingerprint, film } }: MessageEvent<CopyRequest>) => {
   void copyFilm(fingerprint, film, (written) => answer({ written })).then(
     (done) => answer({ done }),
-    // A rejection alone stays inside a worker; an error is heard by the page.
+    // A rejection stays inside a worker; an error reaches the page.
     (error: unknown) => reportError(error),
   );
 });

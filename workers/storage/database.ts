@@ -1,5 +1,5 @@
-// The one database of the device. It is opened when it is first needed and again after the browser has closed it; what
-// can go wrong with it is a value, so that whoever keeps something can go on in memory.
+// The single database of the device. Opened on demand, and again after the browser has closed it; errors are values, so
+// that callers can continue in memory.
 import { openDB } from 'idb';
 import { success, type Result } from '#engine/recording/result.ts';
 import { storageBlocked, storageFailed, storageFull, storageNewer, storageUnavailable } from './failures.ts';
@@ -7,7 +7,7 @@ import { DATABASE_NAME, upgradeFrom, VERSION, type StrokesideDatabase, type Stro
 
 type Opened = Result<StrokesideDatabase>;
 
-/** A browser that has not opened its database by now never will: some hang for ever in a private window. */
+/** Timeout for opening: some browsers hang forever in a private window. */
 const OPENING_MS = 8000;
 
 interface DatabaseOptions {
@@ -25,7 +25,7 @@ export class DeviceDatabase {
     this.#openingMs = openingMs;
   }
 
-  /** Runs `work` on the open database. It may run twice where the browser had closed the database meanwhile. */
+  /** Runs `work` on the open database; twice if the browser had closed the database in between. */
   async run<T>(work: (database: StrokesideDatabase) => Promise<T>): Promise<Result<T>> {
     for (const isLast of [false, true]) {
       const opened = await this.#open();
@@ -42,7 +42,7 @@ export class DeviceDatabase {
     return storageFailed();
   }
 
-  /** Lets go of the database; the next call opens it again. */
+  /** Closes the database; the next call opens it again. */
   close(): void {
     const opened = this.#opened;
     this.#opened = null;
@@ -53,7 +53,7 @@ export class DeviceDatabase {
 
   #open(): Promise<Opened> {
     this.#opened ??= this.#openOnce().then((opened) => {
-      // The next call tries again: storage may be turned on, the other tab closed.
+      // The next call retries: storage may be enabled, or the other tab closed, by then.
       if (!opened.ok) this.#opened = null;
       return opened;
     });
@@ -74,12 +74,12 @@ export class DeviceDatabase {
       };
       openDatabase(this.#version, {
         blocked: () => answer(storageBlocked()),
-        // A newer version of the product, in another tab, wants to upgrade: this one must not stand in its way.
+        // A newer version in another tab wants to upgrade and must not be blocked.
         blocking: () => this.close(),
         terminated: forget,
       }).then(
         (database) => {
-          // Too late for whoever asked: the next call opens it again, without waiting.
+          // Too late for the caller: the next call opens it again, without waiting.
           if (answered) database.close();
           else answer(success(database));
         },
@@ -95,7 +95,7 @@ interface Events {
   readonly terminated: () => void;
 }
 
-/** Throws inside the promise where there is no IndexedDB at all. */
+/** Throws inside the promise if there is no IndexedDB at all. */
 async function openDatabase(version: number, events: Events): Promise<StrokesideDatabase> {
   return openDB<StrokesideSchema>(DATABASE_NAME, version, {
     upgrade: (database, oldVersion, _newVersion, transaction) => upgradeFrom(database, oldVersion, transaction),

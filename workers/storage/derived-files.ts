@@ -1,5 +1,5 @@
-// Columns and pyramids as files: what is measured once and read back in one go. They can be made again at any time, so
-// one that is missing, cut off or of another version is no loss.
+// Columns and pyramids as files: computed once and read back at once. They can be recomputed at any time, so a missing,
+// truncated or outdated one is not a problem.
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording, Samples } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
@@ -14,7 +14,7 @@ export interface Derived {
   readonly folder: FileSystemDirectoryHandle;
   readonly engine: Engine;
   readonly pyramids: Pyramids;
-  /** Hears how many bytes more are written. */
+  /** Receives the number of additional bytes written. */
   readonly hear: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -58,7 +58,7 @@ export async function writePyramids(
   });
 }
 
-/** Where the file is in engine memory now; null where it is not there or not whole. */
+/** Address of the file in engine memory; null if missing or incomplete. */
 export async function readInto(
   engine: Engine,
   folder: FileSystemDirectoryHandle,
@@ -77,7 +77,7 @@ export async function readInto(
   return at === address + bytes ? address : null;
 }
 
-/** Into engine memory without a copy between; false where another tab holds the file, or in an old browser. */
+/** Reads into engine memory without a copy; false if another tab has locked the file, or in an old browser. */
 async function readAtOnce(
   engine: Engine,
   handle: FileSystemFileHandle,

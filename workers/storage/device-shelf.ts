@@ -1,5 +1,5 @@
-// The library as the engine's worker uses it: outings are kept, loaded, and measured again. Loaded when first needed,
-// so that nothing of it stands before the first chart.
+// Library access of the engine's worker: saves, loads and updates sessions. Loaded on demand, so that it does not delay
+// the first chart.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -21,10 +21,10 @@ interface Remeasured {
   readonly analysis: Analysis;
 }
 
-/** A file of the device as it was dropped. */
+/** A stored file as dropped. */
 export interface KeptRaw {
   readonly file: File;
-  /** Someone wants it among the rowing although it says another sport. */
+  /** The user imported it as rowing although it has another sport. */
   readonly anySport: boolean;
 }
 
@@ -49,7 +49,7 @@ export class DeviceShelf {
     return record.value === null ? notInLibrary() : success(record.value);
   }
 
-  /** Null where the device does not keep it. */
+  /** Null if not stored. */
   async raw(fingerprint: string): Promise<KeptRaw | null> {
     const record = await this.#store.record(fingerprint);
     if (!record.ok || record.value === null) return null;
@@ -57,20 +57,20 @@ export class DeviceShelf {
     return file === null ? null : { file, anySport: record.value.corrections?.sport === 'rowing' };
   }
 
-  /** Puts the files that were made again in the place of those that were missing or of another version. */
+  /** Replaces missing or outdated files. */
   renewFiles(fingerprint: string, outing: Renewable): Promise<Result<LibraryRecord>> {
     return renewFiles(this.#store, fingerprint, outing);
   }
 
-  /** What the outing is corrected by at the moment. */
+  /** Current corrections of the session. */
   async corrections(fingerprint: string): Promise<Result<Corrections | null>> {
     const record = await this.record(fingerprint);
     return record.ok ? success(record.value.corrections) : record;
   }
 
   /**
-   * Replaces what was measured, and the corrections it was measured with; `analysis` is by LIBRARY_METHOD. Refused with
-   * `overtaken` where another tab has corrected the outing since `expected` was read.
+   * Replaces the analysis and its corrections; `analysis` uses LIBRARY_METHOD. Fails with `overtaken` if another tab
+   * has corrected the session since `expected` was read.
    */
   remeasure(fingerprint: string, { expected, corrections, analysis }: Remeasured): Promise<Result<LibraryRecord>> {
     const facts = factsOf(analysis);

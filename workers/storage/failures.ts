@@ -1,4 +1,4 @@
-// Why something could not be kept on the device, each in one sentence. Nothing is lost before the page is left.
+// Reasons why saving on the device failed, one sentence each. Nothing is lost before the page is left.
 import { failure, type Result } from '#engine/recording/result.ts';
 
 const FOR_THIS_VISIT = 'sessions, pieces and notes last until this page is closed';
@@ -30,13 +30,13 @@ export const storageFailed = (): Result<never> =>
 export const notInLibrary = (): Result<never> =>
   failure('not-in-library', 'This session is no longer on this device: drop its file again.');
 
-/** Never shown: whoever hears it reads what is there by now and tries again. */
+/** Internal: the caller reads the current state and retries. */
 export const overtaken = (): Result<never> =>
   failure(OVERTAKEN, 'This session was edited in another tab at the same time. Try again.');
 
 export const OVERTAKEN = 'overtaken';
 
-/** `parts`: what both changed, as "the name in seat 3". */
+/** `parts`: what both changed, such as "the name in seat 3". */
 export const correctedMeanwhile = (parts: readonly string[]): Result<never> =>
   failure(
     'corrected-meanwhile',

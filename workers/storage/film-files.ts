@@ -1,6 +1,5 @@
-// Where the bytes of videos lie: in the person's own file, by a handle that the browser may have to ask about again, or
-// as a copy in the browser's private file system, films/<fingerprint>. The video itself is a part of the annotations of
-// its outing.
+// Location of video files: the user's own file, by a handle that may need permission again, or a copy in the browser's
+// private file system, films/<fingerprint>. The metadata of a video is in the annotations of its session.
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -11,7 +10,7 @@ import { writeAt } from './sync-file.ts';
 
 const ROOT = 'films';
 
-/** What type libraries leave out: whether the person still lets the page read a file, and asking them. */
+/** Missing in type libraries: permission of a file handle. */
 export interface FilmHandle {
   readonly kind: string;
   getFile(): Promise<File>;
@@ -21,7 +20,7 @@ export interface FilmHandle {
 
 export type FoundFilm =
   | { readonly at: 'file' | 'copy'; readonly file: File }
-  /** The browser wants the person to press before the file may be read again. */
+  /** The browser requires a user gesture before the file may be read again. */
   | { readonly at: 'asks'; readonly handle: FilmHandle }
   | { readonly at: 'nowhere' };
 
@@ -40,10 +39,7 @@ async function filmsFolder(): Promise<Result<FileSystemDirectoryHandle>> {
   }
 }
 
-/**
- * The file behind a handle, when it is the video of that size still; null where it was moved, changed or is not let be
- * read.
- */
+/** The file of a handle, if it is still a video of that size; null if moved, changed or without permission. */
 export async function fileBehind(handle: FilmHandle, bytes: number): Promise<File | null> {
   try {
     const file = await handle.getFile();
@@ -54,7 +50,7 @@ export async function fileBehind(handle: FilmHandle, bytes: number): Promise<Fil
   }
 }
 
-/** Asks the person; to be called while their press is handled. */
+/** Requests permission; call it while handling a user gesture. */
 export async function askForFilm(handle: FilmHandle, bytes: number): Promise<File | null> {
   const answer = (await handle.requestPermission?.(READ)) ?? 'granted';
   return answer === 'granted' ? fileBehind(handle, bytes) : null;
@@ -67,7 +63,7 @@ export class FilmFiles {
     this.#database = database;
   }
 
-  /** Remembers where the person's own file lies. */
+  /** Stores the handle of the user's own file. */
   keepHandle(fingerprint: string, handle: FilmHandle): Promise<Result<string>> {
     return this.#database.run(async (open) => open.put('filmFiles', handle, fingerprint));
   }
@@ -84,7 +80,7 @@ export class FilmFiles {
     return file === null ? NOWHERE : { at: 'file', file };
   }
 
-  /** Whether the device holds a video, or the way to one. */
+  /** True if the device has a video, or a handle to one. */
   async areAny(): Promise<boolean> {
     const handles = await this.#database.run(async (open) => open.count('filmFiles'));
     if (handles.ok && handles.value > 0) return true;
@@ -94,19 +90,19 @@ export class FilmFiles {
     return false;
   }
 
-  /** Deletes a copy; the person's own file stays where it is. */
+  /** Deletes a copy; the user's own file is not touched. */
   async dropCopy(fingerprint: string): Promise<void> {
     const folder = await filmsFolder();
     if (folder.ok) await removeFrom(folder.value, fingerprint);
   }
 
-  /** Takes away what is left of a copy that was not finished. */
+  /** Deletes the remains of an unfinished copy. */
   async dropUnfinished(fingerprint: string): Promise<void> {
     await this.dropCopy(`${fingerprint}.part`);
   }
 }
 
-/** Copies a video into the private file system; to be called in a worker. `onWritten` hears bytes. */
+/** Copies a video into the private file system; call it in a worker. `onWritten` receives bytes. */
 export async function copyFilm(
   fingerprint: string,
   film: File,
@@ -124,9 +120,7 @@ export async function copyFilm(
   });
 }
 
-/**
- * Lets go of videos that no outing of the device names any more: of outings that were removed, of videos taken away.
- */
+/** Deletes videos that no session references: of deleted sessions, and removed videos. */
 export async function sweepFilms(database: DeviceDatabase): Promise<void> {
   const folder = await filmsFolder();
   const named = await database.run(async (open) => {
@@ -135,7 +129,7 @@ export async function sweepFilms(database: DeviceDatabase): Promise<void> {
     const films = new Set(
       records.flatMap((record) => readAnnotations(record).annotations.films.map(({ fingerprint }) => fingerprint)),
     );
-    // What a newer version wrote may name videos that this one cannot see: nothing is let go of then.
+    // Newer records may reference videos unknown to this version, so nothing is deleted then.
     if (records.some((record) => readAnnotations(record).problem === 'newer')) return null;
     const files = transaction.objectStore('filmFiles');
     for (const key of await files.getAllKeys()) if (!films.has(key)) await files.delete(key);

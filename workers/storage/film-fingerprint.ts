@@ -1,5 +1,5 @@
-// What a video is known by: its length and three of its parts. A video of many gigabytes is known as fast as a short
-// one, and two takes of one camera differ in every part of their pictures.
+// Fingerprint of a video: its length and three of its parts. Takes the same time for any size, and two takes of one
+// camera differ in every part.
 
 const PART_BYTES = 1024 * 1024;
 
@@ -12,7 +12,7 @@ const partsOf = (bytes: number): readonly (readonly [from: number, to: number])[
   ];
 };
 
-/** Rejects as reading the file does, where it was moved or changed since. */
+/** Rejects like reading the file, if it was moved or changed since. */
 export async function filmFingerprint(film: Blob): Promise<string> {
   const { createSHA256 } = await import('hash-wasm');
   const hash = await createSHA256();

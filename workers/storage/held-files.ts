@@ -1,7 +1,6 @@
-// The bytes of a file that is being imported, put aside on the device before anything else is done with them: a page
-// that is left a moment after the drop takes the import up again when it comes back. incoming/<key>/{about, raw}:
-// `about` says what the bytes are called and how many they are, and is written first; they count once all of them are
-// there.
+// Stages the bytes of a file on the device at the start of an import: a page left soon after the drop resumes the
+// import later. incoming/<key>/{about, raw}: `about` has the name and size of the bytes and is written first; the file
+// counts once all bytes are there.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
@@ -13,7 +12,7 @@ import { privateFile, writeAt } from './sync-file.ts';
 const ROOT = 'incoming';
 const ABOUT = 'about';
 
-/** A page that is left is what it is for, not a disk that loses power: no one waits for the disk. */
+/** Without a flush: protects against a closed page, not a power loss, and so need not wait for the disk. */
 const QUICKLY = { flush: false } as const;
 
 const aboutSchema = z.object({
@@ -25,13 +24,13 @@ const aboutSchema = z.object({
 
 export interface HeldFile {
   readonly key: string;
-  /** Null where the page was left before all of it was put aside. */
+  /** Null if the page was left before all bytes were staged. */
   readonly file: File | null;
-  /** Null where not even that was written. */
+  /** Null if not even that was written. */
   readonly fileName: string | null;
 }
 
-/** What guards one of them: held by the tab that imports it. */
+/** Lock of a staged file, held by the importing tab. */
 export const heldLock = (key: string): string => `incoming.${key}`;
 
 async function allHeld(): Promise<Result<FileSystemDirectoryHandle>> {
@@ -48,7 +47,7 @@ async function folderOf(key: string, create: boolean): Promise<Result<FileSystem
   return all.ok ? withinStorage(() => all.value.getDirectoryHandle(key, { create })) : all;
 }
 
-/** Puts the bytes of a file aside; to be called in a worker. Throws what the signal is aborted with. */
+/** Stages the bytes of a file; call it in a worker. Throws the abort reason of the signal. */
 export async function holdFile(key: string, file: File, signal: AbortSignal): Promise<Result<void>> {
   const folder = await folderOf(key, true);
   if (!folder.ok) return folder;
@@ -67,8 +66,7 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
     RAW,
     async (target) => {
       let at = 0;
-      // A file that comes as fast as it is written lets no message in by itself, not even that no one wants it any
-      // more.
+      // A fast file would block all messages, including a cancellation.
       const breathe = breather();
       for await (const chunk of blobSource(file, file.name).chunks()) {
         await breathe();
@@ -81,7 +79,7 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
   );
 }
 
-/** Moves what was put aside to where an outing keeps its bytes; false where it is not there, or not whole. */
+/** Moves staged bytes to their session's folder; false if missing or incomplete. */
 export async function moveHeld(key: string, to: FileSystemDirectoryHandle, bytes: number): Promise<boolean> {
   const folder = await folderOf(key, false);
   if (!folder.ok) return false;
@@ -95,13 +93,13 @@ export async function moveHeld(key: string, to: FileSystemDirectoryHandle, bytes
   return moved.ok;
 }
 
-/** It is on the device as an outing, or no one wants it any more. */
+/** Deletes staged bytes after they are saved as a session, or no longer needed. */
 export async function letGoOf(key: string): Promise<void> {
   const all = await allHeld();
   if (all.ok) await removeFrom(all.value, key);
 }
 
-/** Keys of all that was put aside, by this tab or another. */
+/** Keys of all staged files, of any tab. */
 export async function heldKeys(): Promise<readonly string[]> {
   const all = await allHeld();
   if (!all.ok) return [];

@@ -1,4 +1,4 @@
-// What the thread that puts files aside does with what it is told.
+// Message handling of the staging thread.
 import { attempt } from '#engine/formats/attempt.ts';
 import { isWorthHolding } from '#engine/formats/worth-holding.ts';
 import { readHead } from '#engine/formats/read-head.ts';
@@ -11,14 +11,14 @@ export type HoldRequest =
   | { readonly kind: 'let-go'; readonly key: string };
 
 export type HoldAnswer =
-  /** Whether all bytes are on the device. */
+  /** True if all bytes are on the device. */
   | { readonly kind: 'held'; readonly key: string; readonly isWhole: boolean }
   | { readonly kind: 'gone'; readonly key: string };
 
 export class HoldThread {
   readonly #answer: (answer: HoldAnswer) => void;
   readonly #wanted = new Map<string, AbortController>();
-  /** Keys of files that are no recordings, of which nothing was put aside. */
+  /** Keys of files other than recordings, which were not staged. */
   readonly #refused = new Set<string>();
   #working: Promise<void> = Promise.resolve();
 
@@ -26,7 +26,7 @@ export class HoldThread {
     this.#answer = answer;
   }
 
-  /** Rejects with what no one foresaw; the answer is given all the same. */
+  /** Rejects with unexpected errors; the answer is sent anyway. */
   serve(request: HoldRequest): Promise<void> {
     const { key } = request;
     if (request.kind === 'hold') {
@@ -39,7 +39,7 @@ export class HoldThread {
     return this.#next(() => this.#letGo(key));
   }
 
-  /** What goes wrong with one file is heard by whoever asked for it, and keeps no other from its turn. */
+  /** An error of one file is reported to its caller, and does not affect other files. */
   #next(work: () => Promise<void>): Promise<void> {
     const done = this.#working.then(work);
     this.#working = done.catch(() => undefined);
@@ -53,7 +53,7 @@ export class HoldThread {
       if (await isRecording(file, signal)) isWhole = (await holdFile(key, file, signal)).ok;
       else this.#refused.add(key);
     } catch (error) {
-      // Given up in between: the file that was begun is removed by whoever gave it up.
+      // On cancel, the caller removes the partial file.
       if (!signal.aborted) throw error;
     } finally {
       this.#answer({ kind: 'held', key, isWhole });
@@ -69,10 +69,7 @@ export class HoldThread {
   }
 }
 
-/**
- * What is none will not be read on the next visit either, and of many files every one would cost a dozen questions to
- * the disk.
- */
+/** Skips other files, which would fail on the next visit too, and would each cost a dozen disk operations. */
 async function isRecording(file: File, signal: AbortSignal): Promise<boolean> {
   const source = blobSource(file, file.name);
   const told = await attempt(source, { signal }, async () =>

@@ -1,10 +1,9 @@
-// The entry of the thread that puts files aside while another reads them: one after the other, and nothing of one that
-// no one wants any more.
+// Entry of the thread that stages files while another reads them: in sequence, skipping canceled ones.
 import { HoldThread, type HoldAnswer, type HoldRequest } from './hold-thread.ts';
 
 const thread = new HoldThread((answer: HoldAnswer) => postMessage(answer));
 
-// A rejection alone stays inside a worker; an error is heard by the page, which ends the thread.
+// A rejection stays inside a worker; an error reaches the page, which terminates the thread.
 addEventListener(
   'message',
   ({ data }: MessageEvent<HoldRequest>) => void thread.serve(data).catch((error: unknown) => reportError(error)),

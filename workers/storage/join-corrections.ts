@@ -1,4 +1,4 @@
-// Crew and rig as two tabs corrected them at once: both corrections hold, or the later one is told what it missed.
+// Merges crew and rigging corrections from two tabs: both apply, or the later one gets a conflict.
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { correctedMeanwhile } from './failures.ts';
@@ -6,7 +6,7 @@ import { isSame, joined } from './joined.ts';
 import { correctionsSchema } from './library-record.ts';
 
 export interface CorrectionChange {
-  /** What whoever corrects had before them. */
+  /** Corrections that the user saw. */
   readonly seen: Corrections | null;
   readonly wanted: Corrections | null;
 }
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, (part: string | undefined) => string>> = {
 
 const named = ([field = '', part]: readonly string[]): string => WORDS[field]?.(part) ?? 'the same part';
 
-/** The corrections that hold then; null where none are left. */
+/** The merged corrections; null if none are left. */
 export function joinCorrections(
   { seen, wanted }: CorrectionChange,
   current: Corrections | null,

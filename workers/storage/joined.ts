@@ -1,18 +1,18 @@
-// Two people changed one thing at the same time: what each of them changed is put together, part by part, against what
-// both had seen. Only where both changed the very same part to something else is there nothing to join.
+// Three-way merge of simultaneous changes by two people, part by part, against their common base. A conflict only
+// occurs if both changed the same part differently.
 
 type Path = readonly string[];
 
 export interface Joined {
   readonly value: unknown;
-  /** The parts that both changed differently: `names 3`; empty where all could be joined. */
+  /** Conflicting parts: `names 3`; empty after a full merge. */
   readonly clashes: readonly Path[];
 }
 
 const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object's fields in whatever order; an absent field is one that is undefined. */
+/** Ignores the order of an object's fields; an absent field equals undefined. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) || Array.isArray(other)) {
@@ -28,8 +28,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * `wanted` is what someone made of `seen`, `current` what someone else made of it meanwhile. Objects are joined field
- * by field, everything else as a whole; a field that no one here knows is joined like any other.
+ * `wanted` and `current` are two versions changed from `seen`. Objects are merged field by field, everything else as a
+ * whole; unknown fields are merged like any other.
  */
 export function joined(seen: unknown, wanted: unknown, current: unknown, path: Path = []): Joined {
   if (isSame(wanted, seen)) return { value: current, clashes: [] };
@@ -41,7 +41,7 @@ export function joined(seen: unknown, wanted: unknown, current: unknown, path: P
   const parts = keys.map((key) => ({ key, ...joined(was[key], mine[key], theirs[key], [...path, key]) }));
   const kept = parts.filter(({ value }) => value !== undefined);
   return {
-    // What both took apart together is not there any more.
+    // A value removed by both is gone.
     value: kept.length === 0 ? undefined : Object.fromEntries(kept.map(({ key, value }) => [key, value])),
     clashes: parts.flatMap(({ clashes }) => clashes),
   };

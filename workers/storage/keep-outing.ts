@@ -1,5 +1,5 @@
-// Keeps an open outing on the device: its files first, flushed and each as a whole, the record last. The record is the
-// commit: before it no one finds the outing, after it everything is there.
+// Saves an open session on the device: first its files, flushed and complete, then the record. The record is the
+// commit: before it no one finds the session, after it everything is there.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -23,30 +23,30 @@ export interface Keepable {
   readonly file: File;
   readonly fingerprint: string;
   readonly engine: Engine;
-  /** As the file says it, without corrections. */
+  /** As in the file, without corrections. */
   readonly recording: Recording;
   readonly pyramids: Pyramids;
-  /** By the method that the library compares by, with the corrections. */
+  /** By the library's method, with the corrections. */
   readonly analysis: Analysis;
   readonly corrections: Corrections | null;
   readonly said: Said;
-  /** Where its bytes were put aside while it was read; null where they were not. */
+  /** Key of the bytes staged during reading; null if not staged. */
   readonly held: string | null;
 }
 
-/** What people said of the outing before, as in an archive. */
+/** Metadata from before, as in an archive. */
 export type Said = Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
 
 export interface Watch {
-  /** Hears the share that is written, 0 to 1. */
+  /** Receives the share written, 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Answers with the record; the one that was there where the outing has been kept before, by any tab. */
+/** Returns the record, or the existing one if any tab has saved the session before. */
 export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch): Promise<Result<LibraryRecord>> {
   const { fingerprint, file } = outing;
-  // Deleted a moment ago, it is waiting to be undone: that wait ends now.
+  // A deletion waiting to be undone ends now.
   store.want(fingerprint);
   return withLock(filesLock(fingerprint), async () => {
     const before = await store.record(fingerprint);
@@ -56,7 +56,7 @@ export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch):
     if (before.value !== null && (await wholeFile(folder.value, RAW, file.size)) !== null) return success(before.value);
 
     const written = await writeAll(folder.value, outing, watch);
-    // Last of all: until here a page that is left finds the bytes where they were put aside.
+    // Last step: until here, a page left early finds the staged bytes.
     if (written.ok && outing.held !== null) await moveHeld(outing.held, folder.value, file.size);
     const kept = written.ok ? await commit(store, outing, written.value) : written;
     if (!kept.ok && before.value === null) await deleteFiles(fingerprint);
@@ -70,7 +70,7 @@ async function writeAll(
   { onProgress, signal }: Watch,
 ): Promise<Result<KeptFiles>> {
   const { samples } = recording;
-  /** Columns take about half of the text's bytes again, and their pyramids a third of that. */
+  /** Columns take about half of the text's bytes, and their pyramids a third of that. */
   const total = Math.max(1, file.size * 1.7);
   let bytes = 0;
   const hear = (more: number): void => {
@@ -100,14 +100,14 @@ async function writeAll(
   const columns = await writeColumns(recording, derived);
   const pyramid = columns.ok ? await writePyramids(samples, derived) : columns;
   if (signal.aborted) return cancelled();
-  // With little room left the bytes of the file are enough: the rest is made of them again.
+  // With little space left, the bytes of the file are enough to recompute the rest.
   if (!columns.ok) return success(bare);
   return success({ ...files, columnsVersion: COLUMNS_VERSION, pyramidVersion: pyramid.ok ? PYRAMID_VERSION : null });
 }
 
 export type Renewable = Pick<Keepable, 'engine' | 'recording' | 'pyramids'>;
 
-/** Makes the files that are derived from the raw bytes again; what was there before is used until the new ones are. */
+/** Recomputes the derived files from the raw bytes; the old ones are used until then. */
 export function renewFiles(
   store: LibraryStore,
   fingerprint: string,

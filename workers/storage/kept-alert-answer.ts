@@ -1,4 +1,4 @@
-// What an alert answered of one outing.
+// Result of an alert for one session.
 import * as z from 'zod/mini';
 import type { NotebookKind } from './notebook-store.ts';
 
@@ -9,12 +9,12 @@ const alertAnswer = z.object({
   alert: z.string(),
   /** Fingerprint of the outing. */
   outing: z.string(),
-  /** What it was answered of: another question or other corrections are answered again. */
+  /** Query and corrections behind the result: others are evaluated again. */
   of: z.string(),
   hits: z.int().check(z.nonnegative()),
   asked: z.int().check(z.nonnegative()),
   unmeasured: z.int().check(z.nonnegative()),
-  /** Why it cannot be answered of this outing, in a sentence; null where it is. */
+  /** One sentence why the session cannot be evaluated; null if it can. */
   problem: z.nullable(z.string()),
 });
 

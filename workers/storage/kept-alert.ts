@@ -1,36 +1,33 @@
-// Questions that are asked of every new outing. The words of a question are kept with the version of their
-// meaning: where it is another one, the alert waits until someone looks at it.
+// Alerts: queries evaluated for every new session. A query is stored with its language version: for another version,
+// the alert waits until the user reviews it.
 import * as z from 'zod/mini';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 import type { NotebookKind } from './notebook-store.ts';
 
-/** How a word of a question is meant: raised where the same text would be answered otherwise. */
+/** Version of the query language: raise it if the same text would get another result. */
 export const MEANING_VERSION = 1;
 
-/** A metric that the coach made of others, as it was when the alert was saved. */
+/** A custom metric, as defined when the alert was saved. */
 const quantity = z.object({ name: z.string(), formula: z.string().check(z.maxLength(LONGEST_TEXT)) });
 
 const alert = z.object({
   version: z.literal(2),
   id: z.string(),
   text: z.string(),
-  /**
-   * Those that the text names, each behind those it is made of: what is written again since does not change what is
-   * asked.
-   */
+  /** Custom metrics used in the text, each after its dependencies: later edits do not change the alert. */
   quantities: z.array(quantity),
-  /** In which a bare number beside a force is meant. */
+  /** Unit of a bare number next to a force. */
   forceUnit: z.enum(['N', 'kgf', 'lbf']),
   meaning: z.int().check(z.positive()),
-  /** Of the strokes asked about, from which on it is told, %. */
+  /** Minimum share of the selected strokes that triggers the alert, %. */
   leastPct: z.number().check(z.positive(), z.lte(100)),
-  /** Milliseconds since the epoch: outings that were imported since are asked. */
+  /** Milliseconds since the epoch: applies to sessions imported later. */
   writtenAt: z.number(),
 });
 
 export type KeptAlert = Readonly<z.output<typeof alert>>;
 
-/** Of the first version, which knew no metrics of one's own. */
+/** The first version had no custom metrics. */
 const upgraded = (kept: unknown): unknown =>
   typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === 1
     ? { ...kept, version: 2, quantities: [] }

@@ -1,40 +1,40 @@
-// Where oars are in a frame of a video, as a person pointed at them: what arrows of force are drawn from.
+// Oar positions in a video frame, marked by the user: the input of force arrows.
 import * as z from 'zod/mini';
 import { GREY_POINTS } from '#engine/film/motion/picture-shift.ts';
 import type { Side } from '#engine/recording/recording.ts';
 
-/** Across and down, 0 to 1 of the picture as it is seen. */
+/** Across and down, 0 to 1 of the image as displayed. */
 export type PicturePoint = readonly [across: number, down: number];
 
 export interface KeptOar {
   readonly seat: number;
-  /** Of a sculler's two oars the one on this side; null of the one oar of a sweep rower, whose side the crew tells. */
+  /** Side of one of a sculler's two oars; null for a sweep rower's oar, whose side comes from the crew. */
   readonly side: Side | null;
   readonly pin: PicturePoint;
   readonly blade: PicturePoint;
-  /** Of the oar at that frame, degrees. */
+  /** Oar angle at that frame, degrees. */
   readonly angleDeg: number;
 }
 
-/** A frame made small: brightness alone, from which no face can be told. */
+/** A small frame, brightness only, in which no face is recognizable. */
 export interface KeptGrey {
   readonly across: number;
   readonly down: number;
-  /** A byte a point, row by row from the top left, as base64. */
+  /** A byte per pixel, row by row from the top left, as base64. */
   readonly luma: string;
 }
 
 export interface FilmArrows {
-  /** The frame that all of them were placed on, seconds from the first. */
+  /** The frame with all marks, seconds from the first. */
   readonly filmS: number;
-  /** The same on the recording's clock: where the video is placed again, the angles are of another moment. */
+  /** The same on the recording's clock: if the video is placed again, the angles belong to another moment. */
   readonly recordingS: number;
-  /** That frame, by which it is seen whether the picture has shifted since. */
+  /** That frame, for detecting a later shift of the image. */
   readonly frame: KeptGrey;
   readonly oars: readonly KeptOar[];
 }
 
-/** Of a square one, as base64. */
+/** Length of a square one, as base64. */
 const MOST_LUMA = Math.ceil(GREY_POINTS ** 2 / 3) * 4;
 /** Two for each seat of the largest boat. */
 const MOST_OARS = 16;

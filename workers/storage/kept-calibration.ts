@@ -1,4 +1,4 @@
-// The gain of an oarlock as a person wrote it down, with its date and where it comes from.
+// Oarlock gain entered by the user, with date and source.
 import * as z from 'zod/mini';
 import type { ManualCalibration } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { NotebookKind } from './notebook-store.ts';
@@ -25,7 +25,7 @@ export const CALIBRATIONS: NotebookKind<KeptCalibration> = {
   },
 };
 
-/** What the model is told: the latest of each oarlock. */
+/** Input of the model: the latest of each oarlock. */
 export function manualOf(kept: readonly KeptCalibration[]): ManualCalibration[] {
   const latest = new Map(
     kept.toSorted((one, other) => one.date.localeCompare(other.date)).map((one) => [one.oarlock, one]),

@@ -1,5 +1,5 @@
-// What the library knows of an outing without opening it, and how what is on a device becomes that: by a schema that
-// follows the list of metrics, part by part. What is missing or makes no sense there is absent.
+// Facts of a session for the library, known without opening it, and their parsing: a schema that follows the list of
+// metrics, part by part. Missing or invalid parts are absent.
 import * as z from 'zod/mini';
 import { GATE_FIELDS, type DefinitionSet, type Gate, type GateField } from '#engine/analysis/analysis.ts';
 import { DEFINITION_SETS } from '#engine/analysis/definition-sets.ts';
@@ -22,39 +22,36 @@ import {
 } from '#engine/recording/recording.ts';
 import { FORCE_PLACES, MEASURING_DEVICES, type Rule } from '#engine/recording/rule.ts';
 
-/** One metric of one gate over the strokes that count; null where too few strokes have it. */
+/** One metric of one gate over the counted strokes; null if too few strokes have it. */
 export interface MetricFacts {
   readonly median: number | null;
-  /** Third quartile less the first. */
+  /** Interquartile range. */
   readonly iqr: number | null;
   readonly mean: number | null;
   readonly sd: number | null;
-  /** Strokes that have the value. */
+  /** Strokes with a value. */
   readonly count: number;
 }
 
 export interface SeatFacts extends Gate {
   readonly name: string | null;
   readonly metrics: Readonly<Record<GateField, MetricFacts>>;
-  /** By whose rule its oar was measured, as an index into the outing's rules; null where no one noted it. */
+  /** Rule of its oar, as an index into the session's rules; null if unknown. */
   readonly rule: number | null;
 }
 
-/** What a list, a filter or a trend needs to know of an outing. */
+/** Facts of a session for lists, filters and trends. */
 export interface OutingFacts {
-  /**
-   * Of the first sample, ISO 8601: UTC, ending in Z, or the time on the wall without a zone where none is known; or
-   * null.
-   */
+  /** Time of the first sample, ISO 8601: UTC, ending in Z, or local without a zone if unknown; or null. */
   readonly startedAt: string | null;
-  /** Seconds to add to UTC for the venue's clock at that moment. */
+  /** Seconds to add to UTC for the venue's local time at that moment. */
   readonly utcOffsetS: number | null;
-  /** Of what kind the file is: 'peach-all-data', 'fit' … '' where no one noted it. */
+  /** Format of the file: 'peach-all-data', 'fit' … '' if unknown. */
   readonly format: string;
   readonly sport: Sport;
   readonly craft: Craft;
   readonly rules: readonly Rule[];
-  /** Null where the file does not name its logger and its session. */
+  /** Null if the file lacks its logger and session. */
   readonly logger: LoggerSession | null;
   readonly durationS: number | null;
   readonly boat: Boat;
@@ -68,24 +65,24 @@ export interface OutingFacts {
   readonly speedMps: number | null;
   readonly rowerPowerW: number | null;
   readonly crewPowerW: number | null;
-  /** By seat: both oars of a sculler together, of strokes in which every oar was measured. */
+  /** By seat: both oars of a sculler together, in strokes in which every oar was measured. */
   readonly rowerPowersW: Readonly<Record<number, number | null>>;
   readonly pieceCount: number;
   readonly definitions: DefinitionSet;
   readonly powerModel: PowerModel;
   readonly levers: LeverLength;
-  /** Meters east and north of the first fix, in pairs, at most OUTLINE_POINTS of them; null without a track. */
+  /** Meters east and north of the first GPS point, in pairs, at most OUTLINE_POINTS of them; null without a track. */
   readonly outline: Float32Array | null;
-  /** One per gate of the analysis, in its order. */
+  /** One per gate of the analysis, in order. */
   readonly seats: readonly SeatFacts[];
 }
 
 export const OUTLINE_POINTS = 96;
 
-/** Of a metric that no stroke has. */
+/** For a metric without any stroke. */
 export const NO_METRIC_FACTS: MetricFacts = { median: null, iqr: null, mean: null, sd: null, count: 0 };
 
-/** Of a record that says nothing of its boat, oars and thresholds: as of a file that does not. */
+/** For a record without boat, oars and thresholds: like a file without them. */
 const NO_BOAT: Boat = { name: null, seatCount: null, rig: null, coxed: null };
 const NO_RIG: Parameters = {
   driveStartKgf: 30,
@@ -96,14 +93,14 @@ const NO_RIG: Parameters = {
   fromFile: false,
 };
 
-/** How a part of the facts is read, and what stands where it is missing or makes no sense. */
+/** Parser of a part of the facts, with its default for a missing or invalid one. */
 type Part = <T>(schema: z.ZodMiniType<T>, absent: T) => z.ZodMiniType<T>;
 
 const text = z.nullable(z.string());
 const side = z.nullable(z.enum(['port', 'starboard']));
 const whole = z.int().check(z.nonnegative());
 
-/** Records of before wrote zero where no one said how many row. */
+/** Older records have zero for an unknown crew size. */
 const seatCount: z.ZodMiniType<number | null> = z.pipe(
   z.nullable(whole),
   z.transform((count) => (count === 0 ? null : count)),
@@ -127,7 +124,10 @@ const isMetric = (value: unknown): value is MetricFacts => {
   return NUMBERS.every((name) => told[name] === null || Number.isFinite(told[name])) && Number.isInteger(told['count']);
 };
 
-/** By hand: of a thousand outings these are two hundred thousand, which a schema would take a third of a second for. */
+/**
+ * Handwritten check: a thousand sessions have two hundred thousand of these, which a schema would take a third of a
+ * second for.
+ */
 const wholeMetrics = z.custom<Metrics>((value) => {
   if (typeof value !== 'object' || value === null) return false;
   const told = value as Readonly<Record<string, unknown>>;
@@ -210,13 +210,13 @@ function factsSchema(part: Part, metrics: z.ZodMiniType<Metrics>) {
   });
 }
 
-/** As this version writes them; most records are, and are read once. */
+/** As written by this version; most records match and are parsed once. */
 const WRITTEN = factsSchema((schema) => schema, wholeMetrics);
 const PARTLY = factsSchema((schema, absent) => z.catch(schema, absent), metricsPartly);
 
 export interface ReadFacts {
   readonly facts: OutingFacts;
-  /** False where something was missing or made no sense. */
+  /** False if something was missing or invalid. */
   readonly isWhole: boolean;
 }
 

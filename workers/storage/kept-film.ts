@@ -1,55 +1,55 @@
-// A video beside a recording, as the device remembers it: what it is known by, what its container said, and where a
-// person placed it. Its bytes are not in it: `film-files.ts` says where they lie, if they are on this device at all.
+// A video of a recording as stored on the device: its identity, container metadata, and placement. Its bytes are
+// separate: `film-files.ts` knows their location, if they are on this device at all.
 import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/container-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { filmArrows, type FilmArrows } from './kept-arrows.ts';
 
 /**
- * What someone drew over a frame: a line of points, with words at its middle point, or words alone. The video itself is
- * never written.
+ * A drawing on a frame: a line of points, with text at its middle point, or text alone. The video itself is never
+ * changed.
  */
 export interface FilmDrawing {
   /** The frame it was drawn on, seconds from the first. */
   readonly filmS: number;
-  /** Across and down in turn, 0 to 1 of the picture as it is seen. */
+  /** Across and down alternately, 0 to 1 of the image as displayed. */
   readonly points: readonly number[];
-  /** Left out where there are none. */
+  /** Omitted if there are none. */
   readonly words?: string | undefined;
 }
 
 export interface KeptFilm {
-  /** Of its bytes, whatever the file is called: `film-fingerprint.ts`. */
+  /** Fingerprint of its bytes, independent of the file name: `film-fingerprint.ts`. */
   readonly fingerprint: string;
   readonly fileName: string;
   readonly bytes: number;
   readonly durationS: number;
-  /** As it is seen, turned the way its container says. */
+  /** As displayed, after the container's rotation. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** As `codecs` of a media type names it; null where the container does not say. */
+  /** As in `codecs` of a media type; null if unknown. */
   readonly codec: string | null;
-  /** As written; null where the container has none. */
+  /** As written; null if the container has none. */
   readonly clock: ContainerClock | null;
-  /** Moments that a person confirmed; none while it is not placed. */
+  /** Moments confirmed by the user; empty while not placed. */
   readonly marks: readonly FilmMark[];
-  /** Left out where the container does not say. */
+  /** Omitted if unknown. */
   readonly hasSound?: boolean | undefined;
-  /** A small still of it as the address of its data; left out where there is none. */
+  /** A small still as a data URL; omitted if there is none. */
   readonly poster?: string | undefined;
-  /** Left out while nothing is drawn. */
+  /** Omitted without drawings. */
   readonly drawings?: readonly FilmDrawing[] | undefined;
-  /** Left out while no one said where the oars are. */
+  /** Omitted without marked oars. */
   readonly arrows?: FilmArrows | undefined;
 }
 
 const MOST_FILM_MARKS = 2;
-/** More than a hand draws in one go, and more lines than anyone finds again. */
+/** Limits: more points than one drawing needs, and more lines than are useful. */
 export const MOST_POINTS = 2000;
 export const MOST_DRAWINGS = 500;
-/** Characters of a small still: a picture of 128 points across takes about half of it. */
+/** Maximum characters of a small still: an image of 128 pixels takes about half. */
 export const MOST_POSTER = 16_000;
-/** Characters over a picture. */
+/** Maximum characters of text on an image. */
 export const MOST_WORDS = 80;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -71,7 +71,7 @@ export const keptFilm = z.object({
   ),
   marks: z.array(z.object({ filmS: z.number(), recordingS: z.number() })).check(z.maxLength(MOST_FILM_MARKS)),
   hasSound: z.optional(z.boolean()),
-  // An address that a picture is given: of the data of a still, and of nothing else.
+  // Only data URLs of an image are allowed.
   poster: z.optional(
     z.catch(z.optional(text(MOST_POSTER).check(z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/u))), undefined),
   ),
@@ -86,6 +86,6 @@ export const keptFilm = z.object({
       )
       .check(z.maxLength(MOST_DRAWINGS)),
   ),
-  // Soon placed again: what cannot be read takes no video along.
+  // Easy to mark again, so invalid data does not invalidate the video.
   arrows: z.optional(z.catch(z.optional(filmArrows), undefined)),
 });

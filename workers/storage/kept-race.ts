@@ -1,5 +1,5 @@
-// A seat race as it is kept and as engineers write one by hand: rowers by their names, each piece with who sat in which
-// boat and either both times over one distance or both mean speeds.
+// A seat race as stored and as written by hand: rowers by name, each piece with its lineups and either both times over
+// one distance or both mean speeds.
 import * as z from 'zod/mini';
 import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts';
 import type { NotebookKind } from './notebook-store.ts';
@@ -13,7 +13,7 @@ const positive = z.number().check(z.positive());
 const result = z.discriminatedUnion('by', [
   /** Seconds over the same distance. */
   z.object({ by: z.literal('times'), aS: positive, bS: positive }),
-  /** Meters a second, each the mean of a piece of an outing. */
+  /** Meters per second, each the mean of a piece of a session. */
   z.object({ by: z.literal('speeds'), aMps: positive, bMps: positive, from: z.optional(z.string()) }),
 ]);
 
@@ -72,7 +72,7 @@ export const SEAT_RACES: NotebookKind<KeptRace> = {
   },
 };
 
-/** What is wrong with a document that someone wrote; null where it is a race. */
+/** Error in a handwritten document; null for a valid race. */
 export function raceProblem(document: unknown): string | null {
   const read = race.safeParse(document);
   if (read.success) return null;
@@ -83,14 +83,14 @@ export function raceProblem(document: unknown): string | null {
 
 const PER_CENT = 100;
 
-/** By how much boat A was faster, %; null while the piece was not rowed. */
+/** Lead of boat A, %; null until rowed. */
 export function aheadPctOf(found: KeptRacePiece['result']): number | null {
   if (found === null) return null;
   const ratio = found.by === 'times' ? found.bS / found.aS : found.aMps / found.bMps;
   return PER_CENT * Math.log(ratio);
 }
 
-/** The race as the engine knows it. */
+/** The race in the engine's format. */
 export function raceOfKept({ rowers, water, pieces }: KeptRace): SeatRace {
   const places = new Map(rowers.map((one, at) => [one.name, at]));
   const placed = (names: readonly string[]): number[] => names.flatMap((one) => places.get(one) ?? []);

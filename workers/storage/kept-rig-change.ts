@@ -1,14 +1,14 @@
-// One change of the rig that was made, with the angles before it and, once an outing shows them, after it.
+// A rigging change, with the angles before it and, once a session shows them, after it.
 import * as z from 'zod/mini';
 import type { NotebookKind } from './notebook-store.ts';
 
 const centimetres = z.number().check(z.gte(-30), z.lte(30));
 
-/** Medians of one outing. */
+/** Medians of one session. */
 const rowed = z.object({
   /** Fingerprint of the outing. */
   outing: z.string(),
-  /** When it was rowed, ISO 8601; null where the file does not say. */
+  /** Start time, ISO 8601; null if unknown. */
   startedAt: z.nullable(z.string()),
   catchDeg: z.number(),
   finishDeg: z.number(),

@@ -1,5 +1,4 @@
-// What was written by this very version has the shape that this version writes; anything else is distinguished by its
-// number and not looked at any further.
+// Data written by this exact version has its shape; other data is identified by its number and not parsed.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';

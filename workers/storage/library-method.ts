@@ -1,9 +1,9 @@
-// The one method by which the outings of the library are measured.
+// Measurement method of the library.
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 
-/** What is kept is measured by one method, so that the outings of the library may stand side by side. */
+/** One method for all stored sessions, so that they are comparable. */
 export const LIBRARY_METHOD: Measuring = {
   ...VENDOR_POWER,
   definitions: 'powerline',

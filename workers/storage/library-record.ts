@@ -1,5 +1,5 @@
-// One outing of the library: what is known of it without opening it, what people said about it, and which of its files
-// are on the device. The record as this version writes it, and how what is found there becomes one.
+// Library record of one session: its facts, metadata, and stored files. The current version of the record, and the
+// migration of stored ones.
 import * as z from 'zod/mini';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
@@ -7,7 +7,7 @@ import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Repair } from '#engine/recording/repair.ts';
 import { readFacts, type OutingFacts } from './kept-facts.ts';
 
-/** Versions of the files beside the record; null where the file is not there and is made again from the raw bytes. */
+/** Versions of the derived files; null for a missing file, which is recomputed from the raw bytes. */
 export interface KeptFiles {
   readonly rawBytes: number;
   readonly columnsVersion: number | null;
@@ -22,12 +22,12 @@ export interface LibraryRecord {
   readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly importedAt: number;
-  /** As a person wrote it. */
+  /** As entered by the user. */
   readonly place: string | null;
   readonly tags: readonly string[];
-  /** Null while crew and rig are as the file says. */
+  /** Null for crew and rigging as in the file. */
   readonly corrections: Corrections | null;
-  /** By seat the place on a team's roster of who sat there, as a coach linked them; the names stay as they are. */
+  /** Roster spot by seat, as linked by a coach; the names stay unchanged. */
   readonly athletes?: Readonly<Record<number, string>>;
   readonly facts: OutingFacts;
   readonly kept: KeptFiles;
@@ -42,9 +42,7 @@ const fileVersion = z.nullable(z.int().check(z.positive()));
 const bySeat = <T>(value: z.ZodMiniType<T>) => z.exactOptional(z.record(z.string().check(z.regex(/^\d+$/u)), value));
 const metres = z.exactOptional(z.number().check(z.positive(), z.lte(10)));
 
-/**
- * What people correct, from the device or from another library. A kind of correction that another version knows stays.
- */
+/** User corrections, from the device or another library. Corrections known only to other versions stay. */
 export const correctionsSchema = z.looseObject({
   boatName: z.exactOptional(z.string()),
   rig: z.exactOptional(z.enum(['sweep', 'scull'])),
@@ -55,8 +53,7 @@ export const correctionsSchema = z.looseObject({
   startedLocal: z.exactOptional(z.string()),
   sport: z.exactOptional(z.literal('rowing')),
   craft: z.exactOptional(z.enum(['water', 'erg'])),
-  // As they were written, also by a version that knows other columns, clocks and repairs: the engine applies those it
-  // knows.
+  // As written, possibly by another version: the engine applies the columns, clocks and repairs it supports.
   joined: z.exactOptional(z.custom<JoinedFiles>((value) => value !== undefined)),
   columns: z.exactOptional(z.custom<ColumnMapping>((value) => typeof value === 'object' && value !== null)),
   repairs: z.exactOptional(z.custom<readonly Repair[]>((value) => value !== undefined)),
@@ -87,12 +84,12 @@ const withVersion =
     typeof kept === 'object' && kept !== null ? { ...kept, version } : kept;
 
 /**
- * Version n at place n − 1: what makes version n + 1 of it. The second version added the instruments and the third the
- * logger's session, facts both, which are absent in an older record until the outing is measured again.
+ * Migrations: index n − 1 converts version n to version n + 1. The second version added the instruments and the third
+ * the logger's session, both facts, which are absent in an older record until the session is analyzed again.
  */
 const UPGRADES: readonly ((kept: unknown) => unknown)[] = [withVersion(2), withVersion(3)];
 
-/** The name in a record that cannot be read any further; null where there is none. */
+/** File name in an otherwise unreadable record; null if there is none. */
 export function fileNameIn(kept: unknown): string | null {
   const named = z.object({ fileName: z.string() }).safeParse(kept);
   return named.success ? named.data.fileName : null;
@@ -100,7 +97,7 @@ export function fileNameIn(kept: unknown): string | null {
 
 export type ReadRecord =
   | { readonly record: LibraryRecord; readonly problem: null }
-  /** Left alone where it lies: a newer version of the product understands it, or no one does. */
+  /** Left unchanged: written by a newer version, or damaged. */
   | { readonly record: null; readonly problem: 'newer' | 'damaged' };
 
 export function readLibraryRecord(kept: unknown): ReadRecord {
@@ -112,7 +109,7 @@ export function readLibraryRecord(kept: unknown): ReadRecord {
   const read = record.safeParse(upgraded);
   if (!read.success) return { record: null, problem: 'damaged' };
   const { facts, isWhole } = readFacts(read.data.facts);
-  // Facts that were made whole by leaving some out are of no version: they are measured again.
+  // Incomplete facts have no version, so they are recomputed.
   const analysisVersion = isWhole ? read.data.kept.analysisVersion : null;
   return { record: { ...read.data, facts, kept: { ...read.data.kept, analysisVersion } }, problem: null };
 }

@@ -1,5 +1,5 @@
-// The library in the database: one record per outing, and beside it what shows the outing at once. A record and what
-// belongs to it are written in one transaction, so that whoever reads finds all of an outing or none of it.
+// Library in the database: one record per session, with the data that shows it instantly. A record and its data are
+// written in one transaction, so that readers find everything or nothing.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -10,10 +10,10 @@ import { isKeptAnalysis, isKeptRecording } from './kept-value.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';
 import { fileNameIn, readLibraryRecord, type LibraryRecord } from './library-record.ts';
 
-/** A record that this version leaves alone. */
+/** A record left unchanged by this version. */
 export interface UnreadRecord {
   readonly fingerprint: string;
-  /** Null where not even that can be read. */
+  /** Null if not even that is readable. */
   readonly fileName: string | null;
   readonly problem: 'newer' | 'damaged';
 }
@@ -22,12 +22,12 @@ export interface LibraryListing {
   /** Latest import first. */
   readonly records: readonly LibraryRecord[];
   readonly unread: readonly UnreadRecord[];
-  /** How many records a newer version wrote, and how many no one can read. */
+  /** Number of records from a newer version, and of damaged ones. */
   readonly newer: number;
   readonly damaged: number;
 }
 
-/** All that the database holds of an outing, to be put back as it was. */
+/** All data of a session in the database, for restoring it. */
 export interface RemovedOuting {
   readonly record: LibraryRecord;
   readonly beside: readonly (readonly [store: Beside, value: unknown])[];
@@ -74,17 +74,17 @@ export class LibraryStore {
     });
   }
 
-  /** Fingerprints of all records, those among them that this version cannot read. */
+  /** Fingerprints of all records, including unreadable ones. */
   async fingerprints(): Promise<Result<readonly string[]>> {
     return this.#database.run(async (database) => database.getAllKeys('outings'));
   }
 
-  /** Fingerprints of the recordings of that many bytes. */
+  /** Fingerprints of recordings with this many bytes. */
   async ofSize(bytes: number): Promise<Result<readonly string[]>> {
     return this.#database.run(async (database) => database.getAllKeysFromIndex('outings', 'bytes', bytes));
   }
 
-  /** Null where there is none; a record that cannot be read is a failure, for nothing may be written over it unseen. */
+  /** Null if there is none; an unreadable record is a failure, because it must not be overwritten unseen. */
   async record(fingerprint: string): Promise<Result<LibraryRecord | null>> {
     const kept = await this.#database.run(async (database): Promise<unknown> => database.get('outings', fingerprint));
     if (!kept.ok) return kept;
@@ -94,14 +94,14 @@ export class LibraryStore {
     return success(record);
   }
 
-  /** Null where none is kept, or one of another version. */
+  /** Null if not stored, or of another version. */
   async analysis(fingerprint: string): Promise<Result<Analysis | null>> {
     const kept = await this.#database.run(async (database): Promise<unknown> => database.get('analyses', fingerprint));
     if (!kept.ok) return kept;
     return success(isKeptAnalysis(kept.value) ? kept.value.analysis : null);
   }
 
-  /** Null where none is kept, or one of another version. */
+  /** Null if not stored, or of another version. */
   async recording(fingerprint: string): Promise<Result<StoredRecording | null>> {
     const kept = await this.#database.run(async (database): Promise<unknown> =>
       database.get('recordings', fingerprint),
@@ -110,10 +110,7 @@ export class LibraryStore {
     return success(isKeptRecording(kept.value) ? kept.value.recording : null);
   }
 
-  /**
-   * The commit of an outing: from here on it is in the library. Where one is there already, kept by another tab, what
-   * people said of it is that of the moment.
-   */
+  /** Commits a session to the library. If another tab has saved it already, the current metadata wins. */
   async put({ record, analysis, recording }: KeptParts): Promise<Result<LibraryRecord>> {
     const { fingerprint } = record;
     return this.#written(
@@ -123,7 +120,7 @@ export class LibraryStore {
         const outings = transaction.objectStore('outings');
         const { record: before } = readLibraryRecord(await outings.get(fingerprint));
         const written = before === null ? record : { ...record, ...saidOf(before) };
-        // What was measured with other corrections is measured again when the outing is opened.
+        // An analysis with other corrections is recomputed when the session is opened.
         const isMeasuredSo = isSameCorrections(written.corrections, record.corrections);
         const analyses = transaction.objectStore('analyses');
         await Promise.all([
@@ -139,7 +136,7 @@ export class LibraryStore {
     );
   }
 
-  /** Changes the record as it is at that moment, and with it what of the outing was made again. */
+  /** Changes the current record, together with recomputed data. */
   change(
     fingerprint: string,
     change: (before: LibraryRecord) => LibraryRecord,
@@ -148,7 +145,7 @@ export class LibraryStore {
     return this.changeIf(fingerprint, (before) => success(change(before)), anew);
   }
 
-  /** The same where what is there may stand against it: then nothing is written, and the reason is the answer. */
+  /** The same, unless the current state forbids it: then nothing is written, and the reason is returned. */
   async changeIf(
     fingerprint: string,
     change: (before: LibraryRecord) => Result<LibraryRecord>,
@@ -176,7 +173,7 @@ export class LibraryStore {
     return this.#written([fingerprint], changed.value);
   }
 
-  /** Takes outings out of the library, with their notes and pieces; answers with what brings them back. */
+  /** Removes sessions from the library, with their notes and pieces; returns the data to restore them. */
   async remove(fingerprints: readonly string[]): Promise<Result<readonly RemovedOuting[]>> {
     const removed = await this.#database.run(async (database) => {
       const transaction = database.transaction(['outings', ...BESIDE], 'readwrite', STRICT);
@@ -204,7 +201,7 @@ export class LibraryStore {
     return this.#written(fingerprints, removed);
   }
 
-  /** Puts back what `remove` took out, except where the same recording was imported again meanwhile. */
+  /** Restores what `remove` deleted, except recordings imported again in the meantime. */
   async restore(removed: readonly RemovedOuting[]): Promise<Result<void>> {
     const restored = await this.#database.run(async (database) => {
       const transaction = database.transaction(['outings', ...BESIDE], 'readwrite', STRICT);
@@ -224,7 +221,7 @@ export class LibraryStore {
     );
   }
 
-  /** Calls back whenever any tab or worker, this one's among them, changed outings of the library. */
+  /** Calls back if any tab or worker, including this one, changed sessions of the library. */
   onChanged(callback: (fingerprints: readonly string[]) => void): () => void {
     const hear = ({ data }: MessageEvent<unknown>): void => {
       if (Array.isArray(data)) callback(data.filter((one) => typeof one === 'string'));
@@ -234,7 +231,7 @@ export class LibraryStore {
     return () => channel?.removeEventListener('message', hear);
   }
 
-  /** Tells whoever has deleted the outing a moment ago that it is wanted again. */
+  /** Ends a pending deletion of the session. */
   want(fingerprint: string): void {
     this.#channel?.postMessage({ wanted: fingerprint });
   }
@@ -245,7 +242,7 @@ export class LibraryStore {
     });
   }
 
-  /** Says in all other tabs and workers what changed. */
+  /** Notifies all other tabs and workers of a change. */
   tell(fingerprints: readonly string[]): void {
     this.#channel?.postMessage(fingerprints);
   }
@@ -261,11 +258,11 @@ export class LibraryStore {
   }
 }
 
-/** By the moment of their import; those of one moment, as of an archive, by their fingerprint. */
+/** By import time; those with equal times, as from an archive, by fingerprint. */
 export const latestFirst = (records: readonly LibraryRecord[]): readonly LibraryRecord[] =>
   records.toSorted((one, other) => other.importedAt - one.importedAt || (one.fingerprint < other.fingerprint ? 1 : -1));
 
-/** What people said of an outing, which no one who keeps it again has a say in. */
+/** User metadata of a session, which saving it again does not change. */
 const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecord): Partial<LibraryRecord> => ({
   importedAt,
   place,
@@ -274,5 +271,5 @@ const saidOf = ({ importedAt, place, tags, corrections, athletes }: LibraryRecor
   ...(athletes === undefined ? {} : { athletes }),
 });
 
-/** What is told to be kept is on the disk, not in a cache that a crash of the machine would empty. */
+/** Saved data must be on disk, not in a cache that a crash of the machine would lose. */
 const STRICT = { durability: 'strict' } as const;

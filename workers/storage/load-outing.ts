@@ -1,5 +1,4 @@
-// An outing of the device back into engine memory: its columns and pyramids as they were, or, where those are missing
-// or of another version, the file they are made of again.
+// Loads a stored session into engine memory: its columns and pyramids, or, if missing or outdated, the raw file.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
@@ -14,18 +13,18 @@ import type { LibraryStore } from './library-store.ts';
 import { COLUMNS, outingFolder, PYRAMID, rawFile } from './recording-files.ts';
 
 export interface KeptColumns {
-  /** As the file says it, without corrections. */
+  /** As in the file, without corrections. */
   readonly recording: Recording;
   readonly pyramids: Pyramids;
 }
 
 export interface LoadedOuting {
   readonly record: LibraryRecord;
-  /** The bytes that were dropped, under their name. */
+  /** The bytes as dropped, with their name. */
   readonly file: File;
-  /** Null where they have to be read from the file. */
+  /** Null if they must be read from the file. */
   readonly columns: KeptColumns | null;
-  /** Null where the outing has to be analyzed again. */
+  /** Null if the session must be analyzed again. */
   readonly analysis: Analysis | null;
 }
 
@@ -45,7 +44,7 @@ export async function loadOuting(
     loadColumns(store, fingerprint, engine, folder.value),
     store.analysis(fingerprint),
   ]);
-  // Facts of a former version are made again with the analysis, and by nothing else.
+  // Outdated facts are only recomputed with the analysis.
   const isPresent = analysis.ok && hasPresentFacts(record.value);
   return success({ record: record.value, file, columns, analysis: isPresent ? analysis.value : null });
 }

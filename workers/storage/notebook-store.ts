@@ -1,5 +1,5 @@
-// What a coach keeps beside the outings: lists of entries of one kind, each entry by itself. An entry is changed inside one
-// transaction on what is there at that moment; one that cannot be read, as of a newer version, stays as it is.
+// Notebook of a coach, separate from the sessions: lists of entries of one kind. Every change is a transaction on the
+// current entry; an unreadable one, as of a newer version, stays unchanged.
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
 
@@ -8,20 +8,20 @@ export interface NotebookEntry {
 }
 
 export interface NotebookKind<Entry extends NotebookEntry> {
-  /** What its keys begin with; stays for ever. */
+  /** Prefix of its keys; must never change. */
   readonly name: string;
-  /** Null where it cannot be read. */
+  /** Null if unreadable. */
   readonly read: (kept: unknown) => Entry | null;
 }
 
 export interface NotebookPage<Entry> {
   readonly entries: readonly Entry[];
-  /** How many are there that this version cannot read. */
+  /** Number of entries unreadable to this version. */
   readonly unread: number;
 }
 
 const CHANNEL = 'strokeside.notebook';
-/** Behind every letter of an id. */
+/** Sorts after every letter of an id. */
 const LAST = '\uFFFF';
 
 export class NotebookStore<Entry extends NotebookEntry> {
@@ -43,7 +43,7 @@ export class NotebookStore<Entry extends NotebookEntry> {
     return success({ entries, unread: kept.value.length - entries.length });
   }
 
-  /** Null before: it is not there; null after: it is taken away. Nothing is written over an entry that cannot be read. */
+  /** Null before: it does not exist; null after: it is removed. An unreadable entry is never overwritten. */
   async change(id: string, change: (before: Entry | null) => Entry | null): Promise<Result<Entry | null>> {
     const key = this.#keyOf(id);
     const changed = await this.#database.run(async (database) => {
@@ -60,7 +60,7 @@ export class NotebookStore<Entry extends NotebookEntry> {
     return changed;
   }
 
-  /** Calls back whenever another tab changed one, until the answer is called. */
+  /** Calls back when another tab changed an entry; returns an unsubscribe function. */
   onChangedElsewhere(callback: () => void): () => void {
     this.#channel?.addEventListener('message', callback);
     return () => this.#channel?.removeEventListener('message', callback);

@@ -1,30 +1,29 @@
-// One outing on its way to a team: what a person asked for, how far it came, and when it is tried again. As this
-// version writes it; an entry that cannot be read is as if it had never been asked for, so that nothing is sent by
-// mistake.
+// A pending upload of one session to a team: the request, its progress, and the next retry. The current version; an
+// unreadable entry is ignored, so that nothing is sent by mistake.
 import * as z from 'zod/mini';
 
 const entry = z.object({
   version: z.literal(1),
   teamId: z.string(),
   teamName: z.string(),
-  /** Who asked: it is never sent in anyone else's name. */
+  /** The requesting user: never sent in anyone else's name. */
   userId: z.string(),
   fingerprint: z.string(),
-  /** As the library names it, for when it is no longer there. */
+  /** Name in the library, for when it is no longer there. */
   title: z.string(),
   sizeBytes: z.number(),
   /** Milliseconds since the epoch, as `nextTryAt`. */
   askedAt: z.number(),
-  /** `refused`: someone has to do something first. */
+  /** `refused`: needs an action by the user. */
   state: z.enum(['waiting', 'sending', 'refused']),
-  /** Bytes the server has said it holds. */
+  /** Bytes confirmed by the server. */
   sentBytes: z.number(),
-  /** Where an upload that was begun goes on; null before it is begun. */
+  /** Where to resume a started upload; null before the start. */
   uploadUrl: z.nullable(z.string()),
-  /** Tries that failed, one after the other. */
+  /** Consecutive failed tries. */
   attempts: z.number(),
   nextTryAt: z.number(),
-  /** Why it is not there yet, in a sentence. */
+  /** One sentence why it is not uploaded yet. */
   problem: z.nullable(z.string()),
 });
 

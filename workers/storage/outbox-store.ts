@@ -1,5 +1,5 @@
-// The outbox in the database. Each change is made inside one transaction on what is there at that moment: an entry that
-// was canceled in another tab is never written back.
+// The outbox in the database. Every change is a transaction on the current entry: one canceled in another tab is never
+// written back.
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from './database.ts';
 import { outboxKey, readOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
@@ -15,7 +15,7 @@ export class OutboxStore {
     this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   }
 
-  /** In the order they were asked for. */
+  /** In the order of the requests. */
   async list(): Promise<Result<readonly OutboxEntry[]>> {
     const kept = await this.#database.run(async (database): Promise<unknown[]> => database.getAll('outbox'));
     if (!kept.ok) return kept;
@@ -30,7 +30,7 @@ export class OutboxStore {
     return this.#told(put);
   }
 
-  /** The entry afterwards; null where it is no longer there. */
+  /** Returns the resulting entry; null if it no longer exists. */
   async change(key: string, change: (before: OutboxEntry) => OutboxEntry): Promise<Result<OutboxEntry | null>> {
     const changed = await this.#database.run(async (database) => {
       const transaction = database.transaction('outbox', 'readwrite');
@@ -47,7 +47,7 @@ export class OutboxStore {
     return this.#told(await this.#database.run(async (database) => database.delete('outbox', key)));
   }
 
-  /** Calls back whenever another tab changed the outbox, until the answer is called. */
+  /** Calls back when another tab changed the outbox; returns an unsubscribe function. */
   onChangedElsewhere(callback: () => void): () => void {
     const channel = this.#channel;
     channel?.addEventListener('message', callback);

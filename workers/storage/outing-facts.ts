@@ -1,4 +1,4 @@
-// What the library knows of an outing without opening it, taken from its analysis.
+// Facts of a session for the library, from its analysis.
 import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
 import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
@@ -9,9 +9,7 @@ import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { OUTLINE_POINTS, type MetricFacts, type OutingFacts, type SeatFacts } from './kept-facts.ts';
 
-/**
- * Spread of a metric over strokes, NaN left out. The quartiles are of the values themselves, so units are the metric's.
- */
+/** Quartiles of a metric over strokes, ignoring NaN, in the metric's unit. */
 function metricFacts(values: Float64Array): MetricFacts {
   const sorted = sortedNumbers(values);
   const { mean, sd, count } = spreadOf(sorted);
@@ -24,10 +22,10 @@ function metricFacts(values: Float64Array): MetricFacts {
   };
 }
 
-/** Per gate over the strokes that count. */
+/** Per gate over the counted strokes. */
 function seatFacts(analysis: Analysis, counted: Int32Array, rules: readonly number[]): SeatFacts[] {
   const { gates, gateRules, strokes, crew } = analysis;
-  /** A device measures all of an oar by one rule. */
+  /** A device measures all values of an oar by one rule. */
   const placeOf = (own: Analysis['gateRules'][number]): number | null => {
     const [first] = Object.values(own);
     return first === undefined ? null : rules.indexOf(first);
@@ -49,7 +47,7 @@ function seatFacts(analysis: Analysis, counted: Int32Array, rules: readonly numb
   });
 }
 
-/** The track in few points that lie equally far apart along it, so that a pause takes none away from the rest. */
+/** The track as a few points evenly spaced along it, so that a pause takes none. */
 function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Array | null {
   const last = cumulativeM.length - 1;
   if (last < 1) return null;
@@ -69,8 +67,8 @@ function outlineOf({ latitudeDeg, longitudeDeg, cumulativeM }: Track): Float32Ar
 }
 
 /**
- * Units are those of `Analysis`: meters, seconds, strokes a minute, meters a second, watts. Totals are of the whole
- * outing, means of the strokes that count, by the same rule as on the desk.
+ * Units as in `Analysis`: meters, seconds, spm, meters per second, watts. Totals cover the whole session, means the
+ * counted strokes, by the same rule as on the desk.
  */
 export function factsOf(analysis: Analysis): OutingFacts {
   const { recordedFrom, venueOffsetS, logger, boat, crew, parameters, instruments, summary, pieces, track } = analysis;
@@ -92,7 +90,7 @@ export function factsOf(analysis: Analysis): OutingFacts {
     instruments,
     distanceM: summary.distanceM,
     strokeCount: summary.strokeCount,
-    // Without single strokes the outing's own are the only ones there are.
+    // Without single strokes, only the session's own values exist.
     rateSpm: means.rateSpm ?? summary.rateSpm,
     speedMps: workTravel(analysis).speedMps,
     rowerPowerW: means.rowerPowerW,

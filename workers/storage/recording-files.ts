@@ -1,5 +1,5 @@
-// The files of the outings in the browser's private file system: recordings/<fingerprint>/{raw, columns.v…, pyramid.v…}.
-// A file is written under a temporary name, flushed and then renamed; it counts once a record of the library names it.
+// Session files in the browser's private file system: recordings/<fingerprint>/{raw, columns.v…, pyramid.v…}. A file is
+// written under a temporary name, flushed and then renamed; it counts once a library record references it.
 import { success, type Result } from '#engine/recording/result.ts';
 import { fileChanged, storageFailed, storageFull, storageUnavailable } from './failures.ts';
 import { canAgree } from './locks.ts';
@@ -12,20 +12,20 @@ const ROOT = 'recordings';
 export const RAW = 'raw';
 export const COLUMNS = `columns.v${COLUMNS_VERSION}`;
 export const PYRAMID = `pyramid.v${PYRAMID_VERSION}`;
-/** Everything else in the folder of an outing is left from another version or from a tab that was closed. */
+/** Anything else in a session's folder is left from another version or a closed tab. */
 export const FILES: readonly string[] = [RAW, COLUMNS, PYRAMID];
 
-/** A colon is not a name everywhere. */
+/** Colons are not allowed in names everywhere. */
 export const folderName = (fingerprint: string): string => fingerprint.replaceAll(':', '-');
 
-/** The folder of all recordings; made when it is first needed. */
+/** The folder of all recordings, created on demand. */
 export async function recordingsFolder(): Promise<Result<FileSystemDirectoryHandle>> {
   if (!canAgree()) return storageUnavailable();
   try {
     const root = await navigator.storage.getDirectory();
     return success(await root.getDirectoryHandle(ROOT, { create: true }));
   } catch {
-    // No such interface, an address that is not secure, a private window: nothing can be kept in any of them.
+    // No such interface, an insecure address, a private window: nothing can be stored.
     return storageUnavailable();
   }
 }
@@ -41,7 +41,7 @@ export async function deleteFiles(fingerprint: string): Promise<void> {
   if (all.ok) await removeFrom(all.value, folderName(fingerprint));
 }
 
-/** Deletes what is in the folder under that name; nothing where there is nothing, or where another tab reads it. */
+/** Deletes a file by name; does nothing if it is missing, or in use by another tab. */
 export async function removeFrom(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
   try {
     await folder.removeEntry(name, { recursive: true });
@@ -50,7 +50,7 @@ export async function removeFrom(folder: FileSystemDirectoryHandle, name: string
   }
 }
 
-/** A file of that very size, or null: one that was cut off is none. */
+/** A file of exactly that size, or null: a truncated one does not count. */
 export async function wholeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -65,7 +65,7 @@ export async function wholeFile(
   }
 }
 
-/** The bytes of an outing as they were dropped, under their name; null where the browser has lost them. */
+/** Bytes of a session as dropped, with their name; null if the browser has lost them. */
 export async function rawFile({ fingerprint, fileName, kept }: LibraryRecord): Promise<File | null> {
   const folder = await outingFolder(fingerprint);
   if (!folder.ok) return null;
@@ -73,7 +73,7 @@ export async function rawFile({ fingerprint, fileName, kept }: LibraryRecord): P
   return raw === null ? null : new File([await raw.getFile()], fileName);
 }
 
-/** Writes a file as a whole: whoever looks for it under its name finds what was there before, or all of the new one. */
+/** Writes a file atomically: readers find the old one or the complete new one. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -92,23 +92,23 @@ export async function writeFile(
     } finally {
       file.close();
     }
-    // With the folder: by the name alone WebKit refuses, all others take both.
+    // With the folder, because WebKit rejects the name alone; all others accept both.
     await handle.move(folder, name);
   });
   if (!written.ok) await removeFrom(folder, part);
   return written;
 }
 
-/** What a browser refuses to store becomes a value. */
+/** Converts storage errors to values. */
 export async function withinStorage<T>(work: () => Promise<T>): Promise<Result<T>> {
   try {
     return success(await work());
   } catch (error) {
-    // The interface is there, but is not the one it should be.
+    // The interface exists but is incomplete.
     if (error instanceof TypeError) return storageUnavailable();
     if (!(error instanceof DOMException)) throw error;
     if (error.name === 'QuotaExceededError') return storageFull();
-    // The file that was chosen was moved or changed since.
+    // The chosen file was moved or changed since.
     if (error.name === 'NotReadableError') return fileChanged();
     return error.name === 'NotSupportedError' ? storageUnavailable() : storageFailed();
   }

@@ -1,27 +1,30 @@
-// What the device keeps, and how a database of an earlier version becomes one of this. A version is never changed once
-// it was released: whoever adds a store raises VERSION and adds the next upgrader.
+// Schema of the device's database, and migrations from earlier versions. A released version never changes: to add a
+// store, raise VERSION and add the next migration.
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
 /**
- * All but the outbox, the videos and the notebook is kept by the fingerprint of its recording. What is read is
- * validated: the types promise nothing.
+ * Keyed by the fingerprint of the recording, except the outbox, the videos and the notebook. Everything read is
+ * validated: the types guarantee nothing.
  */
 export interface StrokesideSchema extends DBSchema {
-  /** Pieces, notes, gates and videos of a recording. */
+  /** Pieces, notes, timing lines and videos of a recording. */
   annotations: { key: string; value: unknown };
-  /** The library: see `library-record.ts`. A recording is on the device when, and only when, it is named here. */
+  /** The library: see `library-record.ts`. A recording is on the device if and only if it has a record here. */
   outings: { key: string; value: unknown; indexes: { importedAt: number; startedAt: string; bytes: number } };
-  /** The analysis by which an outing is shown at once. */
+  /** Analyses for showing a session instantly. */
   analyses: { key: string; value: unknown };
-  /** All of a recording but its samples, and where in its file of columns each of those lies. */
+  /** Recordings without samples, with the offsets of the columns in their file. */
   recordings: { key: string; value: unknown };
-  /** What a coach asked to be sent to a team and is not there yet, by `outboxKey`: see `outbox-entry.ts`. */
+  /** Pending uploads to a team, by `outboxKey`: see `outbox-entry.ts`. */
   outbox: { key: string; value: unknown };
-  /** What a team and this device last agreed on of an outing's pieces, notes and tags: see `agreed-words.ts`. */
+  /**
+   * Last synchronized state of a session's pieces, notes and tags between a team and this device: see
+   * `agreed-words.ts`.
+   */
   agreedWords: { key: string; value: unknown };
-  /** Where the bytes of a video lie, by its fingerprint: see `film-files.ts`. */
+  /** Locations of video files, by fingerprint: see `film-files.ts`. */
   filmFiles: { key: string; value: unknown };
-  /** What a coach keeps beside the outings, by kind and id: see `notebook-store.ts`. */
+  /** The coach's notebook, by kind and id: see `notebook-store.ts`. */
   notebook: { key: string; value: unknown };
 }
 
@@ -33,7 +36,7 @@ type Upgrade = (
 
 export const DATABASE_NAME = 'strokeside';
 
-/** At place n, what makes version n + 1 of version n. */
+/** Migrations: index n converts version n to version n + 1. */
 const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('annotations');

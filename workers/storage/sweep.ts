@@ -1,10 +1,10 @@
-// Clears what no record names: files of a tab that was closed while it wrote, of outings that were removed, of formats
-// of another version. What another tab is writing at the moment is left to it.
+// Deletes unreferenced files: of a tab closed while writing, of deleted sessions, of other format versions. Skips what
+// another tab is writing.
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, ifUnlocked, SWEEP_LOCK } from './locks.ts';
 import { FILES, folderName, recordingsFolder, removeFrom } from './recording-files.ts';
 
-/** Does nothing where another tab sweeps already, or where nothing can be known for certain. */
+/** Does nothing if another tab sweeps already, or the state is uncertain. */
 export async function sweep(store: LibraryStore): Promise<void> {
   await ifUnlocked(SWEEP_LOCK, async () => {
     const all = await recordingsFolder();
@@ -21,7 +21,7 @@ export async function sweep(store: LibraryStore): Promise<void> {
   });
 }
 
-/** An outing whose folder this is may have been kept since the records were listed: they are asked again, alone. */
+/** The session of this folder may have been saved since the records were listed, so its record is checked again. */
 async function clearFolder(store: LibraryStore, all: FileSystemDirectoryHandle, name: string): Promise<void> {
   const fingerprint = name.replace('-', ':');
   await ifUnlocked(filesLock(fingerprint), async () => {

@@ -1,5 +1,5 @@
-// What type libraries leave out of the private file system: a worker's synchronous access to a file with its modes, and
-// the renaming of files, which not every browser has.
+// Missing in type libraries: a worker's synchronous file access with its modes, and renaming of files, which not every
+// browser has.
 
 export interface SyncFile {
   read(into: AllowSharedBufferSource, options: { readonly at: number }): number;
@@ -9,19 +9,19 @@ export interface SyncFile {
   close(): void;
 }
 
-/** A file of the private file system with what its type library leaves out, or says of every browser. */
+/** A file of the private file system, with members that are missing in its type library or optional. */
 export interface PrivateFile {
   readonly name: string;
-  /** `read-only` lets several tabs read at once; a browser that does not know it gives exclusive access. */
+  /** `read-only` lets several tabs read at once; a browser without it gives exclusive access. */
   createSyncAccessHandle?(options?: { readonly mode: 'read-only' | 'readwrite' }): Promise<SyncFile>;
-  /** Chromium and Firefox take the name alone too, WebKit throws a TypeError at it. */
+  /** Chromium and Firefox also accept the name alone; WebKit throws a TypeError. */
   move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
 }
 
-/** The same file, as this browser may or may not have it. */
+/** The same file with optional members. */
 export const privateFile = (file: FileSystemFileHandle): PrivateFile => file;
 
-/** Writes all of it, or throws what a browser throws that has no room left. */
+/** Writes everything, or throws the browser's error if storage is full. */
 export function writeAt(file: SyncFile, bytes: AllowSharedBufferSource, at: number): void {
   if (file.write(bytes, { at }) < bytes.byteLength) throw new DOMException('No room left.', 'QuotaExceededError');
 }
