@@ -6,7 +6,7 @@ set check_function_bodies = off;
 -- What waits for one reader's answer: [{"id", "what", "who"}]. `place`: the guardianship; null: the athlete's own.
 --   grant: access that waits for a guardian, link: a link that does, scopes: a team asks for more, claim: a place on
 --   a roster, preset: how much
---   colleges are shown, reference: what a coach wrote, proof: a yes that waits until a guardian shows who they are.
+--   colleges are shown, reference: what a coach wrote, proof: a yes that waits until a guardian shows who they are; who: its purpose.
 create function private.waiting_for(person uuid, place uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with reader as (
@@ -61,7 +61,7 @@ create function private.waiting_for(person uuid, place uuid) returns jsonb
     where reader.is_guardian and p.uaid = person and p.guardianship_id is null and p.revoked_at is null
       and p.expires_at > now()
     union all
-    select 'proof', 'proof', now(), null
+    select 'proof', 'proof', now(), (select min(a.purpose) from private.asked_by(place) as a)
     where reader.is_guardian and exists (select 1 from private.asked_by(place))
   ) as item
 $$;

@@ -399,6 +399,10 @@ begin
         'sees', case when l.revoked_at is null and l.expires_at > now()
           then private.list_for(person, 4, l.approved_at is null) end) order by l.created_at desc), '[]')
       from public.profile_links as l where l.uaid = person),
+    -- Pages of a coach that are open to whoever has their link.
+    'pages', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'by', p.written_as || ', ' || p.team_as,
+        'outing', p.outing_as, 'until', p.expires_at) order by p.created_at desc), '[]')
+      from public.rower_pages as p where p.uaid = person and private.state_of_page(p) = 'open'),
     -- What waits for the reader, as the emails list it.
     'waits', private.waiting_for(person, (select g.id from public.guardianships as g
       where g.uaid = person and g.guardian_id = auth.uid())),

@@ -111,6 +111,16 @@ describe('guardians are told', () => {
     expect(await addressed()).toEqual([]);
   });
 
+  it('that their proof is accepted, once, and where the form is while it waits', async () => {
+    await mailed();
+    await aWeekLater();
+    const asked = (await mailed()).find(({ subject }) => subject === 'The week of Cleo');
+    expect(asked?.text).toContain(`${SITE}/consent?form=club`);
+    const proves = `select public.prove_consent($1, 'share_club', 'signed_form')`;
+    expect(await ask(test.database, callerOf('admin'), proves, [RECORDS.motherOfChild])).toBe('granted');
+    expect(await addressed()).toEqual(['mother@family.test: Your proof for Cleo is accepted']);
+  });
+
   it('that they disagree, and of the account a minor deletes', async () => {
     await mailed();
     await openTo('father', true);

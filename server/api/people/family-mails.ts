@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
-import { ending, type Letter } from './mails.ts';
+import { ending, formPage, type Letter } from './mails.ts';
 import { digestHeaders, digestLines } from './stop-digest.ts';
 
 export const WAITING = z.array(
@@ -46,7 +46,7 @@ export function waitingMail(letter: FamilyLetter): Message {
     subject: toGuardian ? `Something about ${name} waits for your answer` : 'Your answer is needed',
     text: `Hello,
 
-${listed(waiting.map((item) => waitingWords(item, toGuardian ? name : null)))}
+${listed(waiting.map((item) => waitingWords(item, toGuardian ? name : null, siteUrl)))}
 
 Nothing is open until you answer, and no is an answer too.
 ${whereTo(letter)}
@@ -100,7 +100,7 @@ export function digestMail(letter: DigestLetter): Message {
   const parts = [
     part(
       'Waits for your answer',
-      waiting.map((item) => waitingWords(item, name)),
+      waiting.map((item) => waitingWords(item, name, siteUrl)),
     ),
     part('View history', week.looks.map(lookWords)),
     part('Answers', week.answers.map(answerWords)),
@@ -125,14 +125,16 @@ const part = (title: string, lines: readonly string[]): string | null =>
   lines.length === 0 ? null : `${title}:\n${listed(lines)}`;
 
 /** `name`: of the child; null: the reader is the athlete. */
-function waitingWords({ what, who }: z.infer<typeof WAITING>[number], name: string | null): string {
-  return WAITING_WORDS[what]({ who, whose: name === null ? 'your' : `${name}’s`, name: name ?? 'you' });
+function waitingWords({ what, who }: z.infer<typeof WAITING>[number], name: string | null, siteUrl: string): string {
+  const form = formPage(siteUrl, who === 'share_colleges' ? 'share_colleges' : 'share_club');
+  return WAITING_WORDS[what]({ who, whose: name === null ? 'your' : `${name}’s`, name: name ?? 'you', form });
 }
 
 interface WaitingOf {
   readonly who: string | null;
   readonly whose: string;
   readonly name: string;
+  readonly form: string;
 }
 const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (of: WaitingOf) => string>> = {
   grant: ({ who, whose }) => `${nameInMail(who, 'Someone')} would see something of ${whose} record.`,
@@ -147,7 +149,7 @@ const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (o
   clip: ({ name }) => `A video clip of ${name}: the people ${name} chose would see it.`,
   page: ({ who, name }) =>
     `${nameInMail(who, 'A team')} made a page about ${name}: its link opens nothing until you allow it.`,
-  proof: () => 'What you allowed opens once you have shown who you are, by a card or the signed form.',
+  proof: ({ form }) => `What you allowed opens once you have shown who you are, by a card or the signed form: ${form}`,
 };
 
 const lookWords = ({ who, times, last }: z.infer<typeof WEEK>['looks'][number]): string =>

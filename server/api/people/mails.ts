@@ -3,6 +3,10 @@ import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/words.ts';
 import { postalAddress } from '../invitations/sender.ts';
 
+/** The form to print, which needs no link of one's own. */
+export const formPage = (siteUrl: string, proves: 'share_club' | 'share_colleges'): string =>
+  new URL(`/consent?form=${proves === 'share_colleges' ? 'colleges' : 'club'}`, siteUrl).href;
+
 export interface Letter {
   readonly to: string;
   readonly siteUrl: string;
@@ -53,7 +57,7 @@ ${about}
 Read the full notice and decide, without an account:
 ${pageFor(siteUrl, '/consent', 'token', token)}
 
-The link works for one decision and for seven days. ${otherwise}${isReminder ? ' This is the only reminder.' : ''}
+The link works for one decision and for seven days. ${otherwise}${isReminder ? ` This is the only reminder.\n\nSharing also needs proof that you are the parent or guardian, by a card or this signed form:\n${formPage(siteUrl, isUnder14 || kind === 'child' ? 'share_club' : 'share_colleges')}` : ''}
 ${ending(siteUrl)}`,
   };
 }
@@ -83,7 +87,7 @@ export function receiptMail(letter: ReceiptLetter): Message {
   const form = needsForm
     ? `\n\nSharing with ${proves === 'share_club' ? 'club coaches' : 'colleges'} starts only when we know that you are the parent: ${
         byCard === null ? `${byForm}.` : `show it by a card in your name within 14 days, or ${byForm}.\n${byCard}`
-      }`
+      }\n\nThe form to print and sign:\n${formPage(siteUrl, proves)}`
     : '';
   return {
     to,

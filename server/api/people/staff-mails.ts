@@ -53,7 +53,7 @@ ${waiting.map((item) => `- ${wordsOf(item)}`).join('\n')}
 Sign in to see who and what:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
 
-At most one such email a day, and only when something new needs you${isAdmin ? '; one about safety comes at once, and always' : ''}. No more of it: ${staffStopLink(siteUrl, stop)}
+At most one such email a day, and only when something new needs you${isAdmin ? '; one about safety always comes, within the hour' : ''}. No more of it: ${staffStopLink(siteUrl, stop)}
 ${ending(siteUrl)}`,
   };
 }

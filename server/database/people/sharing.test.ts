@@ -56,6 +56,26 @@ describe('the family’s page of sharing', () => {
   });
 });
 
+it('tells whether a coach has an address to the athlete alone, and for 20 addresses a day', async () => {
+  const give = (who: Relation, email: string): Promise<unknown> =>
+    ask(database, callerOf(who), `select public.grant_access($1, null, $2, 'club', '{erg_tests}', null, 'Camp')`, [
+      adult,
+      email,
+    ]);
+  await expect(give('coach', 'rival@family.test')).rejects.toMatchObject({ code: '42501' });
+  expect(await give('adult', 'rival@family.test')).toMatchObject({ is_live: true });
+  for (let tried = 1; tried < 20; tried += 1) expect(await give('adult', `no-coach-${tried}@family.test`)).toBeNull();
+  await expect(give('adult', 'rival@family.test')).rejects.toThrow('Too many addresses were tried today.');
+});
+
+it('lists a page of a coach that anyone with its link reads, while it is open', async () => {
+  expect(await overview('mother', teen)).toMatchObject({
+    pages: [{ id: RECORDS.teenPage, by: 'coach Test, Home', outing: 'Morning' }],
+  });
+  await ask(database, callerOf('mother'), 'select public.decide_rower_page($1, false)', [RECORDS.teenPage]);
+  expect(await overview('mother', teen)).toMatchObject({ pages: [] });
+});
+
 describe('taking back a part', () => {
   it('counts at the next question, and never adds or lengthens', async () => {
     expect(await journey(adult)).toMatchObject({ erg_tests: [{}] });

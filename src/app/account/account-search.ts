@@ -18,8 +18,8 @@ export const registerSearch = partsReader({ redirect, as });
 
 export const ageSearch = partsReader({ redirect, as });
 
-/** How a parent came back from the page for the card. */
-export const consentSearch = partsReader({ card: wordOf(['done', 'left']) });
+/** How a parent came back from the page for the card, or whose form to print. */
+export const consentSearch = partsReader({ card: wordOf(['done', 'left']), form: wordOf(['club', 'colleges']) });
 
 /** What the email was about; the service calls the first one by two names. */
 export const confirmationSearch = partsReader({

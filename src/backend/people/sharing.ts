@@ -94,6 +94,10 @@ const LINK = z.object({
 });
 export type FamilyLink = z.infer<typeof LINK>;
 
+const PAGE = z.object({ id: z.string(), by: z.string(), outing: z.string(), until: z.string() });
+/** One seat of one session, by a coach's link that is open now. */
+export type OpenPage = z.infer<typeof PAGE>;
+
 const WAITS = z.object({
   id: z.string(),
   what: z.enum(['grant', 'link', 'scopes', 'claim', 'preset', 'reference', 'picture', 'clip', 'page', 'proof']),
@@ -133,6 +137,7 @@ const SHARING = z.object({
   teams: z.array(z.object({ id: z.string(), name: z.string() })),
   grants: z.array(GRANT),
   links: z.array(LINK),
+  pages: z.array(PAGE),
   /** What waits for the reader's answer. */
   waits: z.array(WAITS),
   would_see: z.object({ club: SEES, college: SEES, link: SEES }),

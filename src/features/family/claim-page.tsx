@@ -175,7 +175,7 @@ function ClaimMade({ became }: { readonly became: Became }) {
     became.kind === 'record'
       ? 'The record your parent kept is yours now, with everything in it.'
       : became.claimed.waits_for === 'guardian'
-        ? `A parent or guardian says yes next, then the coach of ${became.claimed.team}. Until then no one sees anything.`
+        ? `A parent or guardian says yes next, then the coach of ${became.claimed.team}. Until then the team sees nothing.`
         : `The coach of ${became.claimed.team} says yes next. Then they see the name and the seat’s measurements, until you end it.`;
   return (
     <SheetPage

@@ -1,5 +1,6 @@
 // Storing and sharing, each allowed or not, changed with one click by the person who decides.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { cardOfferQuery } from '#src/backend/people/card-proof.ts';
 import { decideConsent, type ConsentOverview } from '#src/backend/people/family.ts';
 import type { Purpose } from '#src/backend/people/parent-request.ts';
@@ -107,6 +108,7 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
               Turn off
             </button>
           )}
+          {isAsked && <FormLink name={person.name} purpose={purpose} label={label} />}
           {isAsked && <ShowByCard uaid={person.uaid} name={person.name} />}
         </div>
       )}
@@ -114,3 +116,14 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
     </div>
   );
 }
+
+const FormLink = ({ name, purpose, label }: Pick<DecisionProps, 'purpose' | 'label'> & { readonly name: string }) => (
+  <Link
+    to="/consent"
+    search={{ form: purpose === 'share_colleges' ? 'colleges' : 'club' }}
+    className={buttonClass('secondary')}
+    aria-label={`Signed form for ${name}: ${label}`}
+  >
+    Signed form
+  </Link>
+);

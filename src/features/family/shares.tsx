@@ -50,7 +50,11 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
   return (
     <Part title="What is shared" words="With whom, what, and until when. The club keeps the boat’s own numbers.">
       {standing.length === 0 ? (
-        <p>No one outside the family sees anything.</p>
+        <p>
+          {sharing.pages.length === 0
+            ? 'No one outside the family sees anything.'
+            : 'No team, coach or college has access. A coach’s page is open to anyone with its link: see below.'}
+        </p>
       ) : (
         <ul className={styles.list}>
           {standing.map((access) => (

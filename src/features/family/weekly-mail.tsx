@@ -15,7 +15,7 @@ export function WeeklyMail({ guardianship, name }: { readonly guardianship: stri
   return (
     <Part
       title="Weekly mail"
-      words="What waits for your answer is emailed at once either way. A week in which nothing happened is not emailed."
+      words="What waits for your answer is emailed within the hour either way. A week in which nothing happened is not emailed."
     >
       <label className={styles.weekly}>
         <input

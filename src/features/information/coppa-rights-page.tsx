@@ -50,7 +50,15 @@ export function CoppaRightsPage({ desk }: CoppaRightsPageProps) {
           <li>Saying no to sharing leaves everything else working.</li>
           <li>
             An email is enough proof to store a private log. To share it we need more: a small card charge in your name,
-            refunded immediately, where cards are accepted; or a signed form; or a call.
+            refunded immediately, where cards are accepted; or a signed form; or a call. Print the form{' '}
+            <Link to="/consent" search={{ form: 'club' }}>
+              for club coaches
+            </Link>{' '}
+            or{' '}
+            <Link to="/consent" search={{ form: 'colleges' }}>
+              for colleges
+            </Link>
+            .
           </li>
           <li>If what we do changes, we ask again. Sharing pauses until you answer.</li>
         </ol>

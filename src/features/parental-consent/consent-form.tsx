@@ -1,12 +1,15 @@
-// Printable form that proves parenthood: signed, and sent back in reply to the receipt.
+// The form by which a parent shows that they are one: printed, signed, and sent back as the answer to the receipt.
+import { SheetPage } from '#src/ui/page/sheet-page.tsx';
+import { ContactWays } from './contact-ways.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { CONTACT_EMAIL, isPlaceholderEmail } from '#src/ui/contact.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import styles from './parental-consent.module.css';
 
 interface ConsentFormProps {
-  readonly name: string;
-  readonly notice: string;
+  /** Null: written by hand. */
+  readonly name: string | null;
+  readonly notice: string | null;
   readonly readers: ProvedReaders;
 }
 
@@ -17,11 +20,18 @@ export const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
   <section className={styles.form} aria-labelledby="consent-form">
     <h2 id="consent-form">Consent to share with {readers}</h2>
     <p>
-      I am a parent or legal guardian of <strong>{name}</strong>. I have read the notice {notice} of {PRODUCT}. I agree
-      that {readers === 'colleges' ? 'colleges' : 'coaches of the club'} may see my child’s rowing record when I approve
-      it. I can withdraw this at any time.
+      I am a parent or legal guardian of {name === null ? 'the child named below' : <strong>{name}</strong>}. I have
+      read the notice {notice === null ? '' : `${notice} `}of {PRODUCT}. I agree that{' '}
+      {readers === 'colleges' ? 'colleges' : 'coaches of the club'} may see my child’s rowing record when I approve it.
+      I can withdraw this at any time.
     </p>
     <dl className={styles.lines}>
+      {name === null && (
+        <div>
+          <dd>&nbsp;</dd>
+          <dt>Name of the child, and your email address here</dt>
+        </div>
+      )}
       <div>
         <dd>&nbsp;</dd>
         <dt>Name of parent or guardian</dt>
@@ -41,4 +51,16 @@ export const ConsentForm = ({ name, notice, readers }: ConsentFormProps) => (
       Print the form
     </button>
   </section>
+);
+
+/** The form without a link of its own: found from the receipt, the family page and the page of rights. */
+export const FormPage = ({ readers }: { readonly readers: 'club' | 'colleges' }) => (
+  <SheetPage
+    title="Signed form"
+    description="The form by which a parent or guardian shows that they are one."
+    lead={<p className={styles.screen}>Sharing starts once we have the signed form. No account is needed.</p>}
+    further={<ContactWays />}
+  >
+    <ConsentForm name={null} notice={null} readers={readers === 'colleges' ? 'colleges' : 'club coaches'} />
+  </SheetPage>
 );

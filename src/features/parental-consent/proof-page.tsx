@@ -1,5 +1,6 @@
 // Result of a proof, by a receipt's link or on return from the payment service.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { proofQuery, type Proof } from '#src/backend/people/card-proof.ts';
 import { FailedRequest } from '#src/backend/client/failed-request.ts';
@@ -71,7 +72,13 @@ export function ProofPage({ proof, cameBack, onLeave }: ProofPageProps) {
             : error.message
         }
       >
-        {!isOver && again('Try again')}
+        {isOver ? (
+          <Link to="/consent" search={{ form: 'club' }} className={buttonClass('secondary')}>
+            Open the signed form
+          </Link>
+        ) : (
+          again('Try again')
+        )}
       </Sheet>
     );
   }

@@ -59,15 +59,14 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
   const standing = sharing.grants.filter((grant) => !hasEnded(grant));
   const live = standing.filter(({ approved_at }) => approved_at !== null);
   const ended = sharing.grants.filter(hasEnded);
+  const links = linkLines(sharing);
   return (
     <>
       <ToDecide sharing={sharing} />
       <Subject title="Who has access" words="Each person or team, what they see, what for, and until when.">
         {live.length === 0 ? (
           <p className={styles.words}>
-            {sharing.links.some(({ is_live: isLive }) => isLive)
-              ? 'No team and no coach has access. Links are live: see below.'
-              : 'No one has access.'}
+            {links.length > 0 ? 'No team and no coach has access. Links are live: see below.' : 'No one has access.'}
           </p>
         ) : (
           live.map((grant) => <GrantCard key={grant.id} grant={grant} sharing={sharing} />)
@@ -81,19 +80,15 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
           </details>
         )}
       </Subject>
-      {sharing.links.some(({ is_live: isLive }) => isLive) && (
+      {links.length > 0 && (
         <Subject
           title="Live links"
-          words="Each names its recipient. Anyone with the link can read the page without an account."
+          words="Each names its recipient or its coach. Anyone with the link can read the page without an account."
         >
           <ul className={styles.opens}>
-            {sharing.links
-              .filter(({ is_live: isLive }) => isLive)
-              .map((link) => (
-                <li key={link.id}>
-                  {link.to}, until {dayText(link.until)}, opened {counted(link.opened, 'time')}
-                </li>
-              ))}
+            {links.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
           </ul>
         </Subject>
       )}
@@ -103,3 +98,17 @@ function Parts({ sharing }: { readonly sharing: Sharing }) {
     </>
   );
 }
+
+/** Links to the profile and to a coach’s pages that open something now. */
+const linkLines = ({ links, pages }: Sharing): readonly { readonly id: string; readonly words: string }[] => [
+  ...links
+    .filter(({ is_live: isLive }) => isLive)
+    .map(({ id, to, until, opened }) => ({
+      id,
+      words: `${to}, until ${dayText(until)}, opened ${counted(opened, 'time')}`,
+    })),
+  ...pages.map(({ id, by, outing, until }) => ({
+    id,
+    words: `The page of ${outing} by ${by}, until ${dayText(until)}; a guardian, or the athlete from 18 on, ends it under Family`,
+  })),
+];

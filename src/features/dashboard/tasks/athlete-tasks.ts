@@ -9,7 +9,7 @@ import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { PLACES } from './places.ts';
-import { consentTask, sharedTasks, type SharedFacts } from './shared-tasks.ts';
+import { consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
 import { inOrderOfNeed, type Task } from './task.ts';
 
 /** Saved school with the outcome of the search. */
@@ -36,9 +36,8 @@ const PATIENCE_DAYS = 14;
 const TRAVEL_DAYS = 1;
 
 export function athleteTasks(facts: AthleteFacts, today: CalendarDay): readonly Task[] {
-  const consent = consentTask(facts.uaid, null, facts.consent);
   return inOrderOfNeed([
-    ...(consent === null ? [] : [consent]),
+    ...consentTasks(facts.uaid, null, facts.consent),
     ...sharedTasks(facts.uaid, null, facts.shares),
     ...referenceTasks(facts.references),
     ...actionTasks(facts.calendar, today),

@@ -9,7 +9,7 @@ import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';
 import { profileTasks } from './athlete-tasks.ts';
 import { PLACES } from './places.ts';
-import { consentTask, sharedTasks, type SharedFacts } from './shared-tasks.ts';
+import { consentTasks, sharedTasks, type SharedFacts } from './shared-tasks.ts';
 import { inOrderOfNeed, type Task } from './task.ts';
 
 export interface ChildFacts {
@@ -43,11 +43,10 @@ export function childTasks(
   today: CalendarDay,
 ): readonly Task[] {
   const name = nameOf(member);
-  const asked = consentTask(member.uaid, name, consent);
   const toCalendar = { label: 'See the calendar', to: PLACES.calendar, search: { rower: member.uaid } };
   const keeps = member.part === 'primary' && shares?.may_give === true;
   return inOrderOfNeed([
-    ...(asked === null ? [] : [asked]),
+    ...consentTasks(member.uaid, name, consent),
     ...sharedTasks(member.uaid, name, shares),
     ...presetTasks(member.uaid, name, preset),
     ...references

@@ -67,8 +67,14 @@ export function sharedTasks(uaid: string, called: string | null, shared: SharedF
   ];
 }
 
-/** Decided on the family's page only. */
-const ELSEWHERE: Readonly<Partial<Record<Waits['what'], (whose: string, who: string | null) => string>>> = {
+/** What is decided on the family's page alone; null: listed above, or with the presets and references. */
+const ELSEWHERE: Readonly<Record<Waits['what'], ((whose: string, who: string | null) => string) | null>> = {
+  grant: null,
+  link: null,
+  scopes: null,
+  claim: null,
+  preset: null,
+  reference: null,
   picture: (whose) => `A photo with ${whose} erg test needs your decision: let coaches see it, or delete it.`,
   clip: (whose) => `${whose[0]?.toUpperCase()}${whose.slice(1)} video clip waits: let it be seen, or delete it.`,
   page: (whose, who) => `${who ?? 'A coach'} made a page about ${whose} rowing: allow its link, or refuse it.`,
@@ -87,17 +93,30 @@ const CONSENT: Readonly<Record<ConsentOverview['state'], string | null>> = {
   dispute: 'Two guardians disagree; the more protective answer holds until they agree.',
 };
 
-/** Consent task of the reader; null when there is none. */
-export function consentTask(uaid: string, called: string | null, consent: ConsentOverview | null): Task | null {
-  const words = consent === null || isOwnDecision(consent) ? null : CONSENT[consent.state];
-  if (words === null) return null;
-  return {
-    id: `${uaid}-consent`,
-    rank: 'decide',
-    sentence: called === null ? words : `${called}: ${words}`,
-    action: { label: 'Look at the consents', to: PLACES.family },
-    due: null,
-  };
+const PAUSED = 'Our notice changed, and sharing is paused: read what is new and answer.';
+
+/** What consent and changed notices ask of the reader. */
+export function consentTasks(uaid: string, called: string | null, consent: ConsentOverview | null): readonly Task[] {
+  if (consent === null) return [];
+  const answers = called === null ? 'athlete' : 'guardian';
+  const due = consent.notices_due.filter((notice) => notice.answers === answers);
+  const words = [
+    ...(isOwnDecision(consent) ? [] : [['consent', CONSENT[consent.state]] as const]),
+    ...due.map(({ version }) => [`notice-${version}`, PAUSED] as const),
+  ];
+  return words.flatMap(([id, sentence]) =>
+    sentence === null
+      ? []
+      : [
+          {
+            id: `${uaid}-${id}`,
+            rank: 'decide' as const,
+            sentence: called === null ? sentence : `${called}: ${sentence}`,
+            action: { label: 'Look at the consents', to: PLACES.family },
+            due: null,
+          },
+        ],
+  );
 }
 
 /** No one consents for an adult: giving access is the consent. */

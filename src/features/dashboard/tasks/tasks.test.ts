@@ -231,6 +231,20 @@ describe('a parent', () => {
     teams: [],
   };
 
+  it('answers a changed notice, and not the one that their teenager answers', () => {
+    const notice = { purposes: ['share_club' as const], since: '2026-11-20', summary: 'New', body: 'New' };
+    const consent = {
+      ...CONSENT,
+      notices_due: [
+        { ...notice, answers: 'guardian' as const, version: 'guardian-2' },
+        { ...notice, answers: 'athlete' as const, version: 'teen-2' },
+      ],
+    };
+    const paused = 'Our notice changed, and sharing is paused: read what is new and answer.';
+    expect(sentences(childTasks({ member, preset: null, ...facts({ consent }) }, TODAY))).toEqual([`Sam: ${paused}`]);
+    expect(sentences(athleteTasks(facts({ consent }), TODAY))).toContain(paused);
+  });
+
   it('decides what waits for a guardian, and nothing that waits for others', () => {
     const tasks = childTasks({ member, preset: null, ...facts({ shares: SHARED }) }, TODAY);
     expect(sentences(tasks)).toEqual(['Strokeside Eight would see Sam’s erg tests: approve it or leave it closed.']);
@@ -254,6 +268,14 @@ describe('a parent', () => {
       rank: 'decide',
       action: { to: '/profile', search: { of: 'u1' }, hash: 'references' },
     });
+    const waits = (['clip', 'picture', 'page', 'proof'] as const).map((what) => ({ id: what, what, who: null }));
+    const elsewhere = childTasks({ member, preset: null, ...facts({ shares: { ...ofChild, waits } }) }, TODAY);
+    expect(elsewhere.filter(({ rank }) => rank === 'decide').map(({ sentence }) => sentence)).toEqual([
+      'Sam’s video clip waits: let it be seen, or delete it.',
+      'A coach made a page about Sam’s rowing: allow its link, or refuse it.',
+      'A photo with Sam’s erg test needs your decision: let coaches see it, or delete it.',
+      'What you allowed waits until you show who you are, by a card or the signed form.',
+    ]);
     const viewer = { ...SHARED, may_approve: false, may_give: false };
     expect(childTasks({ member, preset: null, ...facts({ shares: viewer }) }, TODAY)).toEqual([]);
   });

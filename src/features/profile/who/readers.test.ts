@@ -34,7 +34,7 @@ const LINK = {
   waits_for: null,
   sees: { scopes: [], fields: ['Name'], later: ['Story'] },
 };
-const NOBODY: Readable = { guardians: [], grants: [], opens: [], links: [], blocks: OPEN };
+const NOBODY: Readable = { guardians: [], grants: [], opens: [], links: [], pages: [], blocks: OPEN };
 const MOTHER = { id: 'mother', email: 'claire@home.test', part: 'primary', has_account: true, is_me: false } as const;
 
 describe('who sees me', () => {
@@ -109,6 +109,15 @@ describe('who sees me', () => {
     );
     expect(readers.some(({ seesSomething }) => seesSomething)).toBe(false);
     expect(headline(readers)).toBe('No one but you.');
+  });
+
+  it('counts a page of a coach that is open to whoever has its link', () => {
+    const page = { id: 'page', by: 'Hanna Weiss, Harbor Bend', outing: 'Morning', until: '2026-12-01T12:00:00Z' };
+    const readers = readersOf({ ...NOBODY, pages: [page] }, NOW_MS);
+    expect(readers.map(({ sentence }) => sentence)).toEqual([
+      'Anyone with its link sees one seat of “Morning” until 1 Dec 2026. It is ended under Family.',
+    ]);
+    expect(headline(readers)).toBe('1 link.');
   });
 
   it('says to the guardian it waits for that it waits for them', () => {

@@ -1,7 +1,7 @@
 // Everyone who can see something of a rower, one sentence each; otherwise the one obstacle and who can remove it.
 import type { ConsentOverview } from '#src/backend/people/family.ts';
 import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
-import type { FamilyGrant, FamilyLink, JourneyOpen } from '#src/backend/people/sharing.ts';
+import type { FamilyGrant, FamilyLink, JourneyOpen, OpenPage } from '#src/backend/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
@@ -30,11 +30,15 @@ export interface Readable {
   readonly grants: readonly FamilyGrant[];
   readonly opens: readonly JourneyOpen[];
   readonly links: readonly FamilyLink[];
+  readonly pages: readonly OpenPage[];
   readonly blocks: ReachBlocks;
 }
 
-/** In group order; leaves out ended ones. */
-export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable, nowMs: number): readonly Reader[] => [
+/** In the order of the groups; what is over is no one's any more. */
+export const readersOf = (
+  { guardians, grants, opens, links, pages, blocks }: Readable,
+  nowMs: number,
+): readonly Reader[] => [
   ...guardians.map(guardianReader),
   ...grants
     .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
@@ -43,7 +47,19 @@ export const readersOf = ({ guardians, grants, opens, links, blocks }: Readable,
   ...links
     .filter(({ revoked_at: revoked, until }) => revoked === null && Date.parse(until) > nowMs)
     .map((link) => linkReader(link, blocks, guardians.some(decidesAndReads))),
+  ...pages.map(pageReader),
 ];
+
+const pageReader = ({ id, by, outing, until }: OpenPage): Reader => ({
+  id,
+  group: 'links',
+  name: `A page by ${by}`,
+  sentence: `Anyone with its link sees one seat of “${outing}” until ${dayText(until)}. It is ended under Family.`,
+  seesSomething: true,
+  sees: [],
+  opened: null,
+  stops: null,
+});
 
 function guardianReader({ id, email, part, is_me: isMe }: ConsentOverview['guardians'][number]): Reader {
   return {

@@ -28,6 +28,8 @@ const GROUP_TITLES: Readonly<Record<ReaderGroup, string>> = {
   links: 'Links',
 };
 
+const NOTHING_SHARED = { grants: [], opens: [], links: [], pages: [] };
+
 export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   const { uaid } = subject;
   const consent = useQuery(consentQuery(uaid));
@@ -40,9 +42,7 @@ export function WhoSeesMe({ subject }: { readonly subject: ProfileSubject }) {
   const readers = readersOf(
     {
       guardians: consent.data?.guardians ?? [],
-      grants: sharing.data?.grants ?? [],
-      opens: sharing.data?.opens ?? [],
-      links: sharing.data?.links ?? [],
+      ...(sharing.data ?? NOTHING_SHARED),
       blocks: blocks.data ?? { club_coach: [], colleges: [], link: [] },
     },
     nowMs,
