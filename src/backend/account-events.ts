@@ -17,23 +17,37 @@ const EVENT = z.object({
 export type AccountEvent = z.infer<typeof EVENT>;
 
 /** What a list of events is about. */
-export type EventKind = 'all' | 'accounts' | 'sign-ins' | 'exports' | 'rights' | 'admins';
+export type EventKind = 'all' | 'decisions' | 'accounts' | 'sign-ins' | 'exports' | 'rights' | 'admins';
 
-const AT_ONCE = 100;
-const RIGHTS = ['grants', 'guardianships', 'team_members', 'profiles', 'profile_links', 'roster_claims'];
+export interface EventFilter {
+  readonly kind: EventKind;
+  /** How an id begins; empty: of everybody. */
+  readonly of: string;
+  /** From 0. */
+  readonly page: number;
+}
 
-/** The newest hundred. */
-export const accountEventsQuery = (userId: string, kind: EventKind) =>
+export const EVENTS_ON_PAGE = 50;
+const RIGHTS = ['grants', 'guardianships', 'team_members', 'profiles', 'profile_links', 'rower_pages', 'roster_claims'];
+/** One click of a coach or an admin: an erg score, a signed form, a college let in. */
+const DECISIONS = ['erg_tests', 'consent_records', 'college_accounts'];
+
+/** A page of the newest, and one more where there are older ones. */
+export const accountEventsQuery = (userId: string, { kind, of, page }: EventFilter) =>
   queryOptions({
-    queryKey: ['account-events', userId, kind],
+    queryKey: ['account-events', userId, kind, of, page],
     queryFn: (): Promise<readonly AccountEvent[]> =>
       askRows(EVENT, 'Couldn’t load the events.', (client) => {
-        const newest = client
+        const every = client
           .from('audit_log')
           .select('id,happened_at,actor_id,action,subject,subject_id,changed,reason')
           .order('happened_at', { ascending: false })
-          .limit(AT_ONCE);
+          .order('id', { ascending: false })
+          .range(page * EVENTS_ON_PAGE, (page + 1) * EVENTS_ON_PAGE);
+        const newest = of === '' ? every : every.like('subject_id', `${of}%`);
         switch (kind) {
+          case 'decisions':
+            return newest.in('subject', DECISIONS);
           case 'accounts':
             return newest.eq('subject', 'account');
           case 'sign-ins':

@@ -54,7 +54,15 @@ export const decideSchoolReport = (report: string, decision: ReportDecision, ans
 const PURPOSE = z.enum(['collect', 'share_club', 'share_colleges']);
 const DISPUTES = z.array(z.object({ uaid: z.string(), purpose: PURPOSE, guardians: z.number() }));
 const TO_PROVE = z.array(
-  z.object({ uaid: z.string(), guardianship: z.string(), purpose: PURPOSE, asked_at: z.string(), email: z.string() }),
+  z.object({
+    uaid: z.string(),
+    guardianship: z.string(),
+    purpose: PURPOSE,
+    asked_at: z.string(),
+    email: z.string(),
+    /** Accepted within the day, and may be taken back. */
+    is_proved: z.boolean(),
+  }),
 );
 
 export type ConsentPurpose = z.infer<typeof PURPOSE>;
@@ -88,6 +96,12 @@ export const proveConsent = (
 ): Promise<string> =>
   askDatabase(z.string(), 'The proof was not recorded.', (client) =>
     client.rpc('prove_consent', { guardianship, purpose, method }),
+  );
+
+/** False once a day has passed. */
+export const takeBackProof = ({ guardianship, purpose }: ConsentToProve): Promise<boolean> =>
+  askDatabase(z.boolean(), 'The proof was not taken back.', (client) =>
+    client.rpc('take_back_proof', { guardianship, purpose }),
   );
 
 const WAIVER = z.object({ id: z.string(), email: z.string(), line: z.string(), asked_at: z.string() });

@@ -67,7 +67,8 @@ create table public.consent_records (
   -- asked: agreed to, waiting for the proof its method needs; allows nothing yet.
   decision text not null check (decision in ('granted', 'refused', 'withdrawn', 'asked')),
   method text not null check (
-    method in ('self', 'email_link', 'card', 'signed_form', 'video_call', 'signed_in', 'rights_link', 'settlement')
+    method in ('self', 'email_link', 'card', 'signed_form', 'video_call', 'signed_in', 'rights_link', 'settlement',
+      'taken_back')
   ),
   notice_version text not null references public.notice_versions (version),
   -- The network only: the last part of the address is not kept.
@@ -91,6 +92,13 @@ create function private.current_notice(kind text) returns text language sql stab
   where v.kind = current_notice.kind and effective_from <= now() order by effective_from desc, version desc limit 1
 $$;
 
+-- A proof was accepted by mistake: the yes waits again as asked, and what was answered before counts no more.
+create function private.is_taken_back(answer public.consent_records) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.consent_records as r where r.uaid = answer.uaid and r.purpose = answer.purpose
+    and r.guardianship_id = answer.guardianship_id and r.method = 'taken_back' and r.id > answer.id)
+$$;
+
 -- The latest word of each primary guardian, or of the athlete (guardianship null), on one purpose.
 create function private.standing_answers(uaid uuid, purpose text)
   returns table (record_id bigint, guardianship_id uuid, decision text)
@@ -98,7 +106,7 @@ create function private.standing_answers(uaid uuid, purpose text)
   select distinct on (r.guardianship_id) r.id, r.guardianship_id, r.decision
   from public.consent_records as r
   where r.uaid = standing_answers.uaid and r.purpose = standing_answers.purpose
-    and r.decision <> 'asked' and r.method <> 'settlement'
+    and r.decision <> 'asked' and r.method <> 'settlement' and not private.is_taken_back(r)
     and (r.guardianship_id is null or exists (
       select 1 from public.guardianships as g where g.id = r.guardianship_id and g.part = 'primary'))
   order by r.guardianship_id, r.id desc

@@ -379,17 +379,24 @@ begin
 end
 $$;
 
--- Sharing a parent asked for, waiting for the signed form or the call.
+-- Sharing a parent asked for, waiting for the signed form or the call; and what an admin accepted within the day.
+create function private.is_proof_of_today(held public.consent_records) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select held.decision = 'granted' and held.method in ('signed_form', 'video_call')
+    and held.happened_at > now() - interval '1 day'
+$$;
+
 create function public.consents_to_prove() returns jsonb language plpgsql stable security definer
   set search_path = '' as $$
 begin
   perform private.require_admin();
   return (select coalesce(jsonb_agg(jsonb_build_object('uaid', newest.uaid, 'guardianship', newest.guardianship_id,
-      'purpose', newest.purpose, 'asked_at', newest.happened_at, 'email', g.email) order by newest.happened_at), '[]')
+      'purpose', newest.purpose, 'asked_at', newest.happened_at, 'email', g.email,
+      'is_proved', newest.decision = 'granted') order by newest.decision, newest.happened_at), '[]')
     from (select distinct on (r.guardianship_id, r.purpose) r.* from public.consent_records as r
       where r.guardianship_id is not null order by r.guardianship_id, r.purpose, r.id desc) as newest
     join public.guardianships as g on g.id = newest.guardianship_id
-    where newest.decision = 'asked');
+    where newest.decision = 'asked' or private.is_proof_of_today(newest));
 end
 $$;
 
@@ -407,6 +414,30 @@ begin
   end if;
   perform private.record_consent(asked.uaid, guardianship, asked.request_id, purpose, 'granted', method,
     asked.notice_version, null);
+  insert into public.audit_log (actor_id, action, subject, subject_id)
+  values (auth.uid(), 'prove', 'consent_records', guardianship::text);
   return private.state_of_consent(asked.uaid);
+end
+$$;
+
+-- Within a day of accepting it by mistake: what it opened is closed, and the guardian is told.
+create function public.take_back_proof(guardianship uuid, purpose text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  proved public.consent_records;
+begin
+  perform private.require_admin();
+  select * into proved from public.consent_records as r
+  where r.guardianship_id = guardianship and r.purpose = take_back_proof.purpose order by r.id desc limit 1;
+  if private.is_proof_of_today(proved) is not true then
+    return false;
+  end if;
+  perform private.record_consent(proved.uaid, guardianship, proved.request_id, purpose, 'asked', 'taken_back',
+    proved.notice_version, null);
+  delete from private.letters as l where l.kind = 'proved' and l.guardianship_id = guardianship;
+  insert into private.letters (kind, uaid, guardianship_id) values ('unproved', proved.uaid, guardianship);
+  insert into public.audit_log (actor_id, action, subject, subject_id)
+  values (auth.uid(), 'take_back', 'consent_records', guardianship::text);
+  return true;
 end
 $$;

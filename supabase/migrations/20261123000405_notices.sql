@@ -96,7 +96,7 @@ alter table public.guardianships add column told_notice text references public.n
 create table private.letters (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest', 'link_opened',
-    'dispute', 'proved')),
+    'dispute', 'proved', 'unproved', 'erg_confirmed', 'erg_taken_back')),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   -- Null: to the athlete's own account.
   guardianship_id uuid references public.guardianships (id) on delete cascade,

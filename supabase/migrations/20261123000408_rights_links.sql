@@ -51,6 +51,7 @@ $$;
 grant execute on function private.consented(uuid,text), private.is_family(uuid), private.keeps(uuid),
   public.decide_consent(uuid,text,boolean), public.accept_band_change(uuid), public.consent_disputes(),
   public.settle_consent(uuid,text,boolean), public.consents_to_prove(), public.prove_consent(uuid,text,text),
+  public.take_back_proof(uuid,text),
   public.delete_child(uuid), public.issue_account_code(uuid), public.take_over_record(text),
   public.begin_card_proof(uuid), public.consent_overview(uuid),
   public.publish_notice(text,text,text,text,boolean,timestamptz), public.reach_blocks(uuid) to authenticated;

@@ -83,7 +83,8 @@ begin
     'erg_tests', case when 'erg_tests' = any (scopes) then (
       select coalesce(jsonb_agg((to_jsonb(e) - 'uaid' - 'logbook_id') || jsonb_build_object('is_best', not exists (
           select 1 from public.erg_tests as b where b.uaid = person and b.piece = e.piece and b.rowed_on < e.rowed_on
-            and b.split_s <= e.split_s))
+            and b.split_s <= e.split_s), 'may_take_back', coalesce(e.source = 'coach_confirmed'
+          and e.confirmed_by = auth.uid() and e.confirmed_at > now() - interval '1 day', false))
         order by e.rowed_on desc), '[]') from public.erg_tests as e where e.uaid = person) end,
     -- Of these a college reads what the profile shows it, and nothing more.
     'milestones', (select coalesce(jsonb_agg(to_jsonb(m) - 'uaid' order by m.reached_on desc), '[]')

@@ -32,7 +32,7 @@ where field in ('gpa_scale', 'core_gpa', 'coach_reference', 'height_cm', 'wingsp
 create function private.is_proved(guardianship uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.consent_records as r where r.guardianship_id = guardianship
-    and r.decision = 'granted' and r.method in ('card', 'signed_form', 'video_call'))
+    and r.decision = 'granted' and r.method in ('card', 'signed_form', 'video_call') and not private.is_taken_back(r))
 $$;
 
 -- A yes that opens nothing before its proof: under 14 all sharing, and from 14 to 17 colleges until this guardian has

@@ -220,6 +220,43 @@ begin
 end
 $$;
 
+-- By the coach who confirmed it, within a day: it is the athlete's own word again.
+create function public.unconfirm_erg_test(test uuid) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.erg_tests as e set source = 'self_reported', confirmed_by = null, confirmed_at = null,
+    confirmed_as = null, confirmed_with_picture = false
+  where e.id = test and e.source = 'coach_confirmed' and e.confirmed_by = auth.uid()
+    and e.confirmed_at > now() - interval '1 day';
+  return found;
+end
+$$;
+grant execute on function public.unconfirm_erg_test(uuid) to authenticated;
+
+-- Told to whoever keeps the record: the athlete from 14 on, before and without an account the guardians.
+create function private.write_of_score() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  what text := case new.source when 'coach_confirmed' then 'erg_confirmed' else 'erg_taken_back' end;
+begin
+  insert into private.letters (kind, uaid, guardianship_id, about)
+  select what, new.uaid, reader.place, left(coalesce(new.confirmed_as, old.confirmed_as), 120)
+  from public.rowers as r cross join lateral (
+    select null::uuid as place where r.user_id is not null and r.age_band in ('14-17', '18+')
+    union all
+    select g.id from public.guardianships as g where g.uaid = r.uaid and g.part = 'primary'
+      and (r.user_id is null or r.age_band = 'under-14')) as reader
+  where r.uaid = new.uaid and not exists (select 1 from private.letters as l where l.kind = what
+    and l.uaid = new.uaid and l.guardianship_id is not distinct from reader.place);
+  return null;
+end
+$$;
+create trigger write_of_score after update of source on public.erg_tests
+  for each row when (old.source is distinct from new.source and 'coach_confirmed' in (old.source, new.source)
+    and new.source <> 'verified') execute function private.write_of_score();
+create trigger audit after update of source on public.erg_tests
+  for each row when (old.source is distinct from new.source) execute function private.audit('id');
+
 -- As before, each with whether the coach saw the monitor.
 create or replace function private.record_of(person uuid, field text) returns jsonb
   language sql stable security definer set search_path = '' as $$

@@ -119,6 +119,11 @@ describe('guardians are told', () => {
     const proves = `select public.prove_consent($1, 'share_club', 'signed_form')`;
     expect(await ask(test.database, callerOf('admin'), proves, [RECORDS.motherOfChild])).toBe('granted');
     expect(await addressed()).toEqual(['mother@family.test: Your proof for Cleo is accepted']);
+    await ask(test.database, callerOf('admin'), `select public.take_back_proof($1, 'share_club')`, [
+      RECORDS.motherOfChild,
+    ]);
+    const [again] = await mailed();
+    expect([again?.to, again?.subject]).toEqual(['mother@family.test', 'Your proof for Cleo is missing again']);
   });
 
   it('that they disagree, and of the account a minor deletes', async () => {

@@ -54,9 +54,13 @@ ${ending(siteUrl)}`,
   };
 }
 
+const TOLD = ['link_opened', 'dispute', 'proved', 'unproved', 'erg_confirmed', 'erg_taken_back'] as const;
+type Told = (typeof TOLD)[number];
+export const isTold = (kind: string): kind is Told => TOLD.some((told) => told === kind);
+
 export interface ToldLetter extends Omit<FamilyLetter, 'waiting'> {
-  readonly kind: 'link_opened' | 'dispute' | 'proved';
-  /** The recipient of the link, or what is disputed. */
+  readonly kind: Told;
+  /** The recipient of the link, the coach, or what is disputed. */
   readonly about: string | null;
 }
 
@@ -66,9 +70,9 @@ const DISPUTED: Readonly<Record<string, string>> = {
   share_colleges: 'sharing with colleges',
 };
 
-/** Notice for a guardian that needs no answer. */
+/** What one is told and need not answer. */
 export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
-  const name = nameInMail(letter.called, 'your child');
+  const name = letter.toGuardian ? nameInMail(letter.called, 'your child') : 'you';
   const recipient = nameInMail(about, 'Someone');
   const { subject, text } = {
     link_opened: {
@@ -82,6 +86,18 @@ export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
     proved: {
       subject: `Your proof for ${name} is accepted`,
       text: `We know now that you are the parent or guardian of ${name}. What you allowed and what waited for this proof is open.`,
+    },
+    unproved: {
+      subject: `Your proof for ${name} is missing again`,
+      text: `We accepted a proof for ${name} by mistake and took that back within a day. What it opened is closed until you show that you are the parent or guardian, by a card or the signed form.`,
+    },
+    erg_confirmed: {
+      subject: 'An erg score is confirmed',
+      text: `${recipient} confirmed an erg score of ${name}. The result carries the coach’s name until it is changed.`,
+    },
+    erg_taken_back: {
+      subject: 'A confirmed erg score is self-reported again',
+      text: `An erg score of ${name} that ${recipient} confirmed is self-reported again.`,
     },
   }[kind];
   return { to: letter.to, subject, text: `Hello,\n\n${text}\n\n${whereTo(letter)}\n${ending(letter.siteUrl)}` };

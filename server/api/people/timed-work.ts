@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
-import { digestMail, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
+import { digestMail, isTold, toldMail, WAITING, waitingMail, WEEK } from './family-mails.ts';
 import { consentMail } from './mails.ts';
 import { sendStaffMails } from './staff-mails.ts';
 import { timedMail } from './timed-mails.ts';
@@ -42,6 +42,9 @@ const LETTERS = z.array(
       'link_opened',
       'dispute',
       'proved',
+      'unproved',
+      'erg_confirmed',
+      'erg_taken_back',
     ]),
     email: z.string(),
     called: z.string().nullable(),
@@ -107,7 +110,7 @@ function mailOf(letter: DueLetter, siteUrl: string): Parameters<Mailer['send']>[
   const reader = { to, siteUrl, called, toGuardian: letter.to_guardian, hasAccount: letter.has_account };
   const waiting = letter.waiting ?? [];
   if (kind === 'waits') return waitingMail({ ...reader, waiting });
-  if (kind === 'link_opened' || kind === 'dispute' || kind === 'proved') return toldMail({ ...reader, kind, about });
+  if (isTold(kind)) return toldMail({ ...reader, kind, about });
   if (kind !== 'digest') return timedMail({ ...reader, kind, token, deleteOn: letter.delete_on });
   return digestMail({ ...reader, waiting, week: WEEK.parse(week), stop: z.string().parse(token) });
 }

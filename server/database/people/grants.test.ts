@@ -247,16 +247,17 @@ describe('giving', () => {
 });
 
 describe('erg tests', () => {
+  const confirmAs = (who: Parameters<typeof callerOf>[0]): Promise<unknown> =>
+    ask(database, callerOf(who), 'select public.confirm_erg_test($1)', [RECORDS.adultTest]);
+
   it('carry a coach’s confirmation until they are edited', async () => {
-    const test = String(await ask(database, OWNER, 'select id from public.erg_tests where uaid = $1', [adult]));
-    const confirm = (who: Parameters<typeof callerOf>[0]): Promise<unknown> =>
-      ask(database, callerOf(who), 'select public.confirm_erg_test($1)', [test]);
+    const test = RECORDS.adultTest;
     expect([
-      await confirm('rival'),
-      await confirm('adult'),
-      await confirm('expired'),
-      await confirm('coach'),
-      await confirm('coach'),
+      await confirmAs('rival'),
+      await confirmAs('adult'),
+      await confirmAs('expired'),
+      await confirmAs('coach'),
+      await confirmAs('coach'),
     ]).toEqual([false, false, false, true, false]);
     const read = `select source, confirmed_as from public.erg_tests where id = '${test}'`;
     expect(await rows('adult', read)).toEqual([{ source: 'coach_confirmed', confirmed_as: 'coach Test' }]);
@@ -264,6 +265,25 @@ describe('erg tests', () => {
     expect(await rows('adult', read)).toMatchObject([{ source: 'coach_confirmed' }]);
     await rows('adult', `update public.erg_tests set duration_s = 410 where id = '${test}'`);
     expect(await rows('adult', read)).toEqual([{ source: 'self_reported', confirmed_as: null }]);
+  });
+
+  it('lose a confirmation by the coach who gave it, within a day; the athlete and the log are told of both', async () => {
+    await confirmAs('coach');
+    const takeBack = (who: Parameters<typeof callerOf>[0]): Promise<unknown> =>
+      ask(database, callerOf(who), 'select public.unconfirm_erg_test($1)', [RECORDS.adultTest]);
+    expect([await takeBack('colleague'), await takeBack('adult'), await takeBack('coach')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const told = `select jsonb_build_array((select jsonb_agg(l.kind || ' ' || l.about order by l.id) from private.letters as l
+        where l.kind like 'erg%'),
+      (select count(*) from public.audit_log where subject = 'erg_tests' and actor_id = '${ACCOUNTS.coach}'))`;
+    expect(await ask(database, OWNER, told)).toEqual([['erg_confirmed coach Test', 'erg_taken_back coach Test'], 2]);
+    await confirmAs('coach');
+    await database.runScript(`update public.erg_tests set confirmed_at = now() - interval '25 hours'
+      where id = '${RECORDS.adultTest}'`);
+    expect(await takeBack('coach')).toBe(false);
   });
 
   it('derive split and power as the machine does, and refuse what no rower does', async () => {

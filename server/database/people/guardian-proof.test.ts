@@ -50,6 +50,36 @@ it('a yes to colleges opens nothing before its proof, and closes nothing for the
   });
 });
 
+it('accepted by mistake is taken back within a day: what it opened closes, and the log and the guardian are told', async () => {
+  const takeBack = (who: Relation = 'admin'): Promise<unknown> =>
+    as(who, `select public.take_back_proof($1, 'share_colleges')`, [motherOfTeen]);
+  await decide(true);
+  expect(await takeBack()).toBe(false);
+  await prove();
+  await expect(takeBack('mother')).rejects.toMatchObject({ code: '42501' });
+  expect([await takeBack(), await takeBack()]).toEqual([true, false]);
+  expect([await allowed('share_colleges'), await allowed('share_club')]).toEqual([false, true]);
+  expect(await as('admin', 'select public.consents_to_prove()')).toContainEqual(
+    expect.objectContaining({ guardianship: motherOfTeen, is_proved: false }),
+  );
+  expect(
+    await ask(
+      database,
+      OWNER,
+      `select jsonb_build_array(
+        (select jsonb_agg(action order by id) from public.audit_log where subject = 'consent_records'),
+        (select jsonb_agg(kind) from private.letters where kind like '%proved'))`,
+    ),
+  ).toEqual([['prove', 'take_back'], ['unproved']]);
+  // The right one opens it again; after a day it stays.
+  await prove();
+  expect(await allowed('share_colleges')).toBe(true);
+  await database.runScript(`alter table public.consent_records disable trigger user;
+    update public.consent_records set happened_at = now() - interval '25 hours';
+    alter table public.consent_records enable trigger user`);
+  expect(await takeBack()).toBe(false);
+});
+
 it('is shown once: a no and another yes need no second proof', async () => {
   await decide(true);
   await prove();

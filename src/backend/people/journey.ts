@@ -44,6 +44,8 @@ const ERG_TEST = z.object({
   confirmed_at: text,
   confirmed_with_picture: z.boolean(),
   is_best: z.boolean(),
+  /** The reader confirmed it, less than a day ago. */
+  may_take_back: z.boolean(),
 });
 export type ErgTest = z.infer<typeof ERG_TEST>;
 
@@ -161,6 +163,11 @@ export const squadsQuery = (uaid: string) =>
 export const confirmErgTest = async (test: string): Promise<void> =>
   void (await askDatabase(z.literal(true), 'This score is already confirmed, or the request was withdrawn.', (client) =>
     client.rpc('confirm_erg_test', { test }),
+  ));
+
+export const takeBackErgScore = async (test: string): Promise<void> =>
+  void (await askDatabase(z.literal(true), 'A confirmation can be taken back for a day.', (client) =>
+    client.rpc('unconfirm_erg_test', { test }),
   ));
 
 const OWN_NOTE = z.object({

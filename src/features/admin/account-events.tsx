@@ -2,14 +2,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '#src/format/day-text.ts';
-import { accountEventsQuery, type AccountEvent, type EventKind } from '#src/backend/account-events.ts';
+import {
+  accountEventsQuery,
+  EVENTS_ON_PAGE,
+  type AccountEvent,
+  type EventFilter,
+  type EventKind,
+} from '#src/backend/account-events.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
+import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './admin-page.module.css';
 import { shortId } from './purposes.ts';
 import { ReadList } from './read-list.tsx';
 
 const KINDS: Readonly<Record<EventKind, string>> = {
   all: 'Everything',
+  decisions: 'Decisions by one click',
   accounts: 'Accounts',
   'sign-ins': 'Failed sign-ins',
   exports: 'Downloads of everything',
@@ -28,29 +37,57 @@ const WORDS: Readonly<Record<string, string>> = {
   recovery_code_used: 'A recovery code was used',
   export: 'Everything was downloaded',
   look_up: 'User looked up',
+  prove: 'Proof of a parent accepted',
+  take_back: 'Proof of a parent taken back',
 };
 
 const inWords = ({ action, subject, changed }: AccountEvent): string =>
   WORDS[action] ??
   `${subject}: ${action}${changed === null || changed.length === 0 ? '' : ` of ${changed.join(', ')}`}`;
 
+const FIRST = { kind: 'accounts', of: '', page: 0 } as const;
+const AN_ID = /^[0-9a-f-]{0,36}$/u;
+
 export function AccountEvents({ userId }: { readonly userId: string }) {
-  const [kind, setKind] = useState<EventKind>('accounts');
-  const list = useQuery(accountEventsQuery(userId, kind));
+  const [filter, setFilter] = useState<EventFilter>(FIRST);
+  const list = useQuery(accountEventsQuery(userId, filter));
+  const { page } = filter;
+  const hasOlder = (list.data?.length ?? 0) > EVENTS_ON_PAGE;
   return (
     <div className={styles.content}>
       <Dropdown
         label="Show"
-        value={kind}
+        value={filter.kind}
         options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => setKind(kindOf(target.value))}
+        onChange={({ target }) => setFilter({ ...filter, kind: kindOf(target.value), page: 0 })}
+      />
+      <TextInput
+        label="ID starts with"
+        helperText="As it stands in the list. Empty: of everyone."
+        value={filter.of}
+        onChange={({ target }) => {
+          const of = target.value.trim().toLowerCase();
+          if (AN_ID.test(of)) setFilter({ ...filter, of, page: 0 });
+        }}
       />
       <ReadList list={list} empty="Nothing of this kind happened." problem={null}>
-        {(events) => events.map((event) => <Event key={event.id} event={event} />)}
+        {(events) => events.slice(0, EVENTS_ON_PAGE).map((event) => <Event key={event.id} event={event} />)}
       </ReadList>
+      {(page > 0 || hasOlder) && (
+        <nav className={styles.actions} aria-label="Pages of events">
+          {page > 0 && <Turn label="Newer" onTurn={() => setFilter({ ...filter, page: page - 1 })} />}
+          {hasOlder && <Turn label="Older" onTurn={() => setFilter({ ...filter, page: page + 1 })} />}
+        </nav>
+      )}
     </div>
   );
 }
+
+const Turn = ({ label, onTurn }: { readonly label: string; readonly onTurn: () => void }) => (
+  <button type="button" className={buttonClass('secondary')} onClick={onTurn}>
+    {label}
+  </button>
+);
 
 const isKind = (value: string): value is EventKind => value in KINDS;
 const kindOf = (value: string): EventKind => (isKind(value) ? value : 'all');

@@ -161,7 +161,7 @@ const People = ({ userId }: Pick<AdminPageProps, 'userId'>) => (
     </Area>
     <Area
       title="What happened"
-      words="Security log: failed sign-ins, email and password changes, downloads and access grants. Shows IDs only, last 100 of each type."
+      words="Security log: failed sign-ins, email and password changes, downloads and access grants. Shows IDs only, 50 a page, the newest first."
     >
       <AccountEvents userId={userId} />
     </Area>

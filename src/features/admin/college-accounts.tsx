@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerCollegeAccount, collegeAccountsQuery } from '#src/backend/college-admin.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import styles from './admin-page.module.css';
 import { ReadList } from './read-list.tsx';
 
@@ -32,23 +32,21 @@ export function CollegeAccounts({ userId }: { readonly userId: string }) {
               </p>
               <div className={styles.actions}>
                 {at.approved_at === null && (
-                  <button
-                    type="button"
-                    className={buttonClass('secondary')}
-                    aria-disabled={answer.isPending}
-                    onClick={() => decide(account, true)}
-                  >
-                    Approve
-                  </button>
+                  <ConfirmButton
+                    label="Approve"
+                    of={email}
+                    sure={`Approve ${name ?? email} for ${school}`}
+                    busy={answer.isPending}
+                    onConfirm={() => decide(account, true)}
+                  />
                 )}
-                <button
-                  type="button"
-                  className={buttonClass('quiet')}
-                  aria-disabled={answer.isPending}
-                  onClick={() => decide(account, false)}
-                >
-                  {at.approved_at === null ? 'Refuse' : 'End the access'}
-                </button>
+                <ConfirmButton
+                  label={at.approved_at === null ? 'Refuse' : 'End the access'}
+                  of={email}
+                  sure={`${at.approved_at === null ? 'Refuse' : 'End the access of'} ${name ?? email}`}
+                  busy={answer.isPending}
+                  onConfirm={() => decide(account, false)}
+                />
               </div>
             </div>
           </li>

@@ -4,10 +4,11 @@ import { dayText } from '#src/format/day-text.ts';
 import {
   consentsToProveQuery,
   proveConsent,
+  takeBackProof,
   type ConsentToProve,
   type ProofMethod,
 } from '#src/backend/administration.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import styles from './admin-page.module.css';
 import { PURPOSES, shortId } from './purposes.ts';
 import { ReadList } from './read-list.tsx';
@@ -17,13 +18,23 @@ const METHODS: readonly { readonly method: ProofMethod; readonly label: string }
   { method: 'video_call', label: 'Seen in a call' },
 ];
 
+/** For a day. */
+const TAKE_BACK = [{ method: null, label: 'Take the proof back' }] as const;
+
 export function Proofs({ userId }: { readonly userId: string }) {
   const cache = useQueryClient();
   const query = consentsToProveQuery(userId);
   const list = useQuery(query);
   const prove = useMutation({
-    mutationFn: ({ consent, method }: { readonly consent: ConsentToProve; readonly method: ProofMethod }) =>
-      proveConsent(consent, method),
+    mutationFn: async ({
+      consent,
+      method,
+    }: {
+      readonly consent: ConsentToProve;
+      readonly method: ProofMethod | null;
+    }) => {
+      await (method === null ? takeBackProof(consent) : proveConsent(consent, method));
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
   return (
@@ -34,21 +45,18 @@ export function Proofs({ userId }: { readonly userId: string }) {
             <div className={styles.entry}>
               <p>
                 <strong>{consent.email}</strong>, record <code>{shortId(consent.uaid)}</code>:{' '}
-                {PURPOSES[consent.purpose]}, asked {dayText(consent.asked_at)}
+                {PURPOSES[consent.purpose]}, {consent.is_proved ? 'proved' : 'asked'} {dayText(consent.asked_at)}
               </p>
               <div className={styles.actions}>
-                {METHODS.map(({ method, label }) => (
-                  <button
-                    key={method}
-                    type="button"
-                    className={buttonClass('secondary')}
-                    aria-disabled={prove.isPending}
-                    onClick={() => {
-                      if (!prove.isPending) prove.mutate({ consent, method });
-                    }}
-                  >
-                    {label}
-                  </button>
+                {(consent.is_proved ? TAKE_BACK : METHODS).map(({ method, label }) => (
+                  <ConfirmButton
+                    key={label}
+                    label={label}
+                    of={consent.email}
+                    sure={`${label}: ${consent.email}`}
+                    busy={prove.isPending}
+                    onConfirm={() => prove.mutate({ consent, method })}
+                  />
                 ))}
               </div>
             </div>

@@ -106,7 +106,7 @@ function TimelineSection({ journey, acts, search, onSearch, records, name, shown
         <NoOutings journey={journey} name={name} records={records} />
       )}
       {listed.length > 0 ? (
-        <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={weightOf(journey)} />
+        <Timeline entries={listed} uaid={uaid} isCoach={isCoach} weightKg={weightOf(journey)} name={name} />
       ) : (
         entries.length > 0 && <EmptyReason reason="Nothing of the kinds that are chosen." />
       )}

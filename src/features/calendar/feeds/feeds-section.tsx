@@ -7,7 +7,7 @@ import { changeReminders, revokeFeed, type CalendarFeed } from '#src/backend/cal
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { feedsQuery } from '../calendar-queries.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { FeedForm } from './feed-form.tsx';

@@ -9,7 +9,7 @@ import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar
 import type { Conflict } from '#src/recruiting/calendar/conflicts.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { Section } from '../section.tsx';
 import styles from '../section.module.css';
 import { Checklist } from './checklist.tsx';

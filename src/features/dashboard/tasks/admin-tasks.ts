@@ -56,13 +56,15 @@ export function adminTasks(facts: AdminFacts): readonly Task[] {
       action: { label: 'Resolve', to: PLACES.admin, hash: 'area-guardians-who-disagree' },
       due: null,
     })),
-    ...facts.proofs.map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
-      id: `proof-${guardianship}-${purpose}`,
-      rank: 'decide' as const,
-      sentence: `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(dayOfMoment(askedAt))}; the proof is missing.`,
-      action: { label: 'Enter the proof', to: PLACES.admin, hash: 'area-consents-without-their-proof' },
-      due: null,
-    })),
+    ...facts.proofs
+      .filter(({ is_proved: isProved }) => !isProved)
+      .map(({ guardianship, purpose, email, asked_at: askedAt }) => ({
+        id: `proof-${guardianship}-${purpose}`,
+        rank: 'decide' as const,
+        sentence: `${email} agreed to ${PURPOSES[purpose]} on ${dayInWords(dayOfMoment(askedAt))}; the proof is missing.`,
+        action: { label: 'Enter the proof', to: PLACES.admin, hash: 'area-consents-awaiting-verification' },
+        due: null,
+      })),
   ]);
 }
 

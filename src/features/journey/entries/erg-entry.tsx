@@ -2,11 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '#src/backend/client/failed-request.ts';
 import { ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';
-import { confirmErgTest, journeyQuery, type ErgTest } from '#src/backend/people/journey.ts';
+import { confirmErgTest, journeyQuery, takeBackErgScore, type ErgTest } from '#src/backend/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
-import { buttonClass } from '#src/ui/button.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import { OpenedPicture } from '#src/ui/picture/opened-picture.tsx';
 import { Figures } from '../header/figures.tsx';
 import styles from './timeline-list.module.css';
@@ -16,6 +17,8 @@ interface ErgEntryProps {
   readonly uaid: string;
   readonly isCoach: boolean;
   readonly weightKg: number | null;
+  /** Whose test it is. */
+  readonly name: string;
 }
 
 const SOURCES = {
@@ -34,7 +37,7 @@ const PIECES: Readonly<Record<string, string>> = {
 };
 const BY_TIME = new Set(['60s', '30min', '60min']);
 
-export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
+export function ErgEntry({ test, uaid, isCoach, weightKg, name: whose }: ErgEntryProps) {
   const { data: pictures = [] } = useQuery(ergPicturesQuery(uaid));
   const hasPicture = pictures.some(({ test_id: of }) => of === test.id);
   const confirm = useConfirm(test, uaid, hasPicture);
@@ -68,24 +71,26 @@ export function ErgEntry({ test, uaid, isCoach, weightKg }: ErgEntryProps) {
           read={() => readErgPicture(test.id)}
         />
       )}
-      {isCoach && test.source === 'self_reported' && (
+      {isCoach && (test.source === 'self_reported' || test.may_take_back) && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            aria-label={`Confirm ${name} in ${result}`}
-            aria-disabled={confirm.isPending}
-            onClick={() => {
-              if (!confirm.isPending) confirm.mutate();
-            }}
-          >
-            {confirm.isPending ? 'Confirming …' : 'Confirm this score'}
-          </button>
-          {confirm.error !== null && (
-            <p role="alert" className={styles.problem}>
-              {problemOf(confirm.error)}
-            </p>
+          {test.may_take_back ? (
+            <ConfirmButton
+              label="Take back"
+              of={`${name} in ${result}`}
+              sure={`Take back ${whose}’s score`}
+              busy={confirm.isPending}
+              onConfirm={() => confirm.mutate(false)}
+            />
+          ) : (
+            <ConfirmButton
+              label="Confirm this score"
+              of={`${name} in ${result}`}
+              sure={`Confirm for ${whose}`}
+              busy={confirm.isPending}
+              onConfirm={() => confirm.mutate(true)}
+            />
           )}
+          <Problem sentence={problemOf(confirm.error)} />
         </div>
       )}
     </>
@@ -109,19 +114,20 @@ function Badge({ test: { source, confirmed_as, confirmed_at, confirmed_with_pict
 function useConfirm(test: ErgTest, uaid: string, hasPicture: boolean) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => confirmErgTest(test.id),
+    mutationFn: (confirms: boolean) => (confirms ? confirmErgTest(test.id) : takeBackErgScore(test.id)),
     retry: false,
-    onSuccess: () =>
+    onSuccess: (_done, confirms) =>
       cache.setQueryData(journeyQuery(uaid).queryKey, (journey) => {
         if (journey === null || journey === undefined) return journey;
-        const confirmed: ErgTest = {
+        const changed: ErgTest = {
           ...test,
-          source: 'coach_confirmed',
-          confirmed_as: 'you',
-          confirmed_at: new Date().toISOString(),
-          confirmed_with_picture: hasPicture,
+          source: confirms ? 'coach_confirmed' : 'self_reported',
+          confirmed_as: confirms ? 'you' : null,
+          confirmed_at: confirms ? new Date().toISOString() : null,
+          confirmed_with_picture: confirms && hasPicture,
+          may_take_back: confirms,
         };
-        const tests = journey.erg_tests?.map((one) => (one.id === test.id ? confirmed : one));
+        const tests = journey.erg_tests?.map((one) => (one.id === test.id ? changed : one));
         return { ...journey, erg_tests: tests };
       }),
   });

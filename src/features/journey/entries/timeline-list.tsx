@@ -15,6 +15,7 @@ interface TimelineProps {
   readonly isCoach: boolean;
   /** Shown when the family shares it; adds watts per kilogram. */
   readonly weightKg: number | null;
+  readonly name: string;
 }
 
 const ONE: Readonly<Record<Lane, string>> = {
@@ -52,12 +53,12 @@ export function Timeline({ entries, ...of }: TimelineProps) {
   );
 }
 
-function Entry({ entry, uaid, isCoach, weightKg }: { readonly entry: TimelineEntry } & Omit<TimelineProps, 'entries'>) {
+function Entry({ entry, ...of }: { readonly entry: TimelineEntry } & Omit<TimelineProps, 'entries'>) {
   switch (entry.lane) {
     case 'sessions':
-      return <SessionEntry session={entry.session} isCoach={isCoach} />;
+      return <SessionEntry session={entry.session} isCoach={of.isCoach} />;
     case 'erg':
-      return <ErgEntry test={entry.test} uaid={uaid} isCoach={isCoach} weightKg={weightKg} />;
+      return <ErgEntry test={entry.test} {...of} />;
     case 'races':
       return <RaceEntry race={entry.race} />;
     case 'recruiting':

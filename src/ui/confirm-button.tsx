@@ -1,4 +1,4 @@
-// Button that asks for confirmation before deleting.
+// A button that asks once more before it does something to somebody.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { focusIt } from './focus-it.ts';
@@ -28,11 +28,19 @@ export function ConfirmButton({ label, of, sure, busy, onConfirm }: ConfirmButto
   }
   return (
     <>
-      <button type="button" className={buttonClass('secondary')} disabled={busy} onClick={onConfirm}>
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        disabled={busy}
+        onClick={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      >
         {sure}
       </button>
       <button type="button" ref={focusIt} className={buttonClass('quiet')} onClick={() => setAsking(false)}>
-        Keep
+        Cancel
       </button>
     </>
   );
