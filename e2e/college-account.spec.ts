@@ -58,6 +58,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
     .filter({ hasText: coach.email });
   await expect(waiting).toContainText('Assistant coach, Temple University');
   await waiting.getByRole('button', { name: 'Approve' }).click();
+  await waiting.getByRole('button', { name: /^Approve .* for Temple University$/u }).click();
   await expect(waiting).toContainText('In since');
 
   const family = await open(athlete);

@@ -198,8 +198,14 @@ test.describe('an athlete', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Ada O., journey' }).click();
     await expect(page.getByText('Self-reported')).toBeVisible();
-    await press(page, 'Confirm 2k in 7:10.0');
+    await press(page, 'Confirm this score: 2k in 7:10.0');
+    await page.getByRole('button', { name: /^Confirm for Ada/u }).click();
     await expect(page.getByText(/^Coach-confirmed by you/u)).toBeVisible();
+    await press(page, 'Take back: 2k in 7:10.0');
+    await page.getByRole('button', { name: /^Take back Ada/u }).click();
+    await expect(page.getByText('Self-reported')).toBeVisible();
+    await press(page, 'Confirm this score: 2k in 7:10.0');
+    await page.getByRole('button', { name: /^Confirm for Ada/u }).click();
     await press(page, 'Write feedback');
     await page.getByLabel('Words').fill('The catch is longer.');
     await press(page, 'Save');

@@ -125,7 +125,7 @@ function personSql(kind: Exclude<RowerKind, 'unclaimed'>, uaid: string): string 
   const primary =
     kind === 'adult' ? '' : `('${place}', '${uaid}', '${ACCOUNTS.parent}', 'parent@policy.test', 'primary', 'link'), `;
   const consents = {
-    child: ['collect', 'share_club'].map((what) => [place, what, 'signed_form', 'parent-2026-11']),
+    child: ['collect', 'share_club'].map((what) => [place, what, 'card', 'parent-2026-11']),
     teen: [
       [null, 'collect', 'self', 'teen-2026-11'],
       [place, 'share_club', 'email_link', 'guardian-2026-11'],

@@ -748,11 +748,13 @@ export interface Database {
       sharing_overview: { Args: { uaid: string | null }; Returns: Json };
       squad_bands: { Args: { uaid: string | null }; Returns: Json };
       staff_mail_wanted: { Args: Record<PropertyKey, never>; Returns: boolean };
+      take_back_proof: { Args: { guardianship: string | null; purpose: string | null }; Returns: boolean };
       take_back_rule: { Args: { rule: string | null; reason: string | null }; Returns: boolean };
       take_case: { Args: { number: string | null }; Returns: boolean };
       take_over_record: { Args: { code: string | null }; Returns: string };
       team_of_place: { Args: { athlete: string | null }; Returns: string };
       team_people: { Args: { team: string | null }; Returns: Json };
+      unconfirm_erg_test: { Args: { test: string | null }; Returns: boolean };
       undo_roster_import: { Args: { import: string | null }; Returns: number };
       waiting_for_me: { Args: Record<PropertyKey, never>; Returns: Json };
       weekly_digest: { Args: { guardianship: string | null }; Returns: boolean };
