@@ -8,7 +8,7 @@ import { rule, rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { focusIt } from '#src/ui/focus-it.ts';
-import plan from '../plans/plan-form.module.css';
+import plan from '../visits/plan-form.module.css';
 import styles from '../section.module.css';
 
 const EMPTY: NewFeed = { label: '', reminds: true, quietFrom: '21:00', quietUntil: '07:00' };
