@@ -5,7 +5,7 @@ import { postalAddress } from '../invitations/sender.ts';
 
 /** The form to print, which needs no link of one's own. */
 export const formPage = (siteUrl: string, proves: 'share_club' | 'share_colleges'): string =>
-  new URL(`/consent?form=${proves === 'share_colleges' ? 'colleges' : 'club'}`, siteUrl).href;
+  new URL(proves === 'share_colleges' ? '/consent?form=colleges' : '/consent?form=club', siteUrl).href;
 
 export interface Letter {
   readonly to: string;
