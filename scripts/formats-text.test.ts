@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyFormat } from '../engine/formats/every-format.ts';
+import { PEACH } from '../engine/formats/peach/about.ts';
 import { formatsPage, formatsText } from './formats-text.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -17,7 +18,7 @@ it('the installed application is offered files of every ending', () => {
   );
   const offered = new Set(manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat()));
   const shared = JSON.stringify(manifest.share_target);
-  const endings = [...new Set(everyFormat().flatMap((format) => format.endings))];
+  const endings = [...new Set([...everyFormat().flatMap((format) => format.endings), ...PEACH.besides])];
   // These are anyone's, and a text editor's before ours.
   const anybodys = new Set(['asc', 'dat', 'log', 'tsv', 'json']);
   const own = endings.filter((ending) => !anybodys.has(ending));

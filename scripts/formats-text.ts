@@ -1,5 +1,6 @@
 // The registry of formats as the page knows it: a module of plain words, and the page of the documentation.
 import { everyFormat } from '../engine/formats/every-format.ts';
+import { PEACH } from '../engine/formats/peach/about.ts';
 import { loggedFrom } from '../engine/formats/testing/logged-from.ts';
 import { SAMPLES } from '../engine/formats/testing/samples.ts';
 import type { LoggedFile } from '../engine/formats/in-memory/logged-file.ts';
@@ -64,7 +65,7 @@ function partsOf(logged: LoggedFile): string[] {
 const OF_PEACH = 'traces of every gate and sensor, crew list, rig, GPS track, its own stroke table';
 
 function readOf(id: string): string {
-  if (id === 'peach') return OF_PEACH;
+  if (id === PEACH.id) return OF_PEACH;
   const parts = SAMPLES.filter(({ format }) => format.id === id).flatMap(({ format, content }) =>
     partsOf(loggedFrom(format, content)),
   );
@@ -75,7 +76,8 @@ function readOf(id: string): string {
 /** Text of `docs/formats.md`. */
 export function formatsPage(): string {
   const rows = everyFormat().map(({ id, name, devices, endings }) => {
-    const files = endings.map((ending) => `\`.${ending}\``).join(' ');
+    const besides = id === PEACH.id ? PEACH.besides : [];
+    const files = [...endings, ...besides].map((ending) => `\`.${ending}\``).join(' ');
     return `| ${devices.join(', ') || 'Any'} | ${name} | ${files} | ${readOf(id)} |`;
   });
   return `<!-- Written by scripts/list-formats.mjs from engine/formats/registry.ts: never edited by hand. -->

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
+import { asCounted, crewListFile, loggerFile } from '#fixtures/peach/logger-file.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { thereAndBackOnDay } from '#fixtures/season.ts';
 import { writeSpeedCoach } from '../formats/nk/testing/write-speedcoach.ts';
@@ -34,6 +35,24 @@ describe('analyze', () => {
     expect(document.strokes).toHaveLength(36);
     expect(document.gates.map((gate: { side: string }) => gate.side).toSorted()).toEqual(['port', 'starboard']);
     expect(stdout).not.toContain('NaN');
+  });
+
+  it('names the crew of a logger’s file by the list beside it, whichever of the two is given', async () => {
+    const made = asCounted(scenario('pair at low rate'));
+    const named = { ...made, crew: { ...made.crew, names: ['Ann Bow', 'Bea Stroke'] } };
+    const logged = join(folder, 'row1.peach-data');
+    writeFileSync(logged, loggerFile(named));
+    const list = join(folder, 'row1.PEACH-DATA-INDEX');
+    writeFileSync(list, crewListFile(named));
+    const plain = join(folder, 'row1.peach-data-index');
+    for (const paths of [[logged], [logged, '--join', plain], [plain]]) {
+      if (paths.includes(plain)) writeFileSync(plain, crewListFile(named));
+      const { stdout, stderr } = await analyze(...paths);
+      expect([stderr, JSON.parse(stdout).session.crew.map(({ name }: { name: string }) => name)]).toEqual([
+        '',
+        ['Ann Bow', 'Bea Stroke'],
+      ]);
+    }
   });
 
   it('leaves the strokes out unless asked, takes other definitions and writes a file', async () => {

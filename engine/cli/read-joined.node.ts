@@ -1,4 +1,5 @@
 // Merges several files into one session, as the page would propose it: `analyze FILE --join FILE`.
+import { existsSync } from 'node:fs';
 import { analyse } from '../analysis/analyse.ts';
 import { joinableOf } from '../analysis/joining/joinable.ts';
 import { proposeJoin } from '../analysis/joining/propose-join.ts';
@@ -11,13 +12,21 @@ import { joinedRecording, type Member } from '../recording/joining/joined-record
 import type { Recording } from '../recording/recording.ts';
 import { failure, type Result, success } from '../recording/result.ts';
 
+const CREW_LIST = /-index$/iu;
+
+/** PowerLine's list of a crew stands for the logger's file beside it, with which it is read. */
+function recordingOf(path: string): string {
+  const recording = path.replace(CREW_LIST, '');
+  return /\.peach-data-index$/iu.test(path) && existsSync(recording) ? recording : path;
+}
+
 /** Reads the first file and merges the others into it. Failures: those of reading, and `not-one-outing`. */
 export async function readJoined(
   engine: Engine,
   files: readonly string[],
   options: ReadOptions,
 ): Promise<Result<Recording>> {
-  const [first = '', ...others] = files;
+  const [first = '', ...others] = [...new Set(files.map(recordingOf))];
   const own = await readRecording(engine, fileSource(first), options);
   if (!own.ok || others.length === 0) return own;
   let outing = own.value;

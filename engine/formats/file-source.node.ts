@@ -1,7 +1,7 @@
 // A file on disk under Node.
 import { statSync } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { ByteSource } from './byte-source.ts';
 
 const BUFFER_BYTES = 2 * 1024 * 1024;
@@ -9,10 +9,15 @@ const BUFFER_BYTES = 2 * 1024 * 1024;
 /** Maximum size of a crew list. */
 const MOST_BESIDE_BYTES = 16 * 1024 * 1024;
 
+/** The file of this name, written in capitals or not: disks of loggers do not tell them apart. */
 async function smallFile(path: string): Promise<Uint8Array | null> {
   try {
-    const { size } = await stat(path);
-    return size > MOST_BESIDE_BYTES ? null : await readFile(path);
+    const name = basename(path).toLowerCase();
+    const listed = (await readdir(dirname(path))).find((one) => one.toLowerCase() === name);
+    if (listed === undefined) return null;
+    const found = join(dirname(path), listed);
+    const { size } = await stat(found);
+    return size > MOST_BESIDE_BYTES ? null : await readFile(found);
   } catch {
     return null;
   }

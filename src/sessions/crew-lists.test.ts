@@ -15,7 +15,7 @@ const source = { fileName: 'row1.peach-data', bytes: 1, format: 'peach-all-data'
 const seat = (number: number, name: string | null = null): CrewMember => ({ seat: number, side: 'both', name });
 
 it('names whom neither the file nor a person named, for the file of its name alone', () => {
-  noteCrewList('row1.peach-data-index', crewListFile(outing));
+  noteCrewList('ROW1.PEACH-DATA-INDEX', crewListFile(outing));
   const told = { source, crew: [seat(1), seat(2, 'Beate')], corrections: null };
   expect(correctionsByCrewList(told)).toEqual({ names: { 1: 'Ada Ek' } });
   expect(correctionsByCrewList({ ...told, corrections: { boatName: 'Filippi', names: { 1: null } } })).toBeNull();

@@ -4,20 +4,20 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type ListedRower, listedCrew } from '#engine/formats/peach-data/crew-list.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 
-/** Lists imported in this visit, by the name of the recording next to them. */
+/** Lists imported in this visit, by the name of the recording next to them, in lower case. */
 const known = new Map<string, readonly ListedRower[]>();
 
 const ENDING = /-index$/iu;
 
 export function noteCrewList(fileName: string, bytes: Uint8Array): void {
-  known.set(fileName.replace(ENDING, ''), listedCrew(bytes));
+  known.set(fileName.replace(ENDING, '').toLowerCase(), listedCrew(bytes));
 }
 
 type Told = Pick<Analysis, 'source' | 'crew' | 'corrections'>;
 
 /** What a list says that neither the file nor a person did; null where that is nothing. */
 export function correctionsByCrewList({ source, crew, corrections }: Told): Corrections | null {
-  const listed = known.get(source.fileName) ?? [];
+  const listed = known.get(source.fileName.toLowerCase()) ?? [];
   const names = { ...corrections?.names };
   const sides = { ...corrections?.sides };
   let isTold = false;
