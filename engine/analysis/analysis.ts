@@ -160,6 +160,8 @@ export interface Track {
   readonly headingDeg: Float64Array;
   /** Distance along the smoothed track from its first point. */
   readonly cumulativeM: Float64Array;
+  /** Times from which the file was recorded on after an interruption; absent where it tells of none. */
+  readonly breaksS?: readonly number[];
 }
 
 export interface Piece {

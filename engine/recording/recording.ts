@@ -119,6 +119,8 @@ export interface Fixes {
   readonly timeS: Float64Array;
   readonly latitudeDeg: Float64Array;
   readonly longitudeDeg: Float64Array;
+  /** Times of the first fix after each interruption that the file tells of. */
+  readonly breaksS?: readonly number[];
 }
 
 export interface CrewMember {

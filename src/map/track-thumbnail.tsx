@@ -95,11 +95,11 @@ function useFrame(fills: boolean, least: number) {
 }
 
 /** Meters east and north of the first fix. */
-function placesOf({ timeS, latitudeDeg, longitudeDeg }: Track, values: Float64Array) {
+function placesOf({ timeS, latitudeDeg, longitudeDeg, breaksS = [] }: Track, values: Float64Array) {
   const frame = localFrame(latitudeDeg[0] ?? 0, longitudeDeg[0] ?? 0);
   const eastM = Float64Array.from(longitudeDeg, (longitude) => toEastM(frame, longitude));
   const northM = Float64Array.from(latitudeDeg, (latitude) => toNorthM(frame, latitude));
-  return { frame, places: { timeS, eastM, northM, values } };
+  return { frame, places: { timeS, eastM, northM, values, breaksS } };
 }
 
 function speedWords([least, greatest]: readonly [number, number]): string {

@@ -2,7 +2,7 @@
 // analysis changes: stored data of another version is deleted and recomputed, never misread.
 
 /** Layout of a column file, and of its recording: `engine/recording/stored-recording.ts`. */
-export const COLUMNS_VERSION = 5;
+export const COLUMNS_VERSION = 6;
 
 /** Layout of the min/max pyramids: `engine/assembly/reductions/pyramid.ts`. */
 export const PYRAMID_VERSION = 1;
@@ -11,4 +11,4 @@ export const PYRAMID_VERSION = 1;
  * Shape and values of an analysis, everything below `engine/analysis/analyse.ts`, and of the library's facts:
  * `outing-facts.ts`.
  */
-export const ANALYSIS_VERSION = 15;
+export const ANALYSIS_VERSION = 16;

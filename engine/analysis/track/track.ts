@@ -187,6 +187,16 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
   ];
 }
 
+/** The distance along, without the lines across the interruptions that the file tells of. */
+function withoutBreaks({ timeS, cumulativeM }: Pick<Track, 'timeS' | 'cumulativeM'>, breaksS: readonly number[]) {
+  const behind = new Set(breaksS.map((at) => timeS.findIndex((time) => time >= at)));
+  let across = 0;
+  return cumulativeM.map((metres, point) => {
+    if (point > 0 && behind.has(point)) across += metres - (cumulativeM[point - 1] ?? metres);
+    return metres - across;
+  });
+}
+
 /**
  * Smooths GPS points into a track: one point per readable GPS point, plus one at each end of the recording (`clock`)
  * without one; positions in degrees, speed over ground (m/s, 0 at rest, NaN faster than any boat), heading (degrees,
@@ -211,12 +221,16 @@ export function trackOf(
     const columns = columnsOf(engine, frame, clock === null ? path : toClockEnds(engine, path, clock));
     let rejectedFixCount = unreadable;
     for (const role of engine.bytes(path.roles, path.count)) if (role === FIX_REJECTED) rejectedFixCount += 1;
+    const { breaksS } = fixes;
+    const cumulativeM = breaksS === undefined ? columns.cumulativeM : withoutBreaks(columns, breaksS);
     const track: Track = {
       fixCount,
       rejectedFixCount,
-      distanceM: columns.cumulativeM.at(-1) ?? null,
+      distanceM: cumulativeM.at(-1) ?? null,
       rawDistanceM: engine.kernels.pathLength(plane.east, plane.north, plane.count),
       ...columns,
+      cumulativeM,
+      ...(breaksS !== undefined && { breaksS }),
     };
     return { track, findings: [...rejectedFixes(fixCount, rejectedFixCount), ...tooFast(track)] };
   });

@@ -2,7 +2,7 @@
 // per-second values.
 import type { Finding } from '../../recording/finding.ts';
 import type { Origin, Totals } from '../../recording/interval.ts';
-import type { Sport } from '../../recording/recording.ts';
+import type { Fixes, Sport } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { NO_START, type Start, utcText } from '../../recording/start.ts';
 import {
@@ -143,6 +143,10 @@ function counterOf(
   });
 }
 
+/** With the times at which a segment of the file begins. */
+const interrupted = (fixes: Fixes | null, timeS: Float64Array, breaks: readonly number[]): Fixes | null =>
+  fixes === null || breaks.length === 0 ? fixes : { ...fixes, breaksS: breaks.map((row) => timeS[row] ?? NaN) };
+
 /** Lap boundaries, on our clock. */
 const marksOf = (laps: readonly ActivityLap[], clock: RisingClock): number[] =>
   laps.flatMap(({ startS, endS }) => [clock.at(startS), clock.at(endS)]);
@@ -189,7 +193,7 @@ export function loggedActivity(activity: Activity, nowMs: number): LoggedFile {
     series: rows === null ? seriesOf(points, timeS) : null,
     strokeSets: rows === null ? [] : strokeSets(activity, { points, timeS, rows }, intervals),
     curves: rows === null ? [] : curveSets(activity.addedCurves, rows),
-    fixes: fixesOf(timeS, points.latitudeDeg, points.longitudeDeg),
+    fixes: interrupted(fixesOf(timeS, points.latitudeDeg, points.longitudeDeg), timeS, breaks),
     intervals,
     totals,
     distanceFrom: metres.from,

@@ -70,8 +70,10 @@ function joinedFixes(own: Fixes | null, other: Fixes | null): Fixes | null {
   const isEarlier = (other.timeS.at(-1) ?? NaN) < (own.timeS[0] ?? NaN);
   if (!isLater && !isEarlier) return own;
   const [first, later] = isLater ? [own, other] : [other, own];
-  const of = (field: keyof Fixes): Float64Array => Float64Array.of(...first[field], ...later[field]);
-  return { timeS: of('timeS'), latitudeDeg: of('latitudeDeg'), longitudeDeg: of('longitudeDeg') };
+  const of = (field: 'timeS' | 'latitudeDeg' | 'longitudeDeg'): Float64Array =>
+    Float64Array.of(...first[field], ...later[field]);
+  const breaksS = [...(first.breaksS ?? []), ...later.timeS.subarray(0, 1), ...(later.breaksS ?? [])];
+  return { timeS: of('timeS'), latitudeDeg: of('latitudeDeg'), longitudeDeg: of('longitudeDeg'), breaksS };
 }
 
 /** Rows of the vendor's table after the others'; the first wins where they overlap. */

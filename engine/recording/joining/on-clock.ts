@@ -31,7 +31,11 @@ export function onClock(engine: Engine, recording: Recording, clock: Clock): Rec
   return {
     ...recording,
     samples: samples && movedSamples(engine, clock, samples),
-    fixes: fixes && { ...fixes, timeS: movedTimes(clock, fixes.timeS) },
+    fixes: fixes && {
+      ...fixes,
+      timeS: movedTimes(clock, fixes.timeS),
+      ...(fixes.breaksS && { breaksS: fixes.breaksS.map((at) => outingTime(clock, at)) }),
+    },
     vendorStrokes: vendorStrokes && { ...vendorStrokes, timeS: movedTimes(clock, vendorStrokes.timeS) },
     markedPieces: recording.markedPieces.map(between),
     intervals: recording.intervals.map(between),

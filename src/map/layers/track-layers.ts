@@ -2,6 +2,7 @@
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Track } from '#engine/analysis/analysis.ts';
+import { interruptions, recordedStretches } from '#engine/analysis/track/interruptions.ts';
 import type { ChartTheme } from '#src/charts/theme.ts';
 import { viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from './colour-range.ts';
@@ -42,34 +43,40 @@ interface SelectedPath {
   readonly colours: Color[];
 }
 
-function selectedPath(input: TrackLayersInput): SelectedPath {
+/** One for each stretch that was recorded on. */
+function selectedPaths(input: TrackLayersInput): SelectedPath[] {
   const { track, fromS, toS, colouring, theme } = input;
   const covered = coveredRange(track, fromS, toS);
   const start = covered && placeAtTime(track, covered[0]);
   const end = covered && placeAtTime(track, covered[1]);
-  if (!covered || !start || !end) return { path: [], colours: [] };
+  if (!covered || !start || !end) return [];
   const first = lastNotAfter(track.timeS, covered[0]) + 1;
   const last = lastNotAfter(track.timeS, covered[1]);
-  const path: Position[] = [[start.longitudeDeg, start.latitudeDeg]];
-  const indexes: number[] = [Math.max(0, first - 1)];
-  for (let index = first; index <= last; index += 1) {
-    path.push(pointAt(track, index));
-    indexes.push(index);
-  }
-  path.push([end.longitudeDeg, end.latitudeDeg]);
-  indexes.push(last);
-  const colours = indexes.map((index): Color => {
+  const colourAt = (index: number): Color => {
     const value = colouring.values[index] ?? Number.NaN;
     if (colouring.range === null || !Number.isFinite(value)) return toColor(theme.ink2);
     const [red, green, blue] = viridis(shareIn(colouring.range, value));
     return [red, green, blue, 255];
-  });
-  return { path, colours };
+  };
+  const behind = new Set(interruptions(track));
+  const paths: SelectedPath[] = [];
+  const add = (position: Position, index: number, isBegin: boolean): void => {
+    if (isBegin) paths.push({ path: [], colours: [] });
+    paths.at(-1)?.path.push(position);
+    paths.at(-1)?.colours.push(colourAt(index));
+  };
+  // Between two stretches there is no place for the ends of a selection.
+  if (!behind.has(first)) add([start.longitudeDeg, start.latitudeDeg], Math.max(0, first - 1), true);
+  for (let index = first; index <= last; index += 1) {
+    add(pointAt(track, index), index, paths.length === 0 || behind.has(index));
+  }
+  if (!behind.has(last + 1)) add([end.longitudeDeg, end.latitudeDeg], last, paths.length === 0);
+  return paths;
 }
 
 /** Layers: grid, full track, colored selection, its strokes, and marks and ends with labels. */
 export function trackLayers(input: TrackLayersInput): Layer[] {
-  const selected = selectedPath(input);
+  const selected = selectedPaths(input);
   return [...groundLayers(input), ...lineLayers(input, selected), ...markLayers(input), ...endLayers(input, selected)];
 }
 
@@ -99,12 +106,14 @@ function groundLayers({ grid, theme }: TrackLayersInput): Layer[] {
   ];
 }
 
-function lineLayers({ track, theme, strokes, onHover }: TrackLayersInput, selected: SelectedPath): Layer[] {
-  const whole = Array.from(track.timeS, (_, index) => pointAt(track, index));
+function lineLayers({ track, theme, strokes, onHover }: TrackLayersInput, selected: readonly SelectedPath[]): Layer[] {
+  const whole = recordedStretches(track).map(([from, to]) =>
+    Array.from({ length: to - from }, (_, index) => pointAt(track, from + index)),
+  );
   return [
     new PathLayer({
       id: 'whole',
-      data: [whole],
+      data: whole,
       getPath: (path) => path,
       getColor: toColor(theme.ink2, 130),
       getWidth: 2,
@@ -114,7 +123,7 @@ function lineLayers({ track, theme, strokes, onHover }: TrackLayersInput, select
     }),
     new PathLayer({
       id: 'selected',
-      data: [selected],
+      data: selected,
       getPath: (one) => one.path,
       getColor: (one) => one.colours,
       getWidth: 8,
@@ -166,10 +175,10 @@ function markLayers({ marks, theme }: TrackLayersInput): Layer[] {
   ];
 }
 
-function endLayers({ theme }: TrackLayersInput, { path }: SelectedPath): Layer[] {
+function endLayers({ theme }: TrackLayersInput, selected: readonly SelectedPath[]): Layer[] {
   const ends = [
-    { text: 'start', position: path[0] },
-    { text: 'finish', position: path.at(-1) },
+    { text: 'start', position: selected[0]?.path[0] },
+    { text: 'finish', position: selected.at(-1)?.path.at(-1) },
   ].flatMap(({ text, position }) => (position === undefined ? [] : [{ text, position }]));
   return [
     new ScatterplotLayer({

@@ -48,6 +48,22 @@ describe('the track as lines', () => {
     expect(lines[1]?.colour).toMatch(/^rgb/u);
   });
 
+  it('breaks where the recording was interrupted, however long that was', () => {
+    const places = eastward(100, 20, () => 4);
+    const paused = { ...places, timeS: places.timeS.map((at) => (at < 50 ? at : at + 300)) };
+    const told = { ...places, breaksS: [50] };
+    for (const one of [paused, told]) {
+      const path = trackLines(one, fitOf(one), [3, 5], null)
+        .map((line) => line.path)
+        .join('');
+      // From fix 49 to fix 50 no line is drawn.
+      const fit = fitOf(one);
+      expect(path).not.toContain(`M${fit.x(980).toFixed(1)} ${fit.y(0).toFixed(1)}L${fit.x(1000).toFixed(1)}`);
+      expect(path).toContain(`L${fit.x(980).toFixed(1)}`);
+      expect(path).toContain(`M${fit.x(1000).toFixed(1)}`);
+    }
+  });
+
   it('is ink where nothing was measured', () => {
     const places = eastward(10, 20, () => Number.NaN);
     expect(trackLines(places, fitOf(places), null, null)[0]?.colour).toBe('var(--ink-2)');

@@ -2,6 +2,7 @@
 // be most of what a page has to lay out.
 import { cssColour, viridis } from '#src/charts/scale/viridis.ts';
 import { shareIn } from '../layers/colour-range.ts';
+import { interruptions } from '#engine/analysis/track/interruptions.ts';
 import type { TrackFit } from './track-fit.ts';
 
 /** A track in meters around its first fix, with what colors it. */
@@ -10,6 +11,7 @@ export interface TrackPlaces {
   readonly eastM: Float64Array;
   readonly northM: Float64Array;
   readonly values: Float64Array;
+  readonly breaksS?: readonly number[];
 }
 
 export interface TrackLine {
@@ -35,16 +37,23 @@ function colourOf(scale: readonly [number, number] | null, value: number): strin
   return cssColour(viridis(Math.round(share * (COLOURS - 1)) / (COLOURS - 1)));
 }
 
-/** Fixes `from` to `to` as a line of its own. */
-function pathBetween({ eastM, northM }: TrackPlaces, fit: TrackFit, from: number, to: number): string {
+/** Fixes `from` to `to` as a line of its own, which begins again at each of `behind`. */
+function pathBetween(
+  { eastM, northM }: TrackPlaces,
+  { fit, behind }: { readonly fit: TrackFit; readonly behind: ReadonlySet<number> },
+  from: number,
+  to: number,
+): string {
   let path = '';
   let beforeX = Number.NaN;
   let beforeY = Number.NaN;
   for (let at = from; at <= to; at += 1) {
     const x = fit.x(eastM[at] ?? Number.NaN);
     const y = fit.y(northM[at] ?? Number.NaN);
-    if (at < to && Math.abs(x - beforeX) + Math.abs(y - beforeY) < LEAST_STEP_PX) continue;
-    path += `${path === '' ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    const isBegin = at === from || behind.has(at);
+    const isEnd = at === to || behind.has(at + 1);
+    if (!isBegin && !isEnd && Math.abs(x - beforeX) + Math.abs(y - beforeY) < LEAST_STEP_PX) continue;
+    path += `${isBegin ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
     beforeX = x;
     beforeY = y;
   }
@@ -60,12 +69,13 @@ export function trackLines(
 ): TrackLine[] {
   const count = places.timeS.length;
   const stride = Math.max(1, Math.ceil(count / MOST_PIECES));
+  const behind = new Set(interruptions(places));
   const paths = new Map<string | null, string>([[null, '']]);
   for (let from = 0; from < count - 1; from += stride) {
     const timeS = places.timeS[from] ?? 0;
     const isSelected = range === null || (timeS >= range.fromS - 1 && timeS <= range.toS);
     const colour = isSelected ? colourOf(scale, places.values[from] ?? Number.NaN) : null;
-    const path = pathBetween(places, fit, from, Math.min(count - 1, from + stride));
+    const path = pathBetween(places, { fit, behind }, from, Math.min(count - 1, from + stride));
     paths.set(colour, (paths.get(colour) ?? '') + path);
   }
   return Array.from(paths, ([colour, path]) => ({ colour, path })).filter(({ path }) => path !== '');

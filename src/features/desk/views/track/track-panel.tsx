@@ -1,6 +1,7 @@
 // Map of the session: any stroke number as its color, the boat at the cursor, and the timing lines.
 import { use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Track } from '#engine/analysis/analysis.ts';
+import { interruptions } from '#engine/analysis/track/interruptions.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { PlotMarksContext } from '#src/charts/plot-marks.tsx';
 import { ScaleLegend } from '#src/charts/scale/scale-legend.tsx';
@@ -63,11 +64,16 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   const notes = useNotePlaces(track, wholeRange(analysis).fromS);
   const describeStroke = useStrokeWords(analysis);
   const boat = useRef<BoatHandle>(null);
+  const gaps = useMemo(
+    () => interruptions(track).map((point) => [track.timeS[point - 1] ?? 0, track.timeS[point] ?? 0] as const),
+    [track],
+  );
   const moveBoat = useCallback((): void => {
     const { timeS, playing } = cursor.getState();
-    const place = placeAtTime(track, timeS);
+    const isUnseen = gaps.some(([fromS, toS]) => timeS > fromS && timeS < toS);
+    const place = isUnseen ? null : placeAtTime(track, timeS);
     boat.current?.moveBoat(place && { ...place, headingDeg: headingAt(track, timeS) }, playing);
-  }, [cursor, track]);
+  }, [cursor, track, gaps]);
   useOnCursor(moveBoat);
 
   const name = perStrokeName(by, analysis, focusSeat);
