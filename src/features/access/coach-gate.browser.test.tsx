@@ -1,4 +1,4 @@
-// A page of the coach's stays on the screen while every read of the profile fails, whatever it asks itself.
+// A coach page stays mounted while every profile query fails, including its own.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { expect, it, vi } from 'vitest';

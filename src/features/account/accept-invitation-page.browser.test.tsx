@@ -1,4 +1,4 @@
-// An invitation as it is met: for whom it is as far as a stranger may know, and every way in which it opens nothing.
+// Invitation page: what a stranger may see, and every reason why it is invalid.
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

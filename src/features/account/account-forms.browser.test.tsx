@@ -1,4 +1,4 @@
-// Forms of an account against a service that answers as it is told: signing in, another password, and leaving for good.
+// Account forms against a mock service: sign-in, new password, account deletion.
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,5 +1,4 @@
-// What is kept of the link someone came by: a code as they are issued, for this tab, and nothing where nothing may be
-// kept.
+// Stored referral: valid codes only, for this tab, and nothing without storage.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReferral, isReferral, keepReferral, keptReferral } from './kept-referral.ts';
 

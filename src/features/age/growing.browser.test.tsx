@@ -1,4 +1,4 @@
-// What a rower meets on turning fourteen and eighteen, and a request to a parent whose link ran out.
+// What changes for a rower at 14 and 18, and an expired request to a parent.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ interface Called {
   readonly input: unknown;
 }
 
-/** Answers by the last part of the path; what was called is kept. */
+/** Responses by the last part of the path; requests are recorded. */
 function answering(answers: Readonly<Record<string, () => unknown>>): readonly Called[] {
   const calls: Called[] = [];
   service.mockImplementation(async (input, init) => {

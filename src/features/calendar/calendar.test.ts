@@ -1,4 +1,4 @@
-// Months, keys of the grid, the address, and whose rules bind a visit.
+// Months, grid keys, the URL, and whose rules bind a visit.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeForReader } from '#src/format/reader.ts';

@@ -1,4 +1,4 @@
-// Two pieces of one session at two rates get one answer: no way to align is offered in which nothing can be compared.
+// Two pieces of one session at two rates get one answer: no alignment without anything to compare is offered.
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compare } from '#engine/analysis/comparison/compare.ts';
@@ -12,7 +12,7 @@ import { speedVerdictOf } from './verdict/speed-verdict.ts';
 
 const HALF = 40;
 
-/** Two pieces one after the other, the second at another rate and speed. */
+/** Two consecutive pieces, the second at another rate and speed. */
 function session(rates: readonly [number, number]): Analysis {
   const made = Array.from({ length: 2 * HALF }, (_, stroke) => {
     const piece = stroke < HALF ? 0 : 1;

@@ -1,4 +1,4 @@
-// The consent control of an installation with optional scripts, in a real browser: what is loaded, and when.
+// Consent with optional scripts in a real browser: what loads, and when.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

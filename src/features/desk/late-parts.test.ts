@@ -1,11 +1,10 @@
-// A part of the desk whose code comes late may not come, as offline: it breaks inside a frame of its own, and what
-// stands around it stays.
+// Lazy parts of the desk may fail to load, such as offline: each is contained by its own error boundary.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const HERE = import.meta.dirname;
-/** Their parts are drawn by what has the frame: the view that is shown, a panel of a layout. */
+/** Their parts are rendered by a component with the boundary: the shown view, a layout's panel. */
 const FRAMED_ELSEWHERE = new Set(['shell/views.ts', 'shell/layout/panels.ts']);
 
 it('every late part of the desk stands in a frame of its own', () => {

@@ -1,5 +1,4 @@
-// The numbers of the debrief and of `analyze`, read for every small file and every real recording next to the project,
-// are equal.
+// Numbers of the debrief and of `analyze` are equal, for every small file and every real recording next to the project.
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +39,7 @@ const filesIn = (name: string): (readonly [string, string])[] =>
 
 type Numbers = Readonly<Record<string, number | null>>;
 
-/** Of the crew and of the first oar, as the debrief shows them of a whole session. */
+/** Crew and first oar, as in the debrief of a whole session. */
 function shown(analysis: Analysis): Numbers {
   const selection = selectionOf(analysis, {});
   const { strokes: table } = analysis;
@@ -63,7 +62,7 @@ function shown(analysis: Analysis): Numbers {
   };
 }
 
-/** The same of the document of `analyze`. */
+/** Same from the document of `analyze`. */
 function printed(analysis: Analysis): Numbers {
   const { selected, summary, travel } = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
   const { rateSpm, speedMps, rowerPowerW, catchSpreadMs, velocityEfficiencyPct } = selected.summary;
@@ -81,7 +80,7 @@ function printed(analysis: Analysis): Numbers {
   };
 }
 
-/** As far as `analyze` writes digits. */
+/** Compared to the digits that `analyze` prints. */
 const differences = (screen: Numbers, command: Numbers): string[] =>
   Object.entries(screen).flatMap(([name, value]) => {
     const other = command[name] ?? null;

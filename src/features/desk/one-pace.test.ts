@@ -1,5 +1,5 @@
-// One session, one pace: whoever names a piece, the work or the whole recording says the same of it. Walks what every screen,
-// sheet and export asks, for generated files of every format and for real recordings.
+// One session, one pace: the same value wherever a piece, the work or the whole recording is named. Walks every screen,
+// sheet and export, for generated files of every format and for real recordings.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ const debriefPace = (analysis: Analysis, search: { readonly piece?: number }): s
   return figures.find(({ id }) => id === 'pace500')?.value ?? '';
 };
 
-/** What every place says of the work and of the whole recording. */
+/** Paces of the work and the whole recording, by place. */
 function saidOfSession(analysis: Analysis): Said[] {
   const selection = selectionOf(analysis, {});
   const { of } = selectedTravel(analysis, selection);
@@ -88,7 +88,7 @@ function saidOfSession(analysis: Analysis): Said[] {
   ];
 }
 
-/** What every place says of each piece, and of its distance over its time. */
+/** Paces of each piece, and its distance over time, by place. */
 function saidOfPieces(analysis: Analysis): Said[] {
   const document = JSON.parse(JSON.stringify(analysisDocument(analysis, { strokes: false })));
   const table = pieceTable(analysis, selectionOf(analysis, {}));
@@ -118,7 +118,7 @@ function saidOfPieces(analysis: Analysis): Said[] {
   });
 }
 
-/** Names of which two places say different paces. */
+/** Names with different paces in two places. */
 function disagreements(said: readonly Said[]): string[] {
   const names = [...new Set(said.map(({ of }) => of))];
   return names.flatMap((name) => {

@@ -1,4 +1,4 @@
-// Who may import whom within the desk: a room only those before it, and no group of views another.
+// Allowed imports within the desk: a folder imports only those before it, and no view group another.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const DESK = import.meta.dirname;
 const ORDER = ['shared', 'panels', 'views', 'share', 'shell'];
 
-/** The folders from the desk down to a file: ['views', 'crew', 'force', 'force-view.tsx']. */
+/** Folders from the desk down to a file: ['views', 'crew', 'force', 'force-view.tsx']. */
 const placeOf = (file: string): readonly string[] => relative(DESK, file).split('/');
 
 const importsOf = (file: string): readonly string[] =>

@@ -1,5 +1,5 @@
-// Two tabs change one outing at the same moment, and neither has heard of the other: nothing that anyone wrote vanishes
-// unsaid. One row for every kind of kept value.
+// Two tabs change one session at the same moment without having synced: nothing is lost silently. One row per kind of
+// stored value.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,10 +28,10 @@ interface Row {
   readonly kind: string;
   readonly first: Write;
   readonly second: Write;
-  /** What the device holds then. */
+  /** Stored result on the device. */
   readonly holds: (kept: Kept) => unknown;
   readonly expected: unknown;
-  /** The second of two that contradict each other is told, in a sentence with these words. */
+  /** The second of two conflicting edits is reported in a sentence with these words. */
   readonly refused?: RegExp;
 }
 

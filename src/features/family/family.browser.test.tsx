@@ -1,4 +1,4 @@
-// A changed notice as each of the family meets it, a place that becomes someone's own, and the way to the card.
+// Family page: a changed notice for each role, claiming a roster spot, and card verification.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ interface Called {
   readonly input: unknown;
 }
 
-/** Answers by the last part of the path; what was called is kept. */
+/** Responses by the last part of the path; requests are recorded. */
 function answering(answers: Readonly<Record<string, unknown>>): readonly Called[] {
   const calls: Called[] = [];
   service.mockImplementation(async (input, init) => {

@@ -10,7 +10,7 @@ const fileEntry = (name: string): Entry & { file: (give: (file: File) => void) =
   file: (give) => give(new File(['x'], name)),
 });
 
-/** Hands out one child at a time, as a browser hands out a hundred. */
+/** Returns one child per call, as browsers return a hundred. */
 const folderEntry = (name: string, children: readonly Entry[]) => ({
   name,
   isFile: false,

@@ -1,4 +1,4 @@
-// The page on cookies says that its list is all of it. This reads the product's own source to hold it to that.
+// The cookies page claims a complete list: checked against the product's own source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const listed = (name: string): boolean =>
     kept.name.endsWith('*') ? name.startsWith(kept.name.slice(0, -1)) : kept.name === name,
   );
 
-/** What the sources match, without what is no name of a store. */
+/** Matches in the sources, without those that are not storage names. */
 const found = (pattern: RegExp, group: string): string[] => [
   ...new Set(SOURCES.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match.groups?.[group] ?? ''))),
 ];

@@ -1,4 +1,4 @@
-// The waiting list's form against a service that answers as it is told.
+// Waiting list form against a mock service.
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-// The dialog's five states and its timings, against a service that answers as it is told.
+// Five states of the dialog and its timings, against a mock service.
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -45,7 +45,7 @@ it('sends once, says so, and closes itself after two seconds with an empty form'
   await userEvent.click(send);
   const busy = page.getByRole('button', { name: 'Sending...' });
   await expect.element(busy).toBeDisabled();
-  // The client that knows who is signed in is fetched first.
+  // The client that knows the user loads first.
   await vi.waitFor(() => expect(mails()).toHaveLength(1), 10_000);
   expect(await new Request('/', mails()[0]?.[1]).json()).toEqual({
     type: 'referralInvitation',

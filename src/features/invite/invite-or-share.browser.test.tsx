@@ -1,4 +1,4 @@
-// An email is offered to those in whose name it may be sent; everyone else gets the link to hand on.
+// Email is offered to users it may be sent for; all others get the link.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

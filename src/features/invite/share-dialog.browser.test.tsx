@@ -1,4 +1,4 @@
-// The link next to the invitation: a code that reads back as the link, copying, and the device's own share sheet.
+// Link next to the invitation: a readable QR code, copying, and the device's share sheet.
 import { decodeQR } from 'qr/decode.js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-/** The drawn code as a camera would see it. */
+/** QR code as a camera sees it. */
 async function pixelsOf(svg: Element) {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGElement)) throw new Error('The code is a drawing.');

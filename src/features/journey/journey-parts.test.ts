@@ -1,4 +1,4 @@
-// What of a journey is told in words: a college search without notes, the seat to link next, a quarter, how consent stands.
+// Texts of a journey: college search without notes, next seat to link, squad quarter, consent.
 import { describe, expect, it } from 'vitest';
 import type { Journey, SearchedSchool } from '#src/backend/people/journey.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';

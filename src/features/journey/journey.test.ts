@@ -1,4 +1,4 @@
-// A journey from what a team and a device know: merged, in order, with a line only where outings can be compared.
+// Journey from team and device data: merged, sorted, with a line only for comparable sessions.
 import { describe, expect, it } from 'vitest';
 import type { TeamSession } from '#src/backend/people/journey.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';

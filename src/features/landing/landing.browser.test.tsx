@@ -78,7 +78,7 @@ it('goes on every five seconds, and stands still under the pointer, with the foc
       .toBe(held ? 'polite' : 'off');
   const isAt = async (at: number) =>
     expect.element(page.getByRole('group')).toHaveAttribute('aria-label', `${at + 1} of 8`);
-  /** Once what was drawn last counts on. */
+  /** Advances time once the last render has started its timers. */
   const pass = async (ms: number): Promise<void> => {
     await new Promise(requestAnimationFrame);
     vi.advanceTimersByTime(ms);
@@ -157,7 +157,7 @@ it('goes to a slide by its dot, which is marked', async () => {
   }
 });
 
-/** A word that reaches beyond its picture is cut; two that lie over each other cannot be read. */
+/** Text beyond its image is cut; overlapping text is unreadable. */
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
@@ -191,7 +191,7 @@ it.each(SLIDES.flatMap((slide) => [760, 328].map((width) => ({ slide, width, tit
       pairs.filter(([one, other]) => overlaps(one.box, other.box)).map(([a, b]) => `${a.text} / ${b.text}`),
     ).toEqual([]);
     expect(words.flatMap(({ sizes }) => sizes).filter((size) => size < 12)).toEqual([]);
-    // One thing is said, with its number, and it is what the picture is called.
+    // One annotation with its number, which is also the image's name.
     expect(picture.querySelectorAll('[data-said]')).toHaveLength(1);
     expect(picture.querySelector('[data-said]')?.textContent).toMatch(/\d/u);
     expect(picture.getAttribute('aria-label')).toBe(slide.finding);

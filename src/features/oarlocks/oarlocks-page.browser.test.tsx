@@ -9,7 +9,7 @@ import { OarlocksPage } from './oarlocks-page.tsx';
 
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** An eight whose oarlocks move on by one seat every session; the third reads 12% too high. */
+/** An eight whose oarlocks move by one seat every session; the third reads 12% too high. */
 function sessionOf(at: number): LibraryRecord {
   const model = modelRecord(at);
   const oarlockIn = (seat: number): number => ((seat + at) % SEATS.length) + 1;

@@ -1,4 +1,4 @@
-// Showing by a card that one is the parent, against a service that answers as it is told: every way it can stand.
+// Card verification of a parent against a mock service: every state.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -58,7 +58,7 @@ it('is offered first, with what is charged and why, and the form behind it', asy
     .not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Go on to the card' }));
   await vi.waitFor(() => expect(onLeave).toHaveBeenCalledWith(PAGE));
-  // The payment service's page is never told the token; this tab knows it when someone comes back.
+  // The payment service never gets the token; this tab knows it on return.
   expect(keptProof()).toBe(PROOF);
   await userEvent.click(page.getByText('Rather without a card: the signed form'));
   await expect.element(page.getByText('I have read the notice parent-2026-11')).toBeVisible();

@@ -1,4 +1,4 @@
-// The banner on the dashboard and in the settings: whose it is, when it is worth a place, and what it leads to.
+// Plan banner on the dashboard and in settings: for whom, when, and its link.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// The page of a plan against a service that answers as it is told: every way it can look, and what is asked before paying.
+// Plan page against a mock service: every state, and what is asked before paying.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

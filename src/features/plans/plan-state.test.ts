@@ -1,4 +1,4 @@
-// Every state a plan can be in, and what its owner is told.
+// Every state of a plan, and its text.
 import { describe, expect, it } from 'vitest';
 import type { MyPlan } from '#src/backend/plan/plan.ts';
 import { isNews, opened, planBanner } from './plan-state.ts';

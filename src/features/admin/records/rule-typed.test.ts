@@ -1,4 +1,4 @@
-// A rule as an admin types it: what the database would not take is said at its field, and a day it has no form for is kept.
+// Rule form: database objections at their fields, and dates without a form field stay unchanged.
 import { describe, expect, it } from 'vitest';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';

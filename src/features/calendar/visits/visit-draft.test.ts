@@ -1,4 +1,4 @@
-// What may be typed about a visit, and the row it becomes.
+// Validation of a visit, and the row it becomes.
 import { describe, expect, it } from 'vitest';
 import type { VisitRecord } from '#src/backend/calendar/visits.ts';
 import { draftOfVisit, EMPTY_VISIT, planOfDraft, visitProblems, type VisitDraft } from './visit-draft.ts';

@@ -17,7 +17,7 @@ interface Made {
   /** Arc of seats 1 and 2. */
   readonly arcs: readonly [number, number];
   readonly seatOfAda?: number;
-  /** In the other seat. */
+  /** Name in the other seat. */
   readonly other?: string | null;
   readonly athletes?: DatedOuting['athletes'];
   readonly logger?: Analysis['logger'];

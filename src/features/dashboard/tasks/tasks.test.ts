@@ -1,4 +1,4 @@
-// What is next, for an athlete, a parent, a coach and an admin.
+// Next tasks of an athlete, a parent, a coach and an admin.
 import { describe, expect, it } from 'vitest';
 import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
@@ -261,7 +261,7 @@ describe('a parent', () => {
     });
     expect(tasks[0]?.action).toMatchObject({ to: '/profile/sharing', search: { rower: 'u1' } });
     const references = [{ id: 'w1', uaid: 'u1', state: 'sent' as const, coach_id: 'c1', written_as: 'Robin' }];
-    // A teenager answers it; before that a parent does.
+    // A teenager answers it; before 14 a parent does.
     expect(childTasks({ member, preset: null, ...facts({ shares: ofTeen, references }) }, TODAY)).toHaveLength(1);
     const ofChild = { ...SHARED, grants: [] };
     expect(childTasks({ member, preset: null, ...facts({ shares: ofChild, references }) }, TODAY)[0]).toMatchObject({

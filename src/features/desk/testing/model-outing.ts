@@ -1,4 +1,4 @@
-// An analysis with plausible numbers of an eight at 34.5 strokes a minute, for tests of what is computed from one.
+// Analysis with plausible numbers of an eight at 34.5 spm, for tests.
 import {
   BOAT_FIELDS,
   GATE_FIELDS,
@@ -14,7 +14,7 @@ import { ROWING } from '#engine/recording/recording.ts';
 const CLOCK_START_S = 1983.66;
 const PERIOD_S = 1.74;
 
-/** Value of each seat from bow to stroke, where seats differ. */
+/** Value of each seat from bow to stroke, when seats differ. */
 const BY_SEAT: Partial<Record<GateField, readonly number[]>> = {
   catchOffsetMs: [-12, -4, 7, -3, 16, -11, 15, 0],
   powerW: [304, 302, 317, 349, 331, 346, 347, 343],
@@ -37,7 +37,7 @@ const TYPICAL: Partial<Record<GateField | BoatField, number>> = {
 export interface ModelOuting {
   readonly strokeCount?: number;
   readonly gates?: readonly Gate[];
-  /** Replaces the value of one field of one gate in one stroke. */
+  /** Overrides one field of one gate in one stroke. */
   readonly gateValue?: (field: GateField, stroke: number, gate: number) => number | undefined;
 }
 
@@ -52,7 +52,7 @@ function columnsOf(strokeCount: number, gates: readonly Gate[], gateValue: Model
   };
   const momentOf = (field: GateField, stroke: number, gate: number): number | undefined => {
     const offset = OFFSET_FIELDS.find((one) => MOMENT_OF[one] === field);
-    // Moments are as far apart as the offsets say, half a second into the stroke.
+    // Moments differ by the offsets, half a second into the stroke.
     return offset && boatValue('startS', stroke) + 0.5 + valueOf(offset, stroke, gate) / 1000;
   };
   const valueOf = (field: GateField, stroke: number, gate: number): number =>

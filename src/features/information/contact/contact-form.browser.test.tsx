@@ -1,4 +1,4 @@
-// The contact form against a service that answers as it is told.
+// Contact form against a mock service.
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,5 +1,5 @@
-// A list of a season keeps its rows: what is hidden, ordered or taken out of its weeks is the same element as before. Of a
-// list of many seasons the rows near the screen are there, and nothing of it can be told by the hand.
+// Session list: short lists keep the same row elements when filtered, sorted or ungrouped; long ones are virtualized
+// without visible differences.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { page as tab, userEvent } from 'vitest/browser';
 import { useState } from 'react';
@@ -123,7 +123,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
   beforeEach(() => tab.viewport(1440, 900));
   const byDate = sortRecords(THOUSAND, {});
   const lastOf = (list: readonly LibraryRecord[]): string => list.at(-1)?.fingerprint ?? '';
-  /** Whether the middle of it can be seen, and pressed, where it is. */
+  /** Is its middle visible and clickable? */
   const isInSight = (element: Element | null): boolean => {
     if (element === null) return false;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -163,7 +163,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
     }
     const last = byDate.at(-1);
     await vi.waitFor(() => {
-      // The page grows while rows that were estimated are measured: whoever wants its end scrolls on.
+      // The page grows while estimated rows are measured: reaching its end takes repeated scrolling.
       window.scrollTo({ top: document.documentElement.scrollHeight });
       expect(last !== undefined && isInSight(rowOf(last))).toBe(true);
     });

@@ -5,7 +5,7 @@ import { totalsText } from './totals.ts';
 
 const logger = { serial: '5436', session: '146' };
 
-/** An outing of a session, in minutes since the logger was switched on. */
+/** Part of a recording, in minutes since the logger was switched on. */
 function window(fromMin: number, toMin: number, distanceM: number, strokeCount: number): LibraryRecord {
   const record = modelRecord(1);
   const startedAt = new Date(Date.UTC(2025, 4, 17, 6, fromMin)).toISOString();

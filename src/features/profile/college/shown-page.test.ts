@@ -1,4 +1,4 @@
-// What a college reads, out of what is shown: everything in a place, nothing twice, and no number that was not measured.
+// College view of shown answers: everything in its place, nothing twice, and no unmeasured number.
 import { describe, expect, it } from 'vitest';
 import type { ShownProfile } from '#src/backend/people/profile-views.ts';
 import { mainPower, measuredByWords, measuredWords, collegeParts, powerTrend } from './shown-page.ts';

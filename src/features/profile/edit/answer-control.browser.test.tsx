@@ -1,4 +1,4 @@
-// Ticks that come faster than they are saved are all part of the answer, and one that could not be saved is taken back.
+// Checks faster than saving are all part of the answer; a failed save is undone.
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

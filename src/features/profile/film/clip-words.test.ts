@@ -1,4 +1,4 @@
-// What is said of a clip before it is sent: how large, and who sees it. Nothing of a minor is said to be seen before a yes.
+// Texts of a clip before upload: size and readers. For a minor, no readers before approval.
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';

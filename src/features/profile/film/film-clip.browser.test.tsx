@@ -1,5 +1,5 @@
-// A clip in the profile and on a college's page: nothing leaves before the button that sends it, who sees it is said before, it is
-// replaced, removed and watched, and what is no clip is refused in a sentence.
+// Clip in the profile and on a college's page: nothing is uploaded before the button, readers are listed first;
+// replace, remove, play, and an error for other files.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   film = new Blob([target.buffer ?? new ArrayBuffer(0)]);
 });
 
-/** Answers by the last part of the path; what was asked is kept. */
+/** Responses by the last part of the path; requests are recorded. */
 function answering(answers: Readonly<Record<string, unknown>>): readonly string[] {
   const asked: string[] = [];
   service.mockImplementation(async (input, init) => {

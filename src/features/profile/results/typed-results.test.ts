@@ -1,4 +1,4 @@
-// What may be typed about a race or an erg test, and the row it becomes.
+// Validation of a race or an erg test, and the row it becomes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock } from '#src/format/clock.ts';

@@ -1,4 +1,4 @@
-// A school of the tests: everything known, unless told otherwise.
+// Test school with all facts, unless overridden.
 import type { School } from '#src/recruiting/schools/school.ts';
 
 export const sampleSchool = (part: Partial<School> = {}): School => ({

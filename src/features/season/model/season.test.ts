@@ -1,4 +1,4 @@
-// A rower's season: the same person whatever the seat, values at one rate, what may share a trend, and when it changed.
+// Rower's season: same person in any seat, values at one rate, comparable trends, and dates of changes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS, type Analysis, type GateField } from '#engine/analysis/analysis.ts';
@@ -26,7 +26,7 @@ interface Seat {
 interface Day {
   readonly day: number;
   readonly crew: readonly Seat[];
-  /** A stroke each. */
+  /** One per stroke. */
   readonly rates?: readonly number[];
   readonly rule?: Rule;
   readonly change?: (analysis: Analysis) => Partial<Analysis>;
@@ -34,7 +34,7 @@ interface Day {
 
 const TWENTY = Array.from({ length: 20 }, () => 20);
 
-/** An outing whose strokes all say the same of a seat. */
+/** Session with the same seat values in every stroke. */
 function analysisOn({ day, crew, rates = TWENTY, rule = plainRule('peach'), change }: Day): Analysis {
   const empty = emptyAnalysis();
   const gates = crew.map(({ seat, side = 'port' }) => ({ seat, side }));
@@ -88,7 +88,7 @@ const recordOf = (analysis: Analysis, key: string): Rowed => ({
   facts: factsOf(analysis),
 });
 
-/** What the page makes of these days, of one person. */
+/** Season of one person over these days. */
 function seasonOf(days: readonly Day[], name = 'Ida'): MeasuredOuting[] {
   const analyses = days.map(analysisOn);
   const keys = new Map(analyses.map((analysis, at) => [`day ${at}`, analysis]));
@@ -230,7 +230,7 @@ describe('a change over the sessions', () => {
       trend: Number.NaN,
       changes: [],
     }));
-  /** Between 0 and 1: looks thrown and is always the same. */
+  /** Pseudo-random but stable, 0 to 1. */
   const random = (seed: number, at: number): number => {
     const wave = Math.sin(seed * 78.233 + at * 12.9898) * 43_758.5453;
     return wave - Math.floor(wave);

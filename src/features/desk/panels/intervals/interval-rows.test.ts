@@ -1,4 +1,4 @@
-// The whole and its parts tell one story of the same strokes, whoever wrote the file.
+// The whole and its parts agree on the same strokes, in every vendor's file.
 import { beforeAll, expect, it } from 'vitest';
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -22,7 +22,7 @@ function analysed({ format, content }: Sample): Analysis {
   return analyse(engine, intoRecording(engine, loggedFrom(format, content), source), { definitions: 'powerline' });
 }
 
-/** Sentences about what a row says against itself. */
+/** Contradictions within a row, as sentences. */
 function doubts({ name, workS, distanceM, speedMps }: IntervalRow): string[] {
   const pace = distanceM === null ? null : distanceM / workS;
   const isOne = speedMps === null ? distanceM === null : Math.abs(speedMps - (pace ?? NaN)) < 1e-6;

@@ -15,7 +15,7 @@ const row = (name: string, fromS: number, toS: number, isSplit = false): Interva
   strokes: null,
 });
 
-/** A value every 2 s from 0 on. */
+/** A value every 2 s, from 0. */
 const every2s = (values: readonly number[]) => ({ timeS: values.map((_, k) => 2 * k), values });
 const ROWS = [row('Piece 1', 0, 80), row('Piece 2', 100, 140)];
 const SPEEDS = Array.from({ length: 80 }, (_, k) => (k < 1 ? 0.2 : 4 + 0.1 * (k % 3)));
@@ -27,7 +27,7 @@ describe('pieces on one scale', () => {
     expect(scaledPieces([row('Piece 1', 0, 80)], { speedMps, ...nothing })).toBeNull();
     const splits = ROWS.map((one) => ({ ...one, isSplit: true }));
     expect(scaledPieces(splits, { speedMps, ...nothing })).toBeNull();
-    // A lap that was pressed twice has no length.
+    // A lap button pressed twice gives a lap without length.
     expect(scaledPieces([row('Piece 1', 0, 80), row('Piece 2', 90, 90)], { speedMps, ...nothing })).toBeNull();
     expect(scaledPieces(ROWS, { speedMps: null, ...nothing })).toBeNull();
   });

@@ -1,4 +1,4 @@
-// No one tells the only rower by a seat, on a wide screen and on a phone.
+// A single rower has no seat number, on a wide screen and on a phone.
 import '#src/ui/tokens.css';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

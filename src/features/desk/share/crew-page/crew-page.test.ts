@@ -1,4 +1,4 @@
-// A crew's page as one file: small, closed, readable without a script, and what people wrote is text in it.
+// Crew page as one file: small, self-contained, readable without a script, and user text is escaped.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
@@ -66,7 +66,7 @@ describe('a crew’s page', () => {
     expect(page.rowers.map(({ values }) => values[power]?.split(' ')[0])).toEqual(
       NAMES.map((_, at) => String(300 + at)).toReversed(),
     );
-    // The stroke seat is timed against no one.
+    // The stroke seat has no timing reference.
     const timing = page.columns.findIndex(({ unit }) => unit === 'ms');
     expect(page.rowers.map(({ values }) => values[timing] === '–')).toEqual(NAMES.map((_, at) => at === 0));
     for (const { values } of page.rowers) expect(values).toHaveLength(page.columns.length);

@@ -14,7 +14,7 @@ describe('a locked page', () => {
         async (text, passphrase) => {
           const sealed = await seal(text, passphrase);
           expect(await unsealed(sealed, passphrase)).toBe(text.toWellFormed());
-          // Nothing but blanks around it, which are no part of it, could make it the same.
+          // Only surrounding spaces are ignored: any other addition makes a different passphrase.
           expect(await unsealed(sealed, `${passphrase}!`)).toBeNull();
         },
       ),

@@ -10,7 +10,7 @@ const read = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** Letters that break out of an element or an attribute, among others. */
+/** Includes characters that break out of an element or attribute. */
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom('<', '>', '&', '"', "'", '`', '=', '/', '\0', '\u001B', '\u202E'),

@@ -1,4 +1,4 @@
-// A page that stands alone has the product's colors, which it cannot load.
+// A standalone page has the product's colors, which it can't load.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SEAT_PALETTE } from '../crew-page/seat-palette.ts';

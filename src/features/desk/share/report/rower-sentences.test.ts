@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { latenessOf } from '#engine/analysis/crew/lateness.ts';
 import { ownTimingSentence } from './rower-sentences.ts';
 
-/** Catch offsets of an oar, stroke by stroke. */
+/** Catch offsets of an oar, by stroke. */
 const oar = (side: 'port' | 'starboard' | null, offsetsMs: readonly number[]) => ({
   side,
   lateness: latenessOf(offsetsMs),

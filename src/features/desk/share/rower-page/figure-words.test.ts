@@ -1,4 +1,4 @@
-// The words of the page's drawing, whatever the curves: none on a line, none on another.
+// Labels of the page's drawing for any curves: none overlaps a line or another label.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placedWords, ROOM, type Drawn, type Placed } from './figure-words.ts';
@@ -11,7 +11,7 @@ const HOLD = {
   than: '3.2 ± 0.5° after the others',
 };
 
-/** A drive from one edge to the other: up to its peak and down again, as full as it is told to be. */
+/** Drive from edge to edge: rises to its peak and falls, with the given fullness. */
 function drive({ leftX, peakX, rightX, peakY, full }: Drive): Point[] {
   const points = Array.from({ length: 61 }, (_, at) => {
     const x = leftX + ((rightX - leftX) * at) / 60;
@@ -26,7 +26,7 @@ interface Drive {
   readonly peakX: number;
   readonly rightX: number;
   readonly peakY: number;
-  /** Under 1 a full curve, over 1 a peaked one. */
+  /** Below 1 a full curve, above 1 a peaked one. */
   readonly full: number;
 }
 
@@ -38,7 +38,7 @@ const drives = fc.record({
   full: fc.double({ min: 0.5, max: 0.85, noNaN: true }),
 });
 
-/** How far the crew lies from the rower, units of the drawing. */
+/** Distance of the crew's curve from the rower's, units of the drawing. */
 const apart = fc.integer({ min: -14, max: 14 });
 
 function drawnOf(own: Point[], mean: Point[]): Drawn {

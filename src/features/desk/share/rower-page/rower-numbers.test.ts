@@ -7,7 +7,7 @@ const STROKES = 200;
 const text = localeText('en-GB');
 const rates = (of: (stroke: number) => number): Float64Array =>
   Float64Array.from({ length: STROKES }, (_, at) => of(at));
-/** Numbers that resemble none of their neighbors, from 0 to 1. */
+/** Pseudo-random numbers from 0 to 1. */
 const scattered = (at: number): number => ((at * 7919 + 104_729) % 1009) / 1009;
 
 describe('a mean with its interval', () => {

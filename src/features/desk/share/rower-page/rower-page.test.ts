@@ -23,7 +23,7 @@ interface Made {
   readonly seats?: number;
 }
 
-/** Every gate a tent of a height of its own. */
+/** A tent of a different height for every gate. */
 const signatureOf = (seat: number): Signature => {
   const angleDeg = Float64Array.from({ length: 87 }, (_, at) => at - 55);
   const forceN = angleDeg.map((angle) => (700 + 10 * seat) * (angle < -10 ? (angle + 55) / 45 : (31 - angle) / 41));
@@ -78,7 +78,7 @@ const pageOf = (analysis: Analysis, seat: number, records: readonly Kept[] = [])
 const fileOf = (page: ReturnType<typeof pageOf>): string =>
   openFile({ title: calledOn(page), body: rowerBody(page, text) });
 
-/** The same crew on an earlier day, with the power of the rower. */
+/** Same crew on an earlier day, with the rower's power. */
 function kept(day: number, powerW: number, change: Partial<Kept['facts']> = {}): Kept {
   const facts = factsOf(outing({ names: NAMES }));
   return {

@@ -49,7 +49,7 @@ describe('a view that has nothing to show of a session', () => {
   });
 });
 
-/** What every view of the seven kinds says in the place of what it lacks, word by word. */
+/** Empty-state text of every view for the seven kinds of recordings, word for word. */
 const SAID: Readonly<Record<(typeof KINDS)[number], Readonly<Partial<Record<(typeof ABLE_VIEWS)[number], string>>>>> = {
   'traced crew': { track: K1 },
   'oarlocks of all seats': { crew: C2, signature: S1, boat: hides('once a stroke'), traces: T1, track: K1 },

@@ -17,7 +17,7 @@ it('each number says by which device, firmware and rule it was measured', () => 
     `Measured by ${oarlock}, slip ends at 200 N, wash begins at 200 N.`,
   );
   expect(ruleOfMetric('pace500', ANALYSIS)).toBe('Measured by an impeller.');
-  // What is made of several values names all that measured some, and not the strap.
+  // Composite metrics name every device that measured a part, but not the strap.
   expect(ruleOfMetric('dragFactor', ANALYSIS)).toBe(`Measured by an impeller and ${oarlock}.`);
   expect(ruleOfMetric('powerW', { rules: [], gateRules: [], boatRules: {} })).toBeNull();
 });

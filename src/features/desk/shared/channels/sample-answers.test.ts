@@ -5,7 +5,7 @@ import { failure, success } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { SampleAnswers } from './sample-answers.ts';
 
-/** The part of a question that samples answer. */
+/** Part of a query that needs samples. */
 function partOf(text: string): InStroke {
   const query = compileQuery(text);
   const test = query.ok && query.value.test.kind === 'any' ? query.value.test.of[0] : query.ok && query.value.test;

@@ -18,7 +18,7 @@ describe('calls thinned out', () => {
     vi.advanceTimersByTime(1000);
     expect(heard[0]).toBe(1);
     expect(heard.at(-1)).toBe(99);
-    // A second at eight times, the first, and the last after the hand has stopped.
+    // One second at eight per second, the first, and the last after it stops.
     expect(heard.length).toBeLessThanOrEqual(10);
     expect(heard.length).toBeGreaterThanOrEqual(8);
   });

@@ -6,7 +6,7 @@ import { movedByPieces, movedBySamples, movedByStrokes, placeAt, placesOf, type 
 const outing = placesOf(modelOuting());
 const strokeStart = (stroke: number): number => outing.strokes[stroke]?.fromS ?? Number.NaN;
 
-/** Two runs of strokes with a rest between them, and a piece in each. */
+/** Two runs of strokes with a rest in between, and a piece in each. */
 const rested: Places = {
   whole: { fromS: 0, toS: 100 },
   strokes: [10, 12, 14, 60, 62, 64].map((fromS, index) => ({ index, fromS, toS: fromS + 2 })),

@@ -7,7 +7,7 @@ import type { Places } from './places.ts';
 
 const places: Places = { whole: { fromS: 100, toS: 110 }, strokes: [], pieces: [], sampleRateHz: 50 };
 
-/** Frames that come when they are told to. */
+/** Manual animation frames. */
 function handFrames(calm = false) {
   let waiting: ((nowMs: number) => void) | null = null;
   return {
@@ -92,12 +92,12 @@ describe('playing', () => {
     }
     const isListed = (timeS: number): boolean => (timeS >= 104 && timeS < 106) || (timeS >= 108 && timeS <= 109);
     expect(seen.filter((timeS) => !isListed(timeS))).toEqual([]);
-    // Strokes 1 and 2 follow each other: nothing is skipped between them.
+    // Strokes 1 and 2 are adjacent: nothing is skipped between them.
     expect(seen.filter((timeS) => timeS > 104.85 && timeS < 105.15).length).toBe(3);
     expect(cursor.getState()).toMatchObject({ timeS: 109, playing: false });
     cursor.setPlaying(true);
     expect(cursor.getState().timeS).toBe(104);
-    // Moved out of the list it goes on from there until it comes to a stroke of the list.
+    // Outside the list, it plays on until it reaches a listed stroke.
     cursor.moveTo(106.5);
     frames.frame(5000);
     frames.frame(5100);

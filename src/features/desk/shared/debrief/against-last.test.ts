@@ -4,7 +4,7 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { againstLast, speedQuestion } from './against-last.ts';
 
-/** Forty strokes at a speed that scatters a little, at 34.5 strokes a minute or another rate. */
+/** Forty strokes at a slightly varying speed, at 34.5 spm or another rate. */
 function rowed(speedMps: number, periodS = 60 / 34.5) {
   const analysis = modelOuting({ strokeCount: 40 });
   const { boat } = analysis.strokes;

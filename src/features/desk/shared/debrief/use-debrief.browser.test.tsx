@@ -1,4 +1,4 @@
-// The engine is asked what mattered once, however often the page is drawn: names or an edited piece are no other question.
+// The engine is queried once, however often the page renders: names or an edited piece trigger no new request.
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -18,7 +18,7 @@ const NOTHING: Debrief = {
   nothing: 'No one stands out.',
 };
 
-/** Counts the questions and answers each alike. */
+/** Counts requests and gives the same answer to each. */
 function countingEngine() {
   const asked: unknown[] = [];
   const debrief: EngineApi['debrief'] = async (question) => {
@@ -42,7 +42,7 @@ it('asks nothing again of findings that say the same, and once of findings that 
   await expect.element(screen.getByText('No one stands out.')).toBeVisible();
   expect(asked).toHaveLength(1);
 
-  // As a piece that is edited makes them: the same words in another list.
+  // As after an edit of a piece: the same content in a new list.
   await screen.rerender(<Told analysis={{ ...analysis, findings: [...analysis.findings] }} engine={engine} />);
   await screen.rerender(
     <Told analysis={{ ...analysis, pieces: [], findings: [finding('Seat 3: no usable force.')] }} engine={engine} />,

@@ -6,7 +6,7 @@ import { modelOuting } from '../../testing/model-outing.ts';
 import { adviceFor } from './advice.ts';
 import { doubtOf, doubtOfSeat, doubtWords, joinedDoubt } from './doubt.ts';
 
-/** The force of seat 3 is silent in strokes 4 and 5: its power is absent there. */
+/** Seat 3 has no force signal in strokes 4 and 5, so its power is absent there. */
 const SILENT = new Set([4, 5]);
 const outing = modelOuting({
   gateValue: (field, stroke, gate) =>

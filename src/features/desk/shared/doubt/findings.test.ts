@@ -33,7 +33,7 @@ it('puts what is worst first, then what is earliest', () => {
 it('sums the data up in a word', () => {
   const dataVerdict = (findings: readonly Finding[]) => verdictOf({ findings, ...crewed });
   expect(dataVerdict([])).toEqual({ word: 'good', note: 'all sensors' });
-  // What casts no doubt is a note, here and on the button next to it.
+  // Reliable data shows a note, here and on the button next to it.
   expect(dataVerdict([finding('info', 3)])).toEqual({ word: 'good', note: 'with notes' });
   expect(dataVerdict([finding('warning', 5), finding('warning', 3), finding('warning', 5)])).toEqual({
     word: 'check',

@@ -5,7 +5,7 @@ import { ALL_METRICS } from './metrics.ts';
 import { saidLooks } from './said-metrics.ts';
 
 const { strokes } = modelOuting();
-/** An ergometer: handle force, and no oar whose angle anyone could measure. */
+/** Ergometer: handle force, and no oar with an angle. */
 const ergStrokes = {
   ...strokes,
   gate: { ...strokes.gate, catchAngleDeg: new Float64Array(strokes.count * strokes.gateCount).fill(Number.NaN) },

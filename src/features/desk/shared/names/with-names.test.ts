@@ -87,7 +87,7 @@ describe('an analysis', () => {
     expect(calledSeat({ gates, boat: unsaid }, 1)).toBe('The rower');
     expect(calledSeat({ gates: [...gates, { seat: 2, side: null }], boat: unsaid }, 1)).toBe('Seat 1');
     expect(calledSeat({ gates: [{ seat: 5, side: null }], boat: unsaid }, 5)).toBe('Seat 5');
-    // The bow of an eight of which no other oar was measured.
+    // Bow of an eight in which no other oar was measured.
     expect(calledSeat({ gates, boat: { seatCount: 8 } }, 1)).toBe('Seat 1');
   });
 
@@ -115,11 +115,11 @@ describe('the panels', () => {
       .filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))
       .map((name) => ({ name: `${room}/${name}`, text: readFileSync(`${folder}${room}/${name}`, 'utf8') })),
   );
-  /** The words "seat" and a number that someone put next to it, as a template or as markup writes them. */
+  /** The word "seat" followed by an inserted number, in a template or markup. */
   const BARE = /\b[Ss]eat \$?\{(?<written>[^}]*)\}/gu;
-  /** What names a seat, or is a text that does. */
+  /** Expressions that give a seat name, or a text with one. */
   const NAMES = /label|Label|name|Name|called/u;
-  /** Hand their sentences on to `inNames`, or know that no one is named. */
+  /** Files that pass their sentences to `inNames`, or know that no one is named. */
   const NAMED_AFTER = new Set([
     'desk/shared/repairs/repairs-context.tsx',
     'desk/share/rower-page/named-mates.ts',

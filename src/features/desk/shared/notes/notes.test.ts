@@ -71,7 +71,7 @@ describe('notes of a session', () => {
     expect(edit.revert(edit.apply(written))).toEqual(written);
     expect(deleting(late).apply(written)).toEqual(NO_ANNOTATIONS);
     expect(deleting(late).revert(deleting(late).apply(written))).toEqual(written);
-    // Another tab deleted it meanwhile.
+    // Another tab deleted it in the meantime.
     expect(edit.apply(NO_ANNOTATIONS)).toEqual(NO_ANNOTATIONS);
   });
 });

@@ -8,7 +8,7 @@ import { loggedNumbers, wholeDistance } from './logged-numbers.ts';
 
 const NONE = new Map<string, never>();
 
-/** Rows that add up to 1000 m in two intervals, next to what the device says itself. */
+/** Rows that add up to 1000 m in two intervals, next to the device's own total. */
 const outingOf = (deviceM: number | null) => {
   const model = modelOuting();
   const totals = { ...NO_TOTALS, distanceM: 1000, intervals: 2 };

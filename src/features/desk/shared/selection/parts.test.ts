@@ -5,7 +5,7 @@ import { modelOuting } from '../../testing/model-outing.ts';
 import { partsBase, piecePartsOf, type PartsOf } from './parts.ts';
 import { changedSearch, selectionOf, strokesWithin, type Range, type SelectionSearch } from './selection.ts';
 
-/** An outing whose strokes are as long as these, m, from one piece to its end. */
+/** Session with strokes of these lengths, m, as one piece. */
 function rowed(lengthsM: readonly number[]): Analysis {
   const outing = modelOuting({ strokeCount: lengthsM.length });
   const boat = { ...outing.strokes.boat, distanceM: Float64Array.from(lengthsM) };

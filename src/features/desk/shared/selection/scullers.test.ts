@@ -1,4 +1,4 @@
-// One answer for scullers too: a rower has two oars, and whoever speaks of one, or of both, says the same of the same strokes.
+// Same answers for scullers: a rower has two oars, and by one or by both, the same strokes give the same result.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { meanOfParts } from '#engine/analysis/comparison/mean-parts.ts';
@@ -36,7 +36,7 @@ interface Printed {
   };
 }
 
-/** What is printed and exported has six decimals. */
+/** Printed and exported values have six decimals. */
 const DECIMALS = 5;
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

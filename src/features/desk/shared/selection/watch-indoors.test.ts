@@ -17,7 +17,7 @@ beforeAll(async () => {
 const SECONDS = 120;
 const ZERO = '<DistanceMeters>0.0</DistanceMeters>';
 
-/** A watch indoors, which counts strokes and beats. */
+/** Indoor watch file with stroke and heart rate. */
 function watchFile(rows: string, lap: string, rate: string): string {
   const points = Array.from({ length: SECONDS }, (_, second) => {
     const time = new Date(Date.UTC(2026, 4, 1, 10, 0, second)).toISOString();

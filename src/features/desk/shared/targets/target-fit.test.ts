@@ -33,7 +33,7 @@ describe('a difference from a target', () => {
     expect(whyNotCompared(set, 'catchSlipDeg', powerline)).toBe(
       'No difference: the target is by KNRB, this is measured by PowerLine.',
     );
-    // The logger's catch is not the least angle, and what is counted from it is no other number either.
+    // The logger's catch is not the minimum angle, so values counted from it differ too.
     for (const field of ['catchAngleDeg', 'arcDeg', 'effectiveArcDeg', 'angleAt70Deg'] as const)
       expect(whyNotCompared(set, field, powerline)).not.toBeNull();
     for (const field of ['driveTimeS', 'peakPositionPct'] as const)

@@ -6,7 +6,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { whyNothing } from '../../shared/abilities/abilities.ts';
 
-// The panels themselves are imported with their groups, and some of what they ask knows where the page is.
+// The panels are imported with their groups, and some of their modules read the page's location.
 vi.stubGlobal('location', new URL('http://localhost/'));
 const { GROUPS } = await import('../views.ts');
 const { absentGroups, presentGroups, shownPlace } = await import('./shown-place.ts');

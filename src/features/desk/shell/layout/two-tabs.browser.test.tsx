@@ -1,11 +1,11 @@
-// The arrangement of the desk in two tabs: each keeps what the other dragged.
+// Layouts in two tabs: each keeps the sizes dragged in the other.
 import { expect, it } from 'vitest';
 import { useLayoutSetting } from './layout-setting.ts';
 
 const KEY = 'strokeside.layout';
 const SIZES = { 'rigging/columns': { left: 30, right: 70 } };
 
-/** As the browser tells a tab what another one wrote. */
+/** Storage event, as from another tab. */
 function writtenElsewhere(sizes: object): void {
   const kept = JSON.stringify({ state: { preset: 'rigging', sizes }, version: 0 });
   localStorage.setItem(KEY, kept);

@@ -26,7 +26,7 @@ const shown = async (select: (change: SelectionChange) => void, search = {}, ana
 };
 
 it('says how long the whole session is as the library does, and a part by its strokes', async () => {
-  // The boat is turned and drifts between the strokes.
+  // The boat turns around and drifts between the strokes.
   const turned = { ...outing, summary: { ...outing.summary, distanceM: 1999 } };
   const words = (search = {}) => shown(() => undefined, search, turned);
   await expect.element((await words()).getByText(/20 strokes · 1999 m/u)).toBeVisible();
@@ -48,7 +48,7 @@ function drag(track: Element, from: number, to: number): void {
     pointerId: 1,
     isPrimary: true,
   });
-  // A synthetic pointer cannot be captured; the timeline must not depend on it.
+  // A synthetic pointer can't be captured; the timeline must not depend on it.
   track.setPointerCapture = () => {};
   track.dispatchEvent(new PointerEvent('pointerdown', at(from)));
   for (let step = 1; step <= 8; step += 1) {

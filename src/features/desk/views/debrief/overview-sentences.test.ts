@@ -5,7 +5,7 @@ import { seatRows, type SeatRow } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { forceSentence, timingSentence } from './overview-sentences.ts';
 
-/** Offsets of the seats from bow, each scattered by ± `scatterMs` from stroke to stroke. */
+/** Seat offsets from bow, each varying by ± `scatterMs` from stroke to stroke. */
 function rowsWith(offsetsMs: readonly number[], scatterMs: number) {
   const outing = modelOuting({
     gates: offsetsMs.map((_, index) => ({ seat: index + 1, side: null })),

@@ -1,4 +1,4 @@
-// On a white screen in the sun: 7:1 for words and 5.7:1 for the large annotation, by the colors of the tokens (WCAG
+// Contrast on a white screen in the sun: 7:1 for text and 5.7:1 for the large annotation, by the color tokens (WCAG
 // 2.2, 1.4.6).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 const tokens = read('../../../../ui/tokens.css');
 const style = read('./dock.module.css');
 
-/** What a variable is inside dock mode, whose scheme is light. */
+/** Value of a variable in dockside mode, which uses the light scheme. */
 function colour(name: string): string {
   const own = new RegExp(`${name}:\\s*var\\((?<alias>--[\\w-]+)\\);`, 'u').exec(style)?.groups?.['alias'];
   if (own !== undefined) return colour(own);
@@ -32,7 +32,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Every color that words of dock mode have, by the rules of the style sheet. */
+/** Every text color of dockside mode, from the style sheet. */
 const ofWords = [...style.matchAll(/(?<rule>\.[^{}]+)\{(?<body>[^}]*)\}/gu)].flatMap(({ groups }) => {
   const { rule = '', body = '' } = groups ?? {};
   const isText = /font-size|(?:^|\s)color:/u.test(body);

@@ -3,7 +3,7 @@ import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { dockCurve } from './dock-curve.ts';
 
-/** Half a sine from −55° to 30°, quantiles a scatter to either side. */
+/** Half sine from −55° to 30°, with quantiles at a given distance. */
 function drawn(gate: Gate, peakN: number, scatterN = 20, strokeCount = 40): Signature {
   const angleDeg = Float64Array.from({ length: 86 }, (_, at) => at - 55);
   const at = (more: number) =>

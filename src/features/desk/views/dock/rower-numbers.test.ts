@@ -18,7 +18,7 @@ import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-words.ts';
 const NOBODY = new Set<number>();
 const NOTHING_KEPT = { records: [], rateSpm: null, fingerprint: null };
 const { N, kgf } = FORCE_UNITS;
-/** As on the water, where no two strokes are alike. */
+/** As on the water, no two strokes are the same. */
 const wobble = (stroke: number): number => Math.sin(stroke * 2.3);
 const eight = modelOuting({
   strokeCount: 40,
@@ -83,7 +83,7 @@ describe('the numbers of a rower in dock mode', () => {
     };
     const kept = (powerW: number) => {
       const facts = factsOf(named);
-      // Each on a day of its own: one that began at the same moment is the same recording.
+      // Different days: sessions that begin at the same moment count as one recording.
       const startedAt = new Date(Date.UTC(2025, 0, powerW % 97)).toISOString();
       return { fingerprint: String(powerW), facts: { ...facts, startedAt, rowerPowersW: { 6: powerW } } };
     };

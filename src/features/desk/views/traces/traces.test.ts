@@ -116,7 +116,7 @@ describe('the window', () => {
     const at = (share: number): number => next.fromS + share * (next.toS - next.fromS);
     expect(at(0.1)).toBeCloseTo(220, 9);
     expect(at(0.9)).toBeCloseTo(260, 9);
-    // Two fingers that move together pan.
+    // Two fingers moving together pan.
     expect(pinched(before, { from: [0.2, 0.6], to: [0.3, 0.7] }, limits).fromS).toBeCloseTo(190, 9);
   });
 

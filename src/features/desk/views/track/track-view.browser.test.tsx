@@ -26,7 +26,7 @@ const track = {
   cumulativeM: time.map((_, index) => index * 5),
 };
 
-/** A browser without WebGL: the view must not need a map to say where the boat went. */
+/** Browser without WebGL: the view must show the track without a map. */
 const withoutWebGl = (): void => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 };

@@ -1,4 +1,4 @@
-// A video that is closed leaves nothing behind: no address, no listener, no frame that is waited for.
+// A closed video leaves nothing behind: no object URL, no listener, no pending frame callback.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCursor } from '../../shared/cursor/cursor-store.ts';
 import type { Places } from '../../shared/cursor/places.ts';

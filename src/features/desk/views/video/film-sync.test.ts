@@ -8,11 +8,11 @@ import type { Places } from '../../shared/cursor/places.ts';
 import { keepTogether, type FilmPlayer, type FilmWhere } from './film-sync.ts';
 
 const places: Places = { whole: { fromS: 100, toS: 200 }, strokes: [], pieces: [], sampleRateHz: 50 };
-/** The video begins at 110 of the recording and is 30 s long. */
+/** The video begins at 110 s of the recording and is 30 s long. */
 const HERE: Placement = { filmS: 0, recordingS: 110, perFilmS: 1 };
 const FRAME_S = 1 / 30;
 
-/** A video in the hand: seeks take until `settle`, frames come with `pass`. */
+/** Fake video: seeks take until `settle`, frames come with `pass`. */
 class HandFilm implements FilmPlayer {
   playbackRate = 1;
   duration = 30;
@@ -55,7 +55,7 @@ class HandFilm implements FilmPlayer {
       for (const listener of this.#heard['seeked'] ?? []) listener();
     }
   }
-  /** So much time of the page passes. */
+  /** Advances the page's time. */
   pass(nowMs: number, elapsedS: number): void {
     if (this.paused) return;
     this.#at = Math.min(this.duration, this.#at + elapsedS * this.playbackRate);

@@ -56,7 +56,7 @@ it('is silent until someone asks, and is heard with the video that plays', async
   const context = new AudioContext();
   const ear = context.createAnalyser();
   context.createMediaElementSource(video).connect(ear);
-  /** Of the last moment. */
+  /** Loudest recent sample. */
   const loudest = (): number => {
     const samples = new Float32Array(ear.fftSize);
     ear.getFloatTimeDomainData(samples);

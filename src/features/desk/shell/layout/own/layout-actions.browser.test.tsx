@@ -1,4 +1,4 @@
-// A layout is made, shared as text, and opened by another coach: as hands do it.
+// Creates a layout, shares it as text, and opens it as another coach, through the UI.
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';

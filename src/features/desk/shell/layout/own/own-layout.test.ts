@@ -21,7 +21,7 @@ import {
 
 const IDS = Object.keys(PANELS) as PanelId[];
 
-/** Any layout that the form lets through. */
+/** Any layout that the form accepts. */
 const plans: fc.Arbitrary<LayoutPlan> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 40 }).filter((name) => name === name.trim() && name !== ''),
@@ -112,7 +112,7 @@ describe('what the device keeps of layouts', () => {
   const own = { id: 'own-1', name: 'Ours', direction: 'columns', groups: [['track'], ['seats', 'metrics']] } as const;
 
   it('is kept from the versions that had no layouts of one’s own', () => {
-    // As it stood in a browser's storage before there were any.
+    // Stored data from before own layouts existed.
     const kept = JSON.parse('{"preset":"race-review","sizes":{"race-review/all":{"track":30,"race":70}}}') as unknown;
     expect(keptLayout(kept)).toEqual({
       preset: 'race-review',

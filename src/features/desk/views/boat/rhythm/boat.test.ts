@@ -25,7 +25,7 @@ const channel = (quantity: Quantity) => ({
   unit: '',
   missing: 0,
 });
-/** With an impeller, an accelerometer whose samples never change, and no gyroscope. */
+/** With an impeller, an accelerometer with constant samples, and no gyroscope. */
 const outing = {
   ...plain,
   channels: [...plain.channels, channel('boat-speed'), channel('acceleration')],

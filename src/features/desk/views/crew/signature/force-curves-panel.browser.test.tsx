@@ -1,4 +1,4 @@
-// The panel of the force curves says what is missing once it is known, and nothing before.
+// The force curves panel says what is missing once it is known, and nothing before.
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { liveDrive, liveOar, livePlace } from './live-places.ts';
 
-/** Catch at sample 1, finish at sample 5, a sample every 0.1 s from 10 s on. */
+/** Catch at sample 1, finish at sample 5, a sample every 0.1 s, starting at 10 s. */
 const curve: StrokeCurve = {
   gate: { seat: 3, side: null },
   timeS: Float64Array.of(10, 10.1, 10.2, 10.3, 10.4, 10.5, 10.6),

@@ -3,7 +3,7 @@ import type { Signature } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { shapeWords, wordsOf } from './shape-words.ts';
 
-/** A half sine of so much force over the same drive, each stroke within 10 N of it. */
+/** Half sine with this peak over the same drive, each stroke within 10 N of it. */
 function curve(seat: number, peakN: number): Signature {
   const angleDeg = Float64Array.from({ length: 81 }, (_, k) => k - 50);
   const meanForceN = angleDeg.map((angle) => peakN * Math.sin((Math.PI * (angle + 50)) / 80));

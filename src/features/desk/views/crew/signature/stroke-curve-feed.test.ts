@@ -3,7 +3,7 @@ import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
 
-/** An engine that answers when it is told to. */
+/** Engine with manually resolved answers. */
 function slowEngine() {
   const open: { stroke: number; answer: (result: Result<readonly StrokeCurve[]>) => void }[] = [];
   const feed = strokeCurveFeed((stroke) => new Promise((answer) => open.push({ stroke, answer })));

@@ -15,7 +15,7 @@ import { spreadByRate, spreadShares, spreadsOf, widestStrokes } from './who-spre
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 
-/** Two seats whose forces, phases and releases are given, the same in every stroke. */
+/** Two seats with given forces, phases and releases, the same in every stroke. */
 function crew(strokes: Int32Array, releaseMs: readonly number[], r: readonly number[]): CrewSynchrony {
   const column = (value: number): Float64Array => new Float64Array(strokes.length).fill(value);
   const oars = releaseMs.map((late, index): OarSynchrony => {

@@ -1,4 +1,4 @@
-// What findings are counted in stands next to them only where one that has a sentence is counted.
+// The unit switch shows only when a finding with a sentence has an estimated gain.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -12,7 +12,7 @@ const limits = { fromS: (startS[0] ?? 0) - 30, toS: (endS.at(-1) ?? 0) + 30 };
 const bounds = strokeBounds(outing.strokes, limits);
 if (bounds === null) throw new Error('The model session has strokes.');
 
-/** Buckets so long, each with a least and a largest value. */
+/** Buckets of this length, each with a minimum and a maximum. */
 const traceOf = (values: readonly (readonly [number, number])[], stepS: number): Trace => ({
   channel: 0,
   raw: false,

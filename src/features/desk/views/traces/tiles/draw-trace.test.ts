@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Trace } from '#workers/api.ts';
 import { drawTrace, type TileContext, type TileFrame } from './draw-trace.ts';
 
-/** A context that writes down what is drawn on it. */
+/** Context that records drawing calls. */
 function notebook() {
   const moved: number[][] = [];
   const lined: number[][] = [];
@@ -32,7 +32,7 @@ const trace = (raw: boolean, timeS: number[], minimum: number[], maximum = minim
 });
 
 const pen = { colour: '#000000', width: 1, dash: [] };
-/** A hundred pixels to the second, values downwards from 100. */
+/** 100 px per second, values downward from 100. */
 const frame: TileFrame = {
   fromS: 10,
   pixelsPerSecond: 100,
@@ -77,9 +77,9 @@ describe('the extremes of a tile', () => {
     drawTrace(context, trace(false, [10.005, 10.015, 10.025], [10, 30, 5], [20, 40, 8]), pen, frame);
     expect(filled).toEqual([
       [0, 80, 1, 10],
-      // From 40 down to the 20 of the bar before.
+      // From 40 down to the previous bar's 20.
       [1, 60, 1, 20],
-      // From the 30 of the bar before down to 5.
+      // From the previous bar's 30 down to 5.
       [2, 70, 1, 25],
     ]);
   });

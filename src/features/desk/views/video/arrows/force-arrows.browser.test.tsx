@@ -49,7 +49,7 @@ const selection = {
 };
 const PLACEMENT = { filmS: 0, recordingS: fromS, perFilmS: 1 };
 
-/** Ten degrees a second from −50 on, half of the largest force; of seat 7 no force from the second second on. */
+/** Ten degrees per second from −50, half of the largest force; seat 7 has no force after the second second. */
 const ENGINE: Pick<EngineApi, 'traces'> = {
   traces: async ({ channels, fromS: askedS, toS: untilS }: TraceRequest) => {
     const timeS = Float64Array.from({ length: Math.round((untilS - askedS) * 50) }, (_, at) => askedS + at / 50);
@@ -65,7 +65,7 @@ const ENGINE: Pick<EngineApi, 'traces'> = {
   },
 };
 
-/** A picture that stands still for four seconds, and from then on is another. */
+/** Video with a still image for four seconds, then another. */
 async function madeFilm(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 360);
   const context = canvas.getContext('2d');
@@ -106,7 +106,7 @@ const keptArrows = () => annotationsOfOutings.getState().of['model']?.annotation
 function Pane({ file }: { readonly file: File }) {
   const [film = FILM] = useDeskEdits().annotations.films;
   const player = useRef<HTMLVideoElement>(null);
-  // Asked for nothing but traces.
+  // Only traces are requested.
   const engine = ENGINE as EngineApi;
   const arrows = useForceArrows({ film, placement: PLACEMENT, analysis, selection, engine, outing: 'model', player });
   return (
@@ -150,7 +150,7 @@ async function shown() {
   return { screen, cursor };
 }
 
-/** Shares of the picture. */
+/** Position as shares of the image. */
 async function press(across: number, down: number): Promise<void> {
   const picture = document.querySelector('[data-points=true]');
   if (picture === null) throw new Error('No one is asked where anything is.');
@@ -160,7 +160,7 @@ async function press(across: number, down: number): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** From pin to tip of the arrows that are seen, in pixels of the video, by seats from stroke. */
+/** Visible arrows from pin to tip, in pixels of the video, by seats from stroke. */
 const arrowsSeen = (): readonly (readonly number[])[] =>
   [...document.querySelectorAll('svg[role=img] g[data-measured=true]')].map((group) => {
     const [x = 0, y = 0, toX = 0, toY = 0] = (group.querySelector('path')?.getAttribute('d') ?? '')
@@ -178,14 +178,14 @@ it('is placed by pin and blade of each oar, and drawn from there as long as the 
   await expect.element(screen.getByText('Seat 8: Click the pin, then the blade.', { exact: false })).toBeVisible();
   await press(0.5, 0.4);
   await expect.element(screen.getByText('Click its blade', { exact: false })).toBeVisible();
-  // Seat 8 rows to starboard: its blade lies below, the bow to the right.
+  // Seat 8 rows on starboard: its blade is at the bottom, the bow on the right.
   await press(0.6, 0.6);
   expect(keptArrows()).toMatchObject({ filmS: expect.closeTo(0.5, 6), recordingS: expect.closeTo(fromS + 0.5, 6) });
   expect(keptArrows()?.frame).toMatchObject({ across: 96, down: 54 });
   expect(keptArrows()?.oars).toEqual([
     { seat: 8, side: null, pin: [0.5, 0.4], blade: [0.6, 0.6], angleDeg: expect.closeTo(-45, 3) },
   ]);
-  // Another frame is not where the others were placed.
+  // Other oars were placed on a different frame.
   cursor.moveTo(fromS + 1.5);
   await expect.element(screen.getByText('placed on another frame', { exact: false })).toBeVisible();
   expect(document.querySelector('[data-points=true]')).toBeNull();
@@ -200,7 +200,7 @@ it('is placed by pin and blade of each oar, and drawn from there as long as the 
   expect((eight[0] ?? 0) / (eight[1] ?? 1)).toBeCloseTo((0.1 * 640) / (0.2 * 360), 1);
   expect(seven[1]).toBeLessThan(0);
 
-  // The blade goes to the stern; of seat 7 there is no force any more, and none is drawn.
+  // The blade moves to the stern; seat 7 has no force, so no arrow.
   cursor.moveTo(fromS + 3.5);
   await expect.poll(() => arrowsSeen().length).toBe(1);
   expect(arrowsSeen()[0]?.[0]).toBeLessThan((eight[0] ?? 0) - 5);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { greyPainter } from '#workers/film/grey-frame.ts';
 import { lookAtVideo } from './look-at-video.ts';
 
-/** Two frames, the second of them the first moved to the right by a twentieth. */
+/** Two frames, the second shifted to the right by a twentieth. */
 async function filmTurned(rotation: 0 | 90): Promise<HTMLVideoElement> {
   const canvas = new OffscreenCanvas(640, 360);
   const context = canvas.getContext('2d');

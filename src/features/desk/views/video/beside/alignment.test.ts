@@ -8,14 +8,14 @@ import { ledCursor } from './led-cursor.ts';
 
 interface MadeStroke {
   readonly lastsS: number;
-  /** Of the stroke, when the blade leaves the water. */
+  /** When the blade leaves the water, as a share of the stroke. */
   readonly driveShare: number;
   readonly metres: number;
-  /** After the stroke, before the next one. */
+  /** Pause after the stroke. */
   readonly restS: number;
 }
 
-/** An outing that begins at `fromS` with these strokes, four oars finishing within 20 ms of one another. */
+/** Session that begins at `fromS` with these strokes, four oars finishing within 20 ms. */
 function side(fromS: number, strokes: readonly MadeStroke[]) {
   const outing = modelOuting({ strokeCount: strokes.length });
   const { gateCount } = outing.strokes;

@@ -21,7 +21,7 @@ const analysis = modelOuting();
 const places = placesOf(analysis);
 const { fromS, toS } = places.whole;
 const [WIDTH_PX, HEIGHT_PX] = [640, 400];
-/** As high as the video is not: bars lie over and under its picture. */
+/** Letterboxed: bars above and below the image. */
 const PICTURE_TOP_PX = (HEIGHT_PX - WIDTH_PX * (9 / 16)) / 2;
 const selection = {
   fromS,
@@ -49,7 +49,7 @@ const FILM: KeptFilm = {
 
 const keptFilm = (): KeptFilm => annotationsOfOutings.getState().of['model']?.annotations.films[0] ?? FILM;
 
-/** The picture and what stands next to it, as the desk keeps them. */
+/** Image and side panel, as on the desk. */
 function Drawn() {
   const [kept = FILM] = useDeskEdits().annotations.films;
   const [hand, setHand] = useState<DrawingHand | null>(null);
@@ -66,7 +66,7 @@ function Drawn() {
   );
 }
 
-/** Shares of the picture, not of its box; from the first touch on a hand may be faster than any frame. */
+/** Shares of the image, not its box; the pointer may be faster than any frame. */
 async function hold(kind: 'pointerdown' | 'pointermove' | 'pointerup', x: number, y: number): Promise<void> {
   const over = document.querySelector('svg[data-drawing]');
   over?.dispatchEvent(

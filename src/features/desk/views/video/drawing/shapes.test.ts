@@ -18,7 +18,7 @@ describe('what a hand draws over a frame', () => {
   });
 
   it('is an angle of the picture of two legs, in degrees as they are seen', () => {
-    // Of a picture twice as wide as high, a quarter of a turn.
+    // In an image twice as wide as high, a quarter turn.
     const size = { widthPx: 1800, heightPx: 900 };
     const leg = wayOn('angle', wayBegun('angle', [], 0.25, 0.5), 0.5, 0.5);
     expect(isUnfinished('angle', leg)).toBe(true);
