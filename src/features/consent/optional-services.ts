@@ -1,6 +1,5 @@
-// Optional services of this installation. Scripts: `VITE_ANALYTICS_SCRIPT` and `VITE_MARKETING_SCRIPT`, https
-// addresses. Error replays: when `VITE_SENTRY_DSN` is set. None by default. `scripts/headers.mjs` allows exactly these
-// hosts.
+// Optional services, none by default: scripts (`VITE_ANALYTICS_SCRIPT`, `VITE_MARKETING_SCRIPT`, https addresses) and
+// error replays (with `VITE_SENTRY_DSN`). `scripts/headers.mjs` allows exactly these hosts.
 import { readDsn } from '#src/reporting/dsn.ts';
 
 export type ScriptPurpose = 'analytics' | 'marketing';

@@ -1,6 +1,5 @@
-// Safari, on Mac and iPhone, deletes a site's script storage after seven days of use without interaction with the site;
-// installed apps count only their own days (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
-// Shown once, to users concerned.
+// Safari deletes a site's script storage after seven days of use without interaction with it; installed apps count only
+// their own days (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/). Shown once, if concerned.
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './storage-panel.module.css';

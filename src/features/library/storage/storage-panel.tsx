@@ -14,7 +14,7 @@ import { InstallHint } from './install-hint.tsx';
 import styles from './storage-panel.module.css';
 import { useArchive, type Archive } from './use-archive.ts';
 
-/** "Stored on this device: 12 outings, 640 MB of 10.0 GB, not protected." */
+/** "Stored on this device: 12 sessions, 640 MB of 10.0 GB, not protected." */
 function usageSentence({ outings, bytes, quota, persisted }: LibraryUsage): string {
   const room =
     bytes === null ? '' : `, ${formatFileSize(bytes)}${quota === null ? '' : ` of ${formatFileSize(quota)}`}`;

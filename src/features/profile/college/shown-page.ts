@@ -162,7 +162,7 @@ export function powerTrend({ points }: WaterPower): string | null {
   return `On ${dayText(last.on)} ${fixed(Math.abs(more))} W ${more > 0 ? 'more' : 'less'} than on ${than}`;
 }
 
-/** "Seat 5 of an 8+, 6 outings from 6 Sept 2026 to 8 Nov 2026, 1 240 strokes." */
+/** "Seat 5 of an 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1 240 strokes." */
 export function measuredWords(facts: NonNullable<ShownAttestation['facts']>): string {
   const { seats, boats, outings, first_on: first, last_on: last, strokes } = facts;
   const place = `${seats.length === 1 ? 'Seat' : 'Seats'} ${seats.join(', ')}${boats.length === 0 ? '' : ` of ${boats.join(', ')}`}`;

@@ -31,7 +31,7 @@ const classText = (boat: string): string => (boat === UNKNOWN ? 'Boat not known'
 
 const NO_CHANGES: SeasonChanges<SeasonValue> = { of: new Map(), longest: new Map() };
 
-/** "34 outings, 412.0 km since 3 Mar 2025: the 8+ in seats 3 and 5, the 2x in seat 1." */
+/** "34 sessions, 412.0 km since 3 Mar 2025: the 8+ in seats 3 and 5, the 2x in seat 1." */
 function rowedSentence({ outings }: SeasonPerson): string {
   const metres = outings.reduce((sum, { record }) => sum + (record.facts.distanceM ?? 0), 0);
   const boats = seatsByBoat(outings).map(({ boat, seats }) =>

@@ -56,7 +56,7 @@ export function scopedFigures({ selection, signatures }: Figures, whole: Figures
 const strokesIn = ({ strokes }: Analysis, count: number): string[] =>
   strokes.count === 0 ? [] : [counted(count, 'stroke')];
 
-/** "Whole outing, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
+/** "Whole session, 312 strokes" or "0:10.8–0:38.6, 16 strokes, seats 3, 4". */
 export function scopeWords(analysis: Analysis, selection: Selection, scope: Scope): string {
   if (scope === 'whole') return ['Whole session', ...strokesIn(analysis, analysis.strokes.count)].join(', ');
   const zeroS = wholeRange(analysis).fromS;

@@ -54,7 +54,7 @@ export interface TrendPoint {
 }
 
 export interface PageTrend {
-  /** "Your catch, six outings". */
+  /** "Your catch, six sessions". */
   readonly title: string;
   /** By time, this session last. */
   readonly points: readonly TrendPoint[];

@@ -1,6 +1,5 @@
-// Overview: the lead number, the debrief next to its curve, one row per seat, then timing and track. The lower part
-// renders one frame later so that the top appears at once. When the engine has measured a selection, only the curves
-// re-render.
+// Overview: lead number, debrief next to its curve, a row per seat, timing and track. The lower part renders one frame
+// later so that the top appears at once; new measurements re-render only the curves.
 import { useDeferredValue, useMemo } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';

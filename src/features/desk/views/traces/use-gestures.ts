@@ -1,6 +1,5 @@
-// Mouse and touch on the traces. Wheel zooms at the pointer; mouse drag pans, or moves a nearby cursor; one finger
-// moves the cursor, two pinch and pan, a long press sets the second cursor; click sets the cursor, Shift+click the
-// second; double-click fits.
+// Mouse: wheel zooms at the pointer, drag pans or moves a nearby cursor, click sets the cursor (Shift: the second),
+// double-click fits. Touch: one finger moves the cursor, two pinch and pan, a long press sets the second cursor.
 import { useEffect, type RefObject } from 'react';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';

@@ -26,7 +26,7 @@ describe('colors of the track', () => {
     const offered = colouringsOf(analysis, 8);
     expect(offered).toContain('power');
     expect(offered).toContain('catchSpread');
-    // The model outing has no gyroscope and no drag factor.
+    // The model session has no gyroscope and no drag factor.
     expect(offered).not.toContain('roll');
     expect(offered).not.toContain('drag');
     expect(offered[0]).toBe('speed');

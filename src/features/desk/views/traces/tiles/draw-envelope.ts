@@ -1,6 +1,5 @@
 // Draws one channel in a tile as a band from each stroke's minimum to its maximum, joined between strokes. At a few
-// pixels per stroke its shape is invisible, and up-and-down lines create false patterns; the range and its changes are
-// what matters.
+// pixels per stroke, lines would show false patterns; the range and its changes are what matters.
 import type { Trace } from '#workers/api.ts';
 import type { StrokeBounds } from './stroke-bounds.ts';
 import { firstFrom, type Pen, type TileContext, type TileFrame } from './draw-trace.ts';
