@@ -17,15 +17,15 @@ import {
 } from './analysis.ts';
 import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
-import { markedByDevice, rowedFromLog } from './sources/rowed-from-log.ts';
+import { markedByDevice, sessionFromLog } from './sources/session-from-log.ts';
 import { namedTravel } from './pieces/named-travel.ts';
 import { distanceInClock, piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
 import { seatPowers } from './power/power-timeline.ts';
-import { rowedFromProfile } from './sources/rowed-from-profile.ts';
-import { rowedFromSamples } from './sources/rowed-from-samples.ts';
-import type { Rowed } from './sources/rowed.ts';
+import { sessionFromProfile } from './sources/session-from-profile.ts';
+import { sessionFromSamples } from './sources/session-from-samples.ts';
+import type { SessionData } from './sources/session-data.ts';
 import { summarise } from './summary.ts';
 import { firstFix, recordedOn, startOf, toldBy } from './told.ts';
 import { type ClockEnds, trackOf } from './track/track.ts';
@@ -64,10 +64,10 @@ function clockEnds(engine: Engine, { timeS, rowCount }: Samples): ClockEnds {
   return { startS: clock[0] ?? Number.NaN, endS: clock[rowCount - 1] ?? Number.NaN };
 }
 
-function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): Rowed {
+function rowedOf(engine: Engine, recording: Recording, track: Track | null, method: Measuring): SessionData {
   const { samples } = recording;
-  if (isLogged(recording)) return rowedFromLog(engine, recording);
-  return samples ? rowedFromSamples(engine, recording, samples, track, method) : rowedFromProfile(recording);
+  if (isLogged(recording)) return sessionFromLog(engine, recording);
+  return samples ? sessionFromSamples(engine, recording, samples, track, method) : sessionFromProfile(recording);
 }
 
 interface Clock {

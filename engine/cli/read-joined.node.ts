@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { analyse } from '../analysis/analyse.ts';
 import { joinableOf } from '../analysis/joining/joinable.ts';
 import { proposeJoin } from '../analysis/joining/propose-join.ts';
-import { whyNotWords } from '../analysis/joining/why-not-words.ts';
+import { mergeBlockerMessage } from '../analysis/joining/merge-blocker-messages.ts';
 import type { ReadOptions } from '../formats/byte-source.ts';
 import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';
@@ -36,7 +36,7 @@ export async function readJoined(
     if (!read.ok) return read;
     const joinable = (recording: Recording) => joinableOf(analyse(engine, recording, { definitions: 'powerline' }));
     const answer = proposeJoin(joinable(outing), joinable(read.value));
-    if (!answer.ok) return failure('not-one-outing', whyNotWords(answer.why, first, file));
+    if (!answer.ok) return failure('not-one-outing', mergeBlockerMessage(answer.why, first, file));
     members.push({ fingerprint: file, recording: read.value, clock: answer.proposal.clock, seat: null });
     outing = joinedRecording(engine, own.value, members);
   }

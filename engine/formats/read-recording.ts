@@ -9,7 +9,7 @@ import { type ContainerKind, containerOf } from './containers/container-kind.ts'
 import { detectPeach } from './detect-peach.ts';
 import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-head.ts';
-import { allBytes } from './in-memory/whole-file.ts';
+import { allBytes } from './in-memory/in-memory-file.ts';
 
 const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
 

@@ -119,7 +119,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/reporting': {
     wrong: ['../offline/connection.ts', '#src/ui/theme.ts', '#workers/api.ts', '#engine/recording/result.ts'],
-    right: ['#src/time/when-idle.ts'],
+    right: ['#src/time/on-idle.ts'],
   },
   'src/format': {
     wrong: ['react', '#workers/api.ts', '../ui/theme.ts'],

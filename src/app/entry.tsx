@@ -1,4 +1,4 @@
-import '../reporting/early-errors.ts';
+import '../reporting/buffered-errors.ts';
 import '@fontsource-variable/inter/index.css';
 import '../ui/stand-in-font.css';
 import '../ui/tokens.css';

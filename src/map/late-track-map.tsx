@@ -1,12 +1,12 @@
 // The map, fetched when it is first drawn, and made once the page has drawn everything else: to make it takes longest. Where it
 // cannot be fetched there is a picture instead, and the reason.
 import { useEffect, useState, type ReactNode } from 'react';
-import { whenIdle } from '#src/time/when-idle.ts';
-import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
+import { onIdle } from '#src/time/on-idle.ts';
+import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import type { TrackMapProps } from './track-map.tsx';
 
-const map = latePart(() => import('./track-map.tsx'));
+const map = lazyChunk(() => import('./track-map.tsx'));
 
 interface LateTrackMapProps extends TrackMapProps {
   readonly waiting: ReactNode;
@@ -14,9 +14,9 @@ interface LateTrackMapProps extends TrackMapProps {
 }
 
 export function LateTrackMap({ waiting, instead, ...props }: LateTrackMapProps) {
-  const { part, failed, retry } = useLatePart(map);
+  const { part, failed, retry } = useLazyChunk(map);
   const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => whenIdle(() => setQuiet(true)), []);
+  useEffect(() => onIdle(() => setQuiet(true)), []);
   if (part !== null && isQuiet) return <part.TrackMap {...props} />;
   if (!failed) return waiting;
   return (

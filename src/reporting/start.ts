@@ -1,5 +1,5 @@
 // Fetches the reporting service when the page has nothing better to do, or at once when there is something to report.
-import { whenIdle } from '#src/time/when-idle.ts';
+import { onIdle } from '#src/time/on-idle.ts';
 import { REPORTING_ADDRESS } from './dsn.ts';
 import { reports } from './report.ts';
 
@@ -29,5 +29,5 @@ export function startReporting(router: object): void {
     );
   };
   reports.onWaiting(begin);
-  whenIdle(begin);
+  onIdle(begin);
 }

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { reportSentence } from './archive-report.ts';
-import { gathered, tellingMs } from './gathered.ts';
+import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
 import { MANIFEST_PATH } from './library-manifest.ts';
 import { useLibrary } from './library.ts';
 import { isActive } from './outing-row.ts';
@@ -99,9 +99,9 @@ export const useArchives = create<ArchivesState>()((set, get) => {
     const outings = useOutings.getState();
     let unpacked = 0;
     let others = 0;
-    const progress = gathered<'fraction', number>(
+    const progress = batchUpdates<'fraction', number>(
       (all) => report({ fraction: all.get('fraction') ?? 0 }),
-      () => tellingMs(unpacked),
+      () => flushIntervalMs(unpacked),
     );
     const answer = await tools.value.unpack(archive, {
       room,

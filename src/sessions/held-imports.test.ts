@@ -12,7 +12,7 @@ import { HoldThread } from '#workers/storage/hold-thread.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
-import { holdingOf, leftBehind, type Holding } from './holding.ts';
+import { createStaging, leftBehind, type Staging } from './staging.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 import { NO_WORKERS, quiet, shortRecording, valueOf } from './testing/device-tabs.ts';
 
@@ -40,7 +40,7 @@ function holder() {
   };
 }
 
-const holding = (): Holding => holdingOf({ holder: holder(), onHalf: (count) => half.push(count) });
+const holding = (): Staging => createStaging({ holder: holder(), onHalf: (count) => half.push(count) });
 
 type Engine = Parameters<typeof outingsState>[0];
 

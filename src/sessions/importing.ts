@@ -8,17 +8,17 @@ import type { OpenedOuting, Progress } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 import { Slots } from '#workers/page/slots.ts';
 import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
-import { gathered, tellingMs } from './gathered.ts';
-import type { Held, Holding } from './holding.ts';
-import { Holds } from './holds.ts';
+import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
+import type { StagedFile, Staging } from './staging.ts';
+import { StagedFiles } from './staged-files.ts';
 import { keeperOf } from './keep-outing.ts';
 import { leavingOut } from './left-out.ts';
 import type { OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
-import { type SaidAlready, toldByAnalysis } from './said-already.ts';
-import type { Shelf } from './shelf.ts';
-import { toldBeside } from './told-beside.ts';
+import { type DuplicateDetector, factsOfAnalysis } from './duplicate-detector.ts';
+import type { SessionLookup } from './session-lookup.ts';
+import { readCompanionMetadata } from './companion-metadata.ts';
 
 type Store = StoreApi<OutingsState>;
 
@@ -66,7 +66,7 @@ const newRow = (
 
 export interface Importing {
   /** Puts rows for the files on top of the list, and begins with them. */
-  readonly add: (files: readonly { readonly file: File; readonly held?: Held }[], how: How) => void;
+  readonly add: (files: readonly { readonly file: File; readonly held?: StagedFile }[], how: How) => void;
   readonly run: (row: OutingRow) => Promise<void>;
   readonly abort: (id: RowId) => void;
   /** Keeps on the device what was only tried until now, except files of that name. */
@@ -79,11 +79,11 @@ export type SaidBefore = (file: File) => Promise<ColumnMapping | null>;
 
 interface ImportParts {
   readonly engine: OutingsEngine;
-  readonly shelf: Shelf;
-  readonly holding: Holding;
+  readonly shelf: SessionLookup;
+  readonly holding: Staging;
   readonly saidBefore: SaidBefore;
   readonly analyses: OpenedOutings;
-  readonly already: SaidAlready;
+  readonly already: DuplicateDetector;
 }
 
 type OpenWith = (corrections: Corrections | null) => Promise<Result<OpenedOuting>>;
@@ -106,15 +106,15 @@ export function importing(
   get: Store['getState'],
 ): Importing {
   const cancellations = new Map<RowId, AbortController>();
-  const holds = new Holds(holding);
+  const holds = new StagedFiles(holding);
   const batch = new Slots(BATCH_AT_ONCE);
   const keep = keeperOf(engine, analyses, holds, get);
   const { failed, isToldAlready } = leavingOut({ engine, holds, already, change, set });
   let imported = 0;
 
-  const onTheWay = gathered<RowId, Progress>(
+  const onTheWay = batchUpdates<RowId, Progress>(
     (all) => set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
-    () => tellingMs(get().rows.length),
+    () => flushIntervalMs(get().rows.length),
   );
   function change(id: RowId, difference: Partial<OutingRow>): void {
     onTheWay.drop(id);
@@ -141,7 +141,7 @@ export function importing(
   async function takeIn(outing: OpenedOuting): Promise<Undated | null> {
     analyses.setOpened(outing);
     const { sources } = outing.analysis;
-    const { day, corrections } = await toldBeside(outing.analysis, rememberedDay({ sources }));
+    const { day, corrections } = await readCompanionMetadata(outing.analysis, rememberedDay({ sources }));
     if (corrections !== null) await get().correct(outing.id, corrections);
     return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
   }
@@ -150,7 +150,7 @@ export function importing(
     const { id } = row;
     const wasKnown = outing.id in get().opened;
     // Trials neither report nor check for duplicates on the device.
-    if (row.keeps && (wasKnown || !inBatch)) already.note(toldByAnalysis(outing.analysis));
+    if (row.keeps && (wasKnown || !inBatch)) already.note(factsOfAnalysis(outing.analysis));
     else if (row.keeps && (await isToldAlready(row, outing))) return;
     const { summary, corrections } = outing.analysis;
     const undated = await takeIn(outing);
@@ -200,7 +200,7 @@ export function importing(
     }
   }
 
-  function add(files: readonly { readonly file: File; readonly held?: Held }[], how: How): void {
+  function add(files: readonly { readonly file: File; readonly held?: StagedFile }[], how: How): void {
     const added = files.map(({ file, held }) => {
       imported += 1;
       const id = `file-${imported}`;

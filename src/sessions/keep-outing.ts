@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand';
 import { Slots } from '#workers/page/slots.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import type { Holds } from './holds.ts';
+import type { StagedFiles } from './staged-files.ts';
 import type { OutingsEngine } from './importing.ts';
 import type { OpenedOutings } from './opened-outings.ts';
 import type { RowId } from './outing-row.ts';
@@ -16,7 +16,7 @@ type Keeper = (outing: OutingId, row: RowId, afterMs: number) => Promise<boolean
 export function keeperOf(
   engine: Pick<OutingsEngine, 'keep' | 'correct'>,
   { setKeeping, forgetBeyondLimit }: OpenedOutings,
-  holds: Holds,
+  holds: StagedFiles,
   get: StoreApi<OutingsState>['getState'],
 ): Keeper {
   const writing = new Slots(1);

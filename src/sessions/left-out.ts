@@ -2,16 +2,16 @@
 import type { StoreApi } from 'zustand';
 import type { Failure } from '#engine/recording/result.ts';
 import type { OpenedOuting } from '#workers/api.ts';
-import type { Holds } from './holds.ts';
+import type { StagedFiles } from './staged-files.ts';
 import type { Importing, OutingsEngine } from './importing.ts';
 import type { OutingRow } from './outing-row.ts';
 import type { OutingsState } from './outings-state.ts';
-import { type SaidAlready, toldByAnalysis } from './said-already.ts';
+import { type DuplicateDetector, factsOfAnalysis } from './duplicate-detector.ts';
 
 interface LeavingParts {
   readonly engine: Pick<OutingsEngine, 'close'>;
-  readonly holds: Pick<Holds, 'letGo'>;
-  readonly already: SaidAlready;
+  readonly holds: Pick<StagedFiles, 'letGo'>;
+  readonly already: DuplicateDetector;
   readonly change: Importing['change'];
   readonly set: StoreApi<OutingsState>['setState'];
 }
@@ -35,7 +35,7 @@ export function leavingOut({ engine, holds, already, change, set }: LeavingParts
     },
 
     async isToldAlready({ id, name }, { id: outing, analysis }) {
-      const by = await already.by(toldByAnalysis(analysis));
+      const by = await already.by(factsOfAnalysis(analysis));
       if (by === null) return false;
       holds.letGo(id);
       const sentence = `"${name}" is the session of "${by}" in another format, and says no more of it: it was left out.`;

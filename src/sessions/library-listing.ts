@@ -1,9 +1,9 @@
 // Library list that follows the store, fully or with only the changed sessions.
 import type { StoreApi } from 'zustand';
-import { withoutFormerMeans } from '#workers/storage/former-facts.ts';
+import { withoutFormerMeans } from '#workers/storage/outdated-facts.ts';
 import { latestFirst, type LibraryStore } from '#workers/storage/library-store.ts';
 import { recordingsFolder } from '#workers/storage/recording-files.ts';
-import { latestAfter } from './latest-after.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
 import type { LibraryState } from './library-state.ts';
 
 type Store = StoreApi<LibraryState>;
@@ -54,7 +54,7 @@ export function listingOf(store: LibraryStore, set: Store['setState'], get: Stor
   let changed: Set<string> | null = new Set();
   let followedAt = -FOLLOWED_EVERY_MS;
   /** However many changes come at once, one listing follows the one that is under way. */
-  const refresh = latestAfter(async () => {
+  const refresh = coalesceRuns(async () => {
     const earlyMs = followedAt + FOLLOWED_EVERY_MS - performance.now();
     if (changed !== null && earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
     const some = changed;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hasPresentFacts } from '#workers/storage/former-facts.ts';
+import { hasPresentFacts } from '#workers/storage/outdated-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles } from '#workers/testing/memory-files.ts';

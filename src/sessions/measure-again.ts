@@ -1,6 +1,6 @@
 // Outings that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
 import type { Result } from '#engine/recording/result.ts';
-import { hasPresentFacts } from '#workers/storage/former-facts.ts';
+import { hasPresentFacts } from '#workers/storage/outdated-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { ifUnlocked } from '#workers/storage/locks.ts';
 

@@ -1,7 +1,7 @@
 // The analyses that the page holds: which stay, and which are let go of because the device keeps them.
 import type { StoreApi } from 'zustand';
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
-import { Claims } from './claims.ts';
+import { ReferenceCounts } from './reference-counts.ts';
 import type { OutingsEngine } from './importing.ts';
 import type { Keeping } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
@@ -25,7 +25,7 @@ export function openedOutings(
   set: Store['setState'],
   get: Store['getState'],
 ): OpenedOutings {
-  const claims = new Claims();
+  const claims = new ReferenceCounts();
 
   function setKeeping(outing: OutingId, keeping: Keeping): void {
     engine.setReplaceable(outing, keeping.phase !== 'removed');

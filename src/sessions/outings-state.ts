@@ -7,14 +7,14 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import { rememberDay } from './day-answers.ts';
-import { HOLDS_NOTHING, type Holding, type TakenUp } from './holding.ts';
+import { NO_STAGING, type Staging, type TakenUp } from './staging.ts';
 import { importing, type Importing, type OutingsEngine, type SaidBefore } from './importing.ts';
 import { addressOf, keptAs, outingAt, type Keeping, type Keepings } from './keeping.ts';
 import { openedOutings, type OpenedOutings } from './opened-outings.ts';
 import { isActive, type OutingRow, type RowId } from './outing-row.ts';
 import { SAMPLE_FILE_NAME } from './sample-outing.ts';
-import { SaidAlready } from './said-already.ts';
-import type { Shelf } from './shelf.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
+import type { SessionLookup } from './session-lookup.ts';
 
 export interface ImportHow {
   /** A file that comes alone is shown as soon as it is open, unless it is one of many that come one by one. */
@@ -86,9 +86,9 @@ type GetState = StoreApi<OutingsState>['getState'];
 export const outingsState =
   (
     engine: OutingsEngine,
-    shelf: Shelf,
-    holding: Holding = HOLDS_NOTHING,
-    already = new SaidAlready(),
+    shelf: SessionLookup,
+    holding: Staging = NO_STAGING,
+    already = new DuplicateDetector(),
     saidBefore: SaidBefore = async () => null,
   ): StateCreator<OutingsState> =>
   (set, get) => {
@@ -207,7 +207,7 @@ function rowActions(
 /** What comes to the screen, is there, and leaves it. */
 function screenActions(
   engine: OutingsEngine,
-  shelf: Shelf,
+  shelf: SessionLookup,
   { claim }: OpenedOutings,
   set: SetState,
   get: GetState,
@@ -237,7 +237,7 @@ function screenActions(
 /** What is done with the outings that are open. */
 function openActions(
   engine: OutingsEngine,
-  shelf: Shelf,
+  shelf: SessionLookup,
   { setKeeping, setOpened }: OpenedOutings,
   set: SetState,
   get: GetState,

@@ -6,12 +6,12 @@ import { canAgree } from '#workers/storage/locks.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { libraryStore } from './device.ts';
 import { engine } from './engine.ts';
-import { holdingOf, leftBehind } from './holding.ts';
+import { createStaging, leftBehind } from './staging.ts';
 import { outingsState } from './outings-state.ts';
 import { reportFailedRows } from './report-failures.ts';
-import { SaidAlready } from './said-already.ts';
-import { columnsSaidBefore } from './said-columns.ts';
-import { shelfOf } from './shelf.ts';
+import { DuplicateDetector } from './duplicate-detector.ts';
+import { savedColumnMapping } from './saved-column-mappings.ts';
+import { createSessionLookup } from './session-lookup.ts';
 import { useSkipped } from './skipped.ts';
 
 const holder = new FileHolder(spawnHolder);
@@ -25,10 +25,10 @@ export async function warmUp(): Promise<void> {
 export const useOutings = create(
   outingsState(
     engine,
-    shelfOf(engine, libraryStore),
-    holdingOf({ holder, onHalf: askBeforeLeaving }),
-    new SaidAlready(libraryStore),
-    (file) => columnsSaidBefore(engine, file),
+    createSessionLookup(engine, libraryStore),
+    createStaging({ holder, onHalf: askBeforeLeaving }),
+    new DuplicateDetector(libraryStore),
+    (file) => savedColumnMapping(engine, file),
   ),
 );
 

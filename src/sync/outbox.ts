@@ -7,7 +7,7 @@ import { teamOutingsChanged } from '#src/backend/team/team-outings.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase, libraryStore } from '#src/sessions/device.ts';
 import { useLibrary } from '#src/sessions/library.ts';
-import { hasPresentFacts, withoutFormerMeans } from '#workers/storage/former-facts.ts';
+import { hasPresentFacts, withoutFormerMeans } from '#workers/storage/outdated-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { OutboxStore } from '#workers/storage/outbox-store.ts';

@@ -3,12 +3,12 @@ import type { Remote } from 'comlink';
 import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenKeptRequest, OutingId } from '../api.ts';
-import { Berths, openIn, type BerthOptions, type Origin } from './berths.ts';
+import { WorkerPool, openIn, type WorkerPoolOptions, type Origin } from './worker-pool.ts';
 import { cancelled } from '../failures.ts';
 import { Slots } from './slots.ts';
 import { untilAnswered } from './until-answered.ts';
 
-export interface ClientOptions extends Pick<BerthOptions, 'spawn'>, Partial<Omit<BerthOptions, 'spawn'>> {
+export interface ClientOptions extends Pick<WorkerPoolOptions, 'spawn'>, Partial<Omit<WorkerPoolOptions, 'spawn'>> {
   /** Number of files read at the same time; the others wait. */
   readonly atOnce?: number;
 }
@@ -28,7 +28,7 @@ const MOST_ASIDE_BYTES = 256 * 1024 * 1024;
 const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
 
 export class EngineClient implements EngineApi {
-  readonly #berths: Berths;
+  readonly #berths: WorkerPool;
   readonly #slots: Slots;
 
   constructor({
@@ -38,7 +38,7 @@ export class EngineClient implements EngineApi {
     onBug = () => undefined,
     canRun = canRunEngine,
   }: ClientOptions) {
-    this.#berths = new Berths({ spawn, mostAsideBytes, onBug, canRun });
+    this.#berths = new WorkerPool({ spawn, mostAsideBytes, onBug, canRun });
     this.#slots = new Slots(atOnce);
   }
 

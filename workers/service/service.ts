@@ -17,7 +17,7 @@ import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting, EngineApi, OutingId } from '../api.ts';
 import { blobSource } from '../reading/blob-source.ts';
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
 import { cancelled, engineMissing, notOpen } from '../failures.ts';
 import { fingerprintOfFile } from './fingerprint.ts';
@@ -98,7 +98,7 @@ export class EngineService implements EngineApi {
 
       const readAt = performance.now();
       onProgress({ phase: 'analysing', fraction: 0 });
-      await breathe();
+      await yieldToEventLoop();
       if (signal.aborted) return cancelled();
 
       const { recording: original, late } = read.value;
@@ -107,7 +107,7 @@ export class EngineService implements EngineApi {
       const files = await joined.of(corrections);
       const recording = outingRecording(engine, original, corrections, files);
       const analysis = analyse(engine, recording, options);
-      await breathe();
+      await yieldToEventLoop();
       if (signal.aborted) return cancelled();
 
       const pyramids = new Pyramids(engine);
@@ -380,7 +380,7 @@ export class EngineService implements EngineApi {
 
   /** Appends pending columns while idle, until complete or the session is closed. */
   async #joinInTurns(id: OutingId): Promise<void> {
-    do await breathe();
+    do await yieldToEventLoop();
     while (this.#outings.get(id)?.late?.joinNext() === true);
   }
 

@@ -5,7 +5,7 @@ import type { Recording, Samples } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { bytesOf, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
 import { blobSource } from '../reading/blob-source.ts';
-import { breather } from '../service/breathe.ts';
+import { periodicYield } from '../service/yield-to-event-loop.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { COLUMNS, PYRAMID, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';
@@ -27,7 +27,7 @@ export async function writeColumns(
   const stored = storedRecording(recording);
   if (samples === null || stored.samples === null) return withinStorage(async () => undefined);
   const places = columnsInOrder(stored.samples);
-  const breathe = breather();
+  const breathe = periodicYield();
   return writeFile(folder, COLUMNS, async (file) => {
     for (const [index, column] of columnsInOrder(samples).entries()) {
       signal.throwIfAborted();
@@ -43,7 +43,7 @@ export async function writePyramids(
   { channels }: Samples,
   { folder, pyramids, hear, signal }: Derived,
 ): Promise<Result<void>> {
-  const breathe = breather();
+  const breathe = periodicYield();
   return writeFile(folder, PYRAMID, async (file) => {
     let at = 0;
     for (const channel of channels) {

@@ -8,7 +8,7 @@ import { DeviceDatabase } from './database.ts';
 import { notInLibrary, overtaken } from './failures.ts';
 import { isSameCorrections } from './join-corrections.ts';
 import { keepOuting, renewFiles, type Keepable, type Renewable, type Watch } from './keep-outing.ts';
-import { ANALYSIS_VERSION } from './kept-versions.ts';
+import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
 import { LibraryStore } from './library-store.ts';
 import { loadOuting, type LoadedOuting } from './load-outing.ts';

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
-import { breather } from '../service/breathe.ts';
+import { periodicYield } from '../service/yield-to-event-loop.ts';
 import { storageUnavailable } from './failures.ts';
 import { RAW, removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';
@@ -67,7 +67,7 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
     async (target) => {
       let at = 0;
       // A fast file would block all messages, including a cancellation.
-      const breathe = breather();
+      const breathe = periodicYield();
       for await (const chunk of blobSource(file, file.name).chunks()) {
         await breathe();
         signal.throwIfAborted();

@@ -1,6 +1,6 @@
 // Message handling of the staging thread.
 import { attempt } from '#engine/formats/attempt.ts';
-import { isWorthHolding } from '#engine/formats/worth-holding.ts';
+import { isLikelyRecording } from '#engine/formats/likely-recording.ts';
 import { readHead } from '#engine/formats/read-head.ts';
 import { success } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
@@ -73,7 +73,7 @@ export class HoldThread {
 async function isRecording(file: File, signal: AbortSignal): Promise<boolean> {
   const source = blobSource(file, file.name);
   const told = await attempt(source, { signal }, async () =>
-    success(isWorthHolding(await readHead(source, { signal }))),
+    success(isLikelyRecording(await readHead(source, { signal }))),
   );
   return told.ok && told.value;
 }

@@ -10,7 +10,7 @@ import { blobSource } from '../reading/blob-source.ts';
 import { cancelled } from '../failures.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { writeColumns, writePyramids } from './derived-files.ts';
-import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './storage-schema-versions.ts';
 import { heldFile, moveHeld } from './held-files.ts';
 import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';

@@ -1,7 +1,7 @@
 // Data written by this exact version has its shape; other data is identified by its number and not parsed.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { StoredRecording } from '#engine/recording/stored-recording.ts';
-import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 
 const holds = (value: unknown, version: number, field: string): boolean =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === version && field in value;

@@ -7,7 +7,7 @@ import type { DeviceDatabase } from './database.ts';
 import { notInLibrary, recordNewer } from './failures.ts';
 import { isSameCorrections } from './join-corrections.ts';
 import { isKeptAnalysis, isKeptRecording } from './kept-value.ts';
-import { ANALYSIS_VERSION, COLUMNS_VERSION } from './kept-versions.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { fileNameIn, readLibraryRecord, type LibraryRecord } from './library-record.ts';
 
 /** A record left unchanged by this version. */

@@ -6,7 +6,7 @@ import { success, type Result } from '#engine/recording/result.ts';
 import { restoredRecording } from '#engine/recording/stored-recording.ts';
 import { Pyramids } from '../service/pyramid.ts';
 import { readInto } from './derived-files.ts';
-import { hasPresentFacts } from './former-facts.ts';
+import { hasPresentFacts } from './outdated-facts.ts';
 import { filesMissing, notInLibrary } from './failures.ts';
 import type { LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';

@@ -3,7 +3,7 @@
 import { success, type Result } from '#engine/recording/result.ts';
 import { fileChanged, storageFailed, storageFull, storageUnavailable } from './failures.ts';
 import { canAgree } from './locks.ts';
-import { COLUMNS_VERSION, PYRAMID_VERSION } from './kept-versions.ts';
+import { COLUMNS_VERSION, PYRAMID_VERSION } from './storage-schema-versions.ts';
 import type { LibraryRecord } from './library-record.ts';
 import { privateFile, type SyncFile } from './sync-file.ts';
 

@@ -2,7 +2,7 @@
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { ROWING } from '#engine/recording/recording.ts';
-import { ANALYSIS_VERSION } from '../storage/kept-versions.ts';
+import { ANALYSIS_VERSION } from '../storage/storage-schema-versions.ts';
 import type { MetricFacts } from '../storage/kept-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
 

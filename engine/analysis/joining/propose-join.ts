@@ -3,7 +3,7 @@
 import type { Clock } from '../../recording/clock.ts';
 import { absoluteShifts, type AbsoluteShift } from './absolute-shift.ts';
 import type { Joinable } from './joinable.ts';
-import { whyNever, type WhyNot } from './never-joined.ts';
+import { findMergeBlocker, type MergeBlocker } from './merge-blockers.ts';
 import { shiftByStrokes } from './shift-by-strokes.ts';
 import { shiftByTrack } from './shift-by-track.ts';
 
@@ -22,9 +22,9 @@ export interface JoinProposal {
 
 export type JoinAnswer =
   | { readonly ok: true; readonly proposal: JoinProposal }
-  | { readonly ok: false; readonly why: WhyNot };
+  | { readonly ok: false; readonly why: MergeBlocker };
 
-const refused = (why: WhyNot): JoinAnswer => ({ ok: false, why });
+const refused = (why: MergeBlocker): JoinAnswer => ({ ok: false, why });
 const proposed = (clock: Omit<Clock, 'skew'>, more: Partial<Omit<JoinProposal, 'clock'>> = {}): JoinAnswer => ({
   ok: true,
   proposal: { clock: { ...clock, skew: 0 }, confirmedBy: null, isSplit: false, mayBeAStrokeOff: false, ...more },
@@ -123,13 +123,13 @@ function atTime(own: Joinable, other: Joinable, shift: AbsoluteShift): JoinAnswe
     return proposed({ offsetS: shift.shiftS, by: shift.by, uncertaintyS: shift.withinS }, { isSplit: true });
   }
   if (!areTogether(own, other, shift)) return null;
-  const never = whyNever(own, other);
+  const never = findMergeBlocker(own, other);
   return never === null ? (byPlace(own, other, shift) ?? byCourse(own, other, shift)) : refused(never);
 }
 
 /** Without a time: by position at every overlapping shift, otherwise by the strokes. */
 function withoutTime(own: Joinable, other: Joinable): JoinAnswer {
-  const never = whyNever(own, other);
+  const never = findMergeBlocker(own, other);
   if (never !== null) return refused(never);
   const [fromS, toS] = [own.fromS - other.toS, own.toS - other.fromS];
   if (own.track !== null && other.track !== null) {

@@ -1,6 +1,6 @@
 // Groups several files into sessions, with each other or with an existing one.
 import type { Course, Joinable } from './joinable.ts';
-import { needsSeats, whyNever } from './never-joined.ts';
+import { needsSeats, findMergeBlocker } from './merge-blockers.ts';
 import { type JoinProposal, proposeJoin } from './propose-join.ts';
 
 export interface JoinCandidate {
@@ -47,7 +47,7 @@ function outingAround(own: JoinCandidate, others: readonly JoinCandidate[]): Pro
   for (const other of others) {
     // Two existing library sessions were left separate on purpose.
     if ((!own.isFresh && !other.isFresh) || other.hasParts) continue;
-    if (members.some(({ joinable }) => whyNever(joinable, other.joinable) === 'same-seat')) continue;
+    if (members.some(({ joinable }) => findMergeBlocker(joinable, other.joinable) === 'same-seat')) continue;
     const answer = proposeJoin(own.joinable, other.joinable);
     if (answer.ok) members.push({ ...other, proposal: answer.proposal });
   }

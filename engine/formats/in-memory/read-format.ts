@@ -8,7 +8,7 @@ import { detectFormat } from '../detect.ts';
 import type { Format } from '../format.ts';
 import { readMapping } from '../unknown-table/column-mapping.ts';
 import { readMapped } from '../unknown-table/read-mapped.ts';
-import { readWhole } from './read-whole.ts';
+import { readInMemory } from './read-in-memory.ts';
 
 /** An unknown table, wrapped as a format for one file. */
 const saidTable = (mapping: ColumnMapping): Format => ({
@@ -24,7 +24,7 @@ const saidTable = (mapping: ColumnMapping): Format => ({
   },
 });
 
-/** Failures: those of `detectFormat`, of `readWhole` and of `readMapped`. */
+/** Failures: those of `detectFormat`, of `readInMemory` and of `readMapped`. */
 export async function readFormat(
   engine: Engine,
   source: ByteSource,
@@ -33,8 +33,8 @@ export async function readFormat(
 ): Promise<Result<Recording>> {
   const { columns } = options;
   const format = detectFormat(source.fileName, head);
-  if (format.ok) return readWhole(engine, source, format.value, options);
+  if (format.ok) return readInMemory(engine, source, format.value, options);
   // It may come from another version, or from someone else.
   const mapping = format.failure.code === 'unknown-table' ? readMapping(columns) : null;
-  return mapping === null ? format : readWhole(engine, source, saidTable(mapping), options);
+  return mapping === null ? format : readInMemory(engine, source, saidTable(mapping), options);
 }

@@ -7,7 +7,7 @@ import { containerOf } from '../containers/container-kind.ts';
 import { unwrapped } from '../containers/unwrapped.ts';
 import { HEAD_BYTES } from '../read-head.ts';
 import { decoded } from '../text/encoding.ts';
-import { allBytes } from '../in-memory/whole-file.ts';
+import { allBytes } from '../in-memory/in-memory-file.ts';
 import { type ColumnGuess, guessColumns } from './guess-columns.ts';
 import { tableCheck, type TableCheck } from './table-check.ts';
 import { unknownTable } from './unknown-table.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Backend } from '../backend.ts';
 import type { ProductApi } from '../product-api.ts';
 import { calendarFeed } from './calendar-feed.ts';
-import { restingFeed } from './resting-feed.ts';
+import { pausedFeed } from './paused-feed.ts';
 
 export interface CalendarOptions {
   readonly backend: Backend;
@@ -23,7 +23,7 @@ export function addCalendarCalls(api: ProductApi, { backend, siteUrl, now }: Cal
     if (rows === null) return context.text('This calendar doesn’t exist.', 404);
     const today = now().toISOString().slice(0, 10);
     const isResting = RESTING.safeParse(rows).success;
-    return context.body(isResting ? restingFeed(today, siteUrl) : calendarFeed(rows, today, siteUrl), 200, {
+    return context.body(isResting ? pausedFeed(today, siteUrl) : calendarFeed(rows, today, siteUrl), 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="strokeside.ics"',
       'x-robots-tag': 'noindex',

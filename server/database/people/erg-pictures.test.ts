@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, type Relation } from '../../testing/families.ts';
-import { bareJpeg } from '../../../src/recruiting/picture/bare-jpeg.ts';
+import { stripJpegMetadata } from '../../../src/recruiting/picture/strip-jpeg-metadata.ts';
 import { BARE_JPEG, COMMENT, EXIF, jpegOf, sentPicture } from '../../testing/pictures.ts';
 import { SERVICE, type OwnedDatabase } from '../database.ts';
 
@@ -75,7 +75,7 @@ describe('what is kept', () => {
       more: [EXIF, COMMENT],
       after: [1, 2, 3],
     });
-    const bare = bareJpeg(photo);
+    const bare = stripJpegMetadata(photo);
     expect(bare).not.toBeNull();
     expect(await add('adult', adultTest, sentPicture(bare ?? photo))).toBe('open');
   });

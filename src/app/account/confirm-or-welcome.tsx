@@ -6,7 +6,7 @@ import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ConfirmAddressPage, type Confirming } from '#src/features/account/confirm-address-page.tsx';
 import { WelcomePage } from '#src/features/account/welcome-page.tsx';
 import { useForgetMailed } from '../address/mailed-link.ts';
-import { membershipOf, startPage, type Membership } from './go-on.ts';
+import { membershipOf, startPage, type Membership } from './post-sign-in-redirect.ts';
 import { useMailedSecret } from './use-mailed-secret.ts';
 
 export function ConfirmOrWelcome({ purpose }: { readonly purpose: Confirming }) {

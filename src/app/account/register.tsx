@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ServerCache } from '#src/backend/client/server-cache.tsx';
 import { forgetAnswer, keptAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
-import { signUpOpenQuery } from '#src/backend/session/sign-up-open.ts';
+import { signUpEnabledQuery } from '#src/backend/session/sign-up-enabled.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { InvitationFirstPage } from '#src/features/account/invitation-first-page.tsx';
 import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';
 import { RegisterPage } from '#src/features/account/register-page.tsx';
 import { Age } from './age.tsx';
-import { useGoOn } from './go-on.ts';
+import { usePostSignInRedirect } from './post-sign-in-redirect.ts';
 import { invitationBehind } from './invitation-of.ts';
 
 interface RegisterProps {
@@ -18,7 +18,7 @@ interface RegisterProps {
 }
 
 export function Register({ as, wanted }: RegisterProps) {
-  const { state } = useGoOn(wanted);
+  const { state } = usePostSignInRedirect(wanted);
   // Kept in state as well: sign-up removes it from the tab, so the next person at this screen can't read it.
   const [answer, setAnswer] = useState(keptAnswer);
   if (state !== 'signed-out') return <LoadingPage />;
@@ -41,7 +41,7 @@ export function Register({ as, wanted }: RegisterProps) {
 function WithoutInvitation({ as, children }: { readonly as: CameAs; readonly children: ReactNode }) {
   const [saysInvited, setSaysInvited] = useState(false);
   // Where it cannot be asked the form is shown: the server decides in any case.
-  const { data: isOpen, isPending } = useQuery({ ...signUpOpenQuery, enabled: as !== 'coach' });
+  const { data: isOpen, isPending } = useQuery({ ...signUpEnabledQuery, enabled: as !== 'coach' });
   const goOn = (): void => setSaysInvited(true);
   if (saysInvited) return children;
   if (as === 'coach') return <InvitationFirstPage onInvited={goOn} />;

@@ -13,13 +13,13 @@ import { useConnection, watchConnection } from '#src/offline/connection.ts';
 import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { keepOffline } from '#src/offline/updates.ts';
-import { untilNothingIsRead } from '#src/sessions/until-nothing-is-read.ts';
+import { whenImportsIdle } from '#src/sessions/when-imports-idle.ts';
 import { filmsOfVisit } from '#src/sessions/films/films.ts';
 import { useOutings, wasLookedAt } from '#src/sessions/outings.ts';
 import { takeFiles, takeFolder } from '#src/sessions/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { followSharedWords } from '#src/sync/words/share-words.ts';
-import { whenIdle } from '#src/time/when-idle.ts';
+import { onIdle } from '#src/time/on-idle.ts';
 import { AppRail } from '#src/ui/rail/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';
@@ -112,7 +112,7 @@ function useDeskAhead(): void {
   const router = useRouter();
   useEffect(() => {
     const load = async (): Promise<void> => router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
-    return whenIdle(() => void load().catch(() => undefined));
+    return onIdle(() => void load().catch(() => undefined));
   }, [router]);
 }
 
@@ -122,7 +122,7 @@ let keeping: Promise<void> | null = null;
 function useKeepOffline(): void {
   useEffect(() => {
     const keep = (): void => {
-      keeping ??= untilNothingIsRead(useOutings).then(keepOffline);
+      keeping ??= whenImportsIdle(useOutings).then(keepOffline);
     };
     if (!import.meta.env.PROD) return undefined;
     if (document.readyState === 'complete') {
@@ -140,7 +140,7 @@ function useSharedWords(): void {
   useEffect(() => {
     if (!online) return undefined;
     let end = (): void => undefined;
-    const callOff = whenIdle(() => {
+    const callOff = onIdle(() => {
       end = followSharedWords();
     });
     return () => {

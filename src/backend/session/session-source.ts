@@ -1,6 +1,6 @@
 // The session as the hosted auth service has it: known at once from what this device keeps, then kept right by the
 // client, which is fetched once the page is idle.
-import { whenIdle } from '#src/time/when-idle.ts';
+import { onIdle } from '#src/time/on-idle.ts';
 import { backendClient, type BackendClient } from '../client/client.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
 import type { Session, SessionSource, SessionUser } from './session.ts';
@@ -60,7 +60,7 @@ export function createSessionSource(client: () => Promise<BackendClient>): Follo
     });
     const followOrStay = (): void => void follow().catch(() => become(ofUser(storedUser())));
     if (session.state === 'loading') followOrStay();
-    else if (session.state === 'signed-in') whenIdle(followOrStay);
+    else if (session.state === 'signed-in') onIdle(followOrStay);
   };
 
   return {

@@ -1,7 +1,7 @@
 // A settled chart: drawn by Plotly when it is first seen, redrawn only when its figure or the theme changes.
 import { useCallback, useMemo, useState } from 'react';
 import type { Data, Layout, PlotMouseEvent } from 'plotly.js-dist-min';
-import { latePart, useLatePart } from '#src/ui/absent/late-part.ts';
+import { lazyChunk, useLazyChunk } from '#src/ui/absent/lazy-chunk.ts';
 import { MissingPart } from '#src/ui/absent/missing-part.tsx';
 import { useTurn } from '../draw-in-turn.ts';
 import { useChartTheme, type ChartTheme } from '../theme.ts';
@@ -24,12 +24,12 @@ interface PlotlyChartProps {
   readonly onPick?: (picked: unknown) => void;
 }
 
-const canvas = latePart(() => import('./plotly-canvas.tsx'));
+const canvas = lazyChunk(() => import('./plotly-canvas.tsx'));
 
 export function PlotlyChart({ draw, height: usualHeight, label, onPick }: PlotlyChartProps) {
   const theme = useChartTheme();
   const height = usualHeight * theme.scale;
-  const { part, failed, retry } = useLatePart(canvas);
+  const { part, failed, retry } = useLazyChunk(canvas);
   const isDue = useTurn(part !== null);
   const [settled, setSettled] = useState(false);
   const settle = useCallback(() => setSettled(true), []);

@@ -3,7 +3,7 @@ import { useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { hasAlerts } from '#src/sessions/alerts/has-alerts.ts';
-import { whenIdle } from '#src/time/when-idle.ts';
+import { onIdle } from '#src/time/on-idle.ts';
 
 interface AlertsParts {
   readonly AlertsSection: ComponentType;
@@ -20,7 +20,7 @@ async function fetchPart(): Promise<void> {
 
 export function AlertsInLibrary() {
   const part = usePart((state) => state.part);
-  useEffect(() => (hasAlerts() ? whenIdle(() => void fetchPart()) : undefined), []);
+  useEffect(() => (hasAlerts() ? onIdle(() => void fetchPart()) : undefined), []);
   return part === null ? null : <part.AlertsSection />;
 }
 

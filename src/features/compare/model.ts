@@ -16,7 +16,7 @@ import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { spreadOf } from '#engine/analysis/statistics.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
-import { alikeOf, hasOtherSensors, seatsLeftOut, type Alike } from './sides/alike.ts';
+import { compareConditions, hasOtherSensors, seatsLeftOut, type Conditions } from './sides/conditions.ts';
 
 /** Entry of a side with its loaded session. */
 export interface Loaded {
@@ -37,7 +37,7 @@ export interface Question {
   readonly loaded: readonly Loaded[];
   readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
   readonly crew: CrewBefore;
-  readonly alike: Alike;
+  readonly alike: Conditions;
   /** Seats excluded from the crew's numbers because their sensor changed. */
   readonly leftOut: ReadonlySet<number>;
   /** The oars' sensors changed. */
@@ -147,7 +147,7 @@ export function questionOf(
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
   const metrics = commonMetrics(loaded);
   const strata = strataOf(alignment, loaded.map(chosenOf));
-  const alike = alikeOf(loaded);
+  const alike = compareConditions(loaded);
   const leftOut = seatsLeftOut(loaded, alike);
   const parts = loaded.map(({ analysis, counted, compared }) =>
     metrics.map(({ id }) => metricParts(analysis, id, compared.seat, counted.strokes, leftOut)),

@@ -1,7 +1,7 @@
 // Consent question and dialog. The dialog loads when the page is idle, before it is needed: a stylesheet that arrives
 // with the click delays the next frame.
 import { Suspense, useEffect } from 'react';
-import { whenIdle } from '#src/time/when-idle.ts';
+import { onIdle } from '#src/time/on-idle.ts';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { useConsentDialog } from './consent-dialog-state.ts';
 import { CONFIGURED_SERVICES } from './optional-services.ts';
@@ -16,7 +16,7 @@ interface ConsentGateProps {
 
 export function ConsentGate({ isQuiet }: ConsentGateProps) {
   const isOpen = useConsentDialog((state) => state.isOpen);
-  useEffect(() => whenIdle(() => void ConsentDialog.ahead().catch(() => undefined)), []);
+  useEffect(() => onIdle(() => void ConsentDialog.ahead().catch(() => undefined)), []);
   return (
     <Suspense fallback={null}>
       {CONFIGURED_SERVICES.length > 0 && <ConsentBanner isQuiet={isQuiet} />}

@@ -12,7 +12,7 @@ import { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { memoryFiles } from '#workers/testing/memory-files.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
-import { CORRECTED_ELSEWHERE, DELETED_ELSEWHERE } from '#src/sessions/elsewhere.ts';
+import { EDITED_IN_OTHER_TAB, DELETED_IN_OTHER_TAB } from '#src/sessions/cross-tab-sync.ts';
 import type { Edit } from '#src/sessions/annotations-state.ts';
 import { pieceEdit } from '#src/sessions/kept-pieces.ts';
 import { keepShort, openTab, valueOf, type DeviceTab } from '#src/sessions/testing/device-tabs.ts';
@@ -230,7 +230,7 @@ describe('an open desk', () => {
     const { here, there, fingerprint, outing } = await opened();
     valueOf(await there.library.getState().correct(fingerprint, { boatName: 'Filippa' }, null));
     await vi.waitFor(() => expect(here.outings.getState().opened[outing]?.analysis.boat.name).toBe('Filippa'));
-    expect(here.outings.getState().told[outing]).toBe(CORRECTED_ELSEWHERE);
+    expect(here.outings.getState().told[outing]).toBe(EDITED_IN_OTHER_TAB);
     here.outings.getState().tell(outing, null);
     expect(here.outings.getState().told).toEqual({});
     expect(there.outings.getState().told).toEqual({});
@@ -248,7 +248,7 @@ describe('an open desk', () => {
     const { here, there, fingerprint, outing } = await opened();
     valueOf(await there.library.getState().remove(fingerprint));
     const keeping = () => here.outings.getState().keepings[outing];
-    await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'removed', fingerprint, reason: DELETED_ELSEWHERE }));
+    await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'removed', fingerprint, reason: DELETED_IN_OTHER_TAB }));
     expect(valueOf(await here.library.getState().open(fingerprint))).toBe(outing);
     valueOf(await there.library.getState().undoRemove());
     await vi.waitFor(() => expect(keeping()).toEqual({ phase: 'kept', fingerprint }));

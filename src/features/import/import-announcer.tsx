@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useArchives } from '#src/sessions/archives.ts';
-import { gathered, tellingMs } from '#src/sessions/gathered.ts';
+import { batchUpdates, flushIntervalMs } from '#src/sessions/batch-updates.ts';
 import type { OutingRow } from '#src/sessions/outing-row.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
@@ -13,9 +13,9 @@ const sentenceFor = ({ name, phase, failure }: OutingRow): string =>
 export function ImportAnnouncer() {
   const [message, setMessage] = useState('');
   useEffect(() => {
-    const calm = gathered<'said', string>(
+    const calm = batchUpdates<'said', string>(
       (all) => setMessage(all.get('said') ?? ''),
-      () => tellingMs(useOutings.getState().rows.length),
+      () => flushIntervalMs(useOutings.getState().rows.length),
     );
     return useOutings.subscribe(({ rows }, before) => {
       if (rows === before.rows) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { DEVICES } from '#src/sessions/formats-read.gen.ts';
 import { warmUp } from '#src/sessions/outings.ts';
-import { someDevices } from '#src/sessions/some-devices.ts';
+import { featuredDevices } from '#src/sessions/featured-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
@@ -37,8 +37,8 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         </h1>
         {!compact && (
           <p className={styles.lead}>
-            Takes recordings of {someDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs in
-            all, for any boat from a single to an eight.
+            Takes recordings of {featuredDevices(5)}, of watches, phones and ergs: {DEVICES.length} devices and programs
+            in all, for any boat from a single to an eight.
           </p>
         )}
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { gathered, tellingMs } from '#src/sessions/gathered.ts';
+import { batchUpdates, flushIntervalMs } from '#src/sessions/batch-updates.ts';
 import type { Keepings } from '#src/sessions/keeping.ts';
 import type { OutingRow } from '#src/sessions/outing-row.ts';
 import { useOutings } from '#src/sessions/outings.ts';
@@ -7,7 +7,7 @@ import { useOutings } from '#src/sessions/outings.ts';
 const subscribeTo =
   (part: 'rows' | 'keepings') =>
   (onChange: () => void): (() => void) => {
-    const calm = gathered<'change', null>(onChange, () => tellingMs(useOutings.getState().rows.length));
+    const calm = batchUpdates<'change', null>(onChange, () => flushIntervalMs(useOutings.getState().rows.length));
     return useOutings.subscribe((now, before) => {
       if (now[part] !== before[part]) calm.add('change', null);
     });

@@ -1,11 +1,11 @@
 // Supported devices that coaches know, from the format registry.
 import { Link } from '@tanstack/react-router';
 import { DEVICES } from '#src/sessions/formats-read.gen.ts';
-import { bestKnown } from '#src/sessions/some-devices.ts';
+import { bestKnownDevices } from '#src/sessions/featured-devices.ts';
 import styles from './devices.module.css';
 
 export function Devices() {
-  const named = bestKnown();
+  const named = bestKnownDevices();
   return (
     <section className={styles.devices} aria-labelledby="devices">
       <h2 id="devices">Reads</h2>

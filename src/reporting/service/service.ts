@@ -6,7 +6,7 @@ import {
   tanstackRouterBrowserTracingIntegration,
   type BrowserOptions,
 } from '@sentry/react';
-import { stopEarlyErrors } from '../early-errors.ts';
+import { stopBufferingErrors } from '../buffered-errors.ts';
 import { onReplayConsent } from '../replay-consent.ts';
 import { reports } from '../report.ts';
 import { capture } from './capture.ts';
@@ -36,7 +36,7 @@ export interface ServiceSetup {
 
 export function startService({ router, ...way }: ServiceSetup): void {
   init(reportingOptions({ ...way, host: location.host, integrations: [tracing(router)] }));
-  stopEarlyErrors();
+  stopBufferingErrors();
   reports.connect(capture);
   watchPerformance({
     onVital: ({ name, value, rating }) => {

@@ -7,7 +7,7 @@ import { compileQuery } from '#engine/query/compile-query.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
 import { MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
-import { ANALYSIS_VERSION } from '#workers/storage/kept-versions.ts';
+import { ANALYSIS_VERSION } from '#workers/storage/storage-schema-versions.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'importedAt'>;

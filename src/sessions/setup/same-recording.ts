@@ -1,5 +1,5 @@
 // Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
-import { asFar, begunTogether } from '../said-already.ts';
+import { asFar, startedTogether } from '../duplicate-detector.ts';
 import { boatClass } from './seat-metrics.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
@@ -73,7 +73,9 @@ function isRetold(one: Facts, other: Facts): boolean {
       one.durationS === other.durationS
     );
   }
-  return begunTogether(one.startedAt, other.startedAt) && asFar(first, second) && asFar(one.durationS, other.durationS);
+  return (
+    startedTogether(one.startedAt, other.startedAt) && asFar(first, second) && asFar(one.durationS, other.durationS)
+  );
 }
 
 /** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */

@@ -5,7 +5,7 @@ import { SIDE_NAMES, type Compared } from '../compared.ts';
 import { differenceText, valueText } from '../difference/metric-looks.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
 import { ALIGNMENT_WORDS, isOfOars } from '../difference/verdict-words.ts';
-import { AlikeLine } from '../sides/alike-line.tsx';
+import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import { Outcome, type OutcomeProps } from '../verdict/outcome.tsx';
 import styles from './comparison-sheet.module.css';
@@ -37,7 +37,7 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
             </div>
           ))}
         </dl>
-        <AlikeLine loaded={loaded} />
+        <ConditionsLine loaded={loaded} />
       </header>
       <Outcome {...outcome} />
       {sentences.map((sentence) => (

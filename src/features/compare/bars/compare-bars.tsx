@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { AnalysisState } from '../use-analyses.ts';
 import { MOST_COMPARED, type SideName, type Sides } from '../compared.ts';
 import { sideWords } from '../sides/entry-words.ts';
-import { AlikeLine } from '../sides/alike-line.tsx';
+import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import type { Asked } from '../use-asked.ts';
@@ -40,7 +40,7 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
             <StrokesCard asked={asked} onSearch={onSearch} />
             <Progress {...asked.comparison} />
             <div className={styles.alike}>
-              <AlikeLine loaded={asked.loaded} />
+              <ConditionsLine loaded={asked.loaded} />
               {rule !== null && <p role="note">{rule}</p>}
             </div>
           </>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
 import { engine } from '#src/sessions/engine.ts';
-import { unlessOvertaken } from '#src/sessions/unless-overtaken.ts';
+import { latestOnly } from '#src/sessions/latest-only.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from '../ask-source.ts';
 import type { Compared, SideName } from '../compared.ts';
@@ -70,7 +70,7 @@ export function useSideCurves(
 ): SideCurves | null {
   const [answer, setAnswer] = useState<{ readonly of: Question['loaded']; readonly curves: SideCurves } | null>(null);
   // Latest request only: each session's engine answers one at a time, so stepping through bands must not queue.
-  const ask = useMemo(() => unlessOvertaken(curvesOf), []);
+  const ask = useMemo(() => latestOnly(curvesOf), []);
 
   useEffect(() => {
     let superseded = false;

@@ -11,7 +11,7 @@ import { useFloors } from '../floors/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
 import { mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';
-import { WhoPanel } from '../who/who-panel.tsx';
+import { RowersPanel } from '../who/rowers-panel.tsx';
 import styles from './outcome.module.css';
 import { helpOf, rateApart, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
@@ -78,7 +78,7 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
         <ChangedPanel found={found} question={question} lookFor={lookFor} />
       </div>
       {asked !== null && changes !== null && changes.some(({ powerW }) => powerW !== null) && (
-        <WhoPanel changes={changes} most={most} leftOut={question.leftOut} gates={gates} signatures={signatures} />
+        <RowersPanel changes={changes} most={most} leftOut={question.leftOut} gates={gates} signatures={signatures} />
       )}
     </section>
   );

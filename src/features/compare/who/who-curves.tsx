@@ -6,7 +6,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import type { SideCurve } from '../curves/side-curves.ts';
-import styles from './who-panel.module.css';
+import styles from './rowers-panel.module.css';
 
 export interface WhoCurve {
   readonly seat: number;

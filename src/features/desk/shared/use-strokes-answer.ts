@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
-import { unlessOvertaken } from '#src/sessions/unless-overtaken.ts';
+import { latestOnly } from '#src/sessions/latest-only.ts';
 import { useSameStrokes } from './selection/use-same-strokes.ts';
 import type { ViewProps } from './view.ts';
 
@@ -20,7 +20,7 @@ export function useStrokesAnswer<Value>(
   const { strokes: table } = analysis;
   const strokes = useSameStrokes(table, selection.counted.strokes);
   const [answer, setAnswer] = useState<{ readonly of: object; readonly said: StrokesAnswer<Value> } | null>(null);
-  const asking = useMemo(() => unlessOvertaken((request: StrokesRequest) => ask(engine, request)), [engine, ask]);
+  const asking = useMemo(() => latestOnly((request: StrokesRequest) => ask(engine, request)), [engine, ask]);
   const of = useMemo(() => ({ asking, outing, table, strokes }), [asking, outing, table, strokes]);
   useEffect(() => {
     let superseded = false;

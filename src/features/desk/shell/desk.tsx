@@ -38,7 +38,7 @@ import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from '../shared/use-method.ts';
 import { useSeatColours } from '../shared/use-seat-colours.ts';
 import { useSignatures } from '../shared/selection/use-signatures.ts';
-import { useViewsAhead } from './use-views-ahead.ts';
+import { usePreloadViews } from './use-preload-views.ts';
 import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
 
 const AHEAD = [...VIEWS, LaterDock];
@@ -78,7 +78,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);
   useSeatColours(analysis.boat.seatCount);
-  useViewsAhead(AHEAD);
+  usePreloadViews(AHEAD);
   usePageTitle(outingName(analysis.boat, analysis.source.fileName));
   const source = useMemo(() => figureSource(analysis, selection), [analysis, selection]);
   const shownNow = useMemo(() => ({ analysis, selection }), [analysis, selection]);

@@ -5,7 +5,7 @@ import { EmptyAction } from '#src/charts/empty-action.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './desk.module.css';
-import { whyNothing } from '../shared/abilities/abilities.ts';
+import { unavailableReason } from '../shared/abilities/abilities.ts';
 import { NothingHere } from '../shared/abilities/nothing-here.tsx';
 import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
@@ -23,7 +23,7 @@ interface ShownViewProps {
 export function ShownView({ shown: { group, view: shown }, view, onDebrief }: ShownViewProps) {
   const drawn = useDeferredValue(shown);
   const { analysis, selection, select } = view;
-  const reason = whyNothing(analysis, shown.of);
+  const reason = unavailableReason(analysis, shown.of);
   const toDebrief =
     group.id === 'debrief' ? null : (
       <button type="button" className={buttonClass('secondary')} onClick={onDebrief}>

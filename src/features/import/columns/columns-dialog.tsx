@@ -9,7 +9,7 @@ import type { Result } from '#engine/recording/result.ts';
 import { engine } from '#src/sessions/engine.ts';
 import type { OutingRow } from '#src/sessions/outing-row.ts';
 import { useOutings } from '#src/sessions/outings.ts';
-import { forgetColumns, rememberColumns, rememberedColumns } from '#src/sessions/said-columns.ts';
+import { forgetColumns, rememberColumns, rememberedColumns } from '#src/sessions/saved-column-mappings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { Check } from '#src/ui/form/check.tsx';

@@ -6,7 +6,7 @@ import { queryClient } from '#src/backend/client/query-client.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/backend/team/team-columns.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
-import { saidInTeam } from '#src/sessions/said-columns.ts';
+import { teamColumnMapping } from '#src/sessions/saved-column-mappings.ts';
 
 export interface TeamColumns {
   /** Teams the user coaches; empty when not signed in. */
@@ -30,7 +30,7 @@ export function useTeamColumns(key: string): TeamColumns {
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const said = isCoach ? await saidInTeam(key) : null;
+      const said = isCoach ? await teamColumnMapping(key) : null;
       if (!isGone) setShared(said !== null);
     };
     void look();

@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
-import { FORMER_REASON, hasPresentFacts } from '#workers/storage/former-facts.ts';
+import { FORMER_REASON, hasPresentFacts } from '#workers/storage/outdated-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { OutingLink } from './outing-link.tsx';
 import styles from './outing-row.module.css';

@@ -1,6 +1,6 @@
 // Prepares a photo of the monitor on this device: re-encoded without metadata, so that place, date and phone never
 // leave it, and small enough to store.
-import { bareJpeg, pictureKind } from '#src/recruiting/picture/bare-jpeg.ts';
+import { stripJpegMetadata, pictureKind } from '#src/recruiting/picture/strip-jpeg-metadata.ts';
 
 /** Longer side: a monitor's digits are readable at half of it. */
 const LONGEST_PX = 1600;
@@ -20,7 +20,7 @@ export async function preparedPicture(file: Blob): Promise<string> {
   const canvas = await drawn(file);
   for (const quality of QUALITIES) {
     const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    const bare = encoded === null ? null : bareJpeg(new Uint8Array(await encoded.arrayBuffer()));
+    const bare = encoded === null ? null : stripJpegMetadata(new Uint8Array(await encoded.arrayBuffer()));
     if (bare !== null && bare.length <= MOST_BYTES) return base64Of(bare);
   }
   throw new UnusablePicture('Couldn’t make this photo small enough. Take one of the monitor only.');

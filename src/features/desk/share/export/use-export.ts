@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineApi, ExportRequest } from '#workers/api.ts';
 import { isCancelled } from '#workers/failures.ts';
-import { ownOfExport } from './own-of-export.ts';
+import { exportCustomMetrics } from './export-custom-metrics.ts';
 import { download } from '#src/ui/download.ts';
 
 export type ExportState =
@@ -35,7 +35,7 @@ export function useExport(engine: EngineApi): Export {
       say({ phase: 'writing', fraction: 0 });
       const onProgress = (fraction: number): void => say({ phase: 'writing', fraction });
       const write = async (): ReturnType<EngineApi['exportOuting']> =>
-        engine.exportOuting({ ...request, ...(await ownOfExport()) }, onProgress, controller.signal);
+        engine.exportOuting({ ...request, ...(await exportCustomMetrics()) }, onProgress, controller.signal);
       void write().then((answer) => {
         if (controller.signal.aborted || (!answer.ok && isCancelled(answer.failure))) return say(IDLE);
         if (!answer.ok) return say({ phase: 'failed', sentence: answer.failure.sentence });

@@ -7,7 +7,7 @@ import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
 import { curveAt } from '#src/charts/stroke/curve-at.ts';
 import { counted } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { whyNothing } from '../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
 import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
@@ -113,7 +113,7 @@ export function pageCurve(asked: Asked): OrWhy<PageCurve> {
   const [first] = own;
   if (first === undefined) {
     const gate = analysis.gates.findIndex((one) => one.seat === seat);
-    return { why: whyNothing(analysis, 'signature') ?? `${whyAbsent(analysis, 'peakForceN', gate, strokes)}.` };
+    return { why: unavailableReason(analysis, 'signature') ?? `${whyAbsent(analysis, 'peakForceN', gate, strokes)}.` };
   }
   const others = drawn.filter(({ gate }) => gate.seat !== seat);
   const seats = seatsIn(others.map(({ gate }) => gate));

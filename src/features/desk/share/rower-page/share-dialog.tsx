@@ -25,7 +25,7 @@ import { useTeamSeat } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
-import { namedMates } from './named-mates.ts';
+import { namedCrewmates } from './named-crewmates.ts';
 import { FromFilm } from './from-film.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pageList } from './page-list.ts';
@@ -107,7 +107,7 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   // Videos may show others, so they never leave by a link.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
   const page = { ...made, film, remark: remarkOf(sentence, signed, text, madeAt) };
-  const named = namedMates(`${sentence} ${signed}`, analysis.crew, seat);
+  const named = namedCrewmates(`${sentence} ${signed}`, analysis.crew, seat);
   return (
     <Form form={form} className={styles.form}>
       <WayChoice {...form.text('way')} />

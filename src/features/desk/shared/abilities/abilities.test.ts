@@ -4,7 +4,7 @@ import { analyse } from '#engine/analysis/analyse.ts';
 import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { abilities, lackWords, whyNothing } from './abilities.ts';
+import { abilities, lackWords, unavailableReason } from './abilities.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -34,18 +34,18 @@ describe('a view that has nothing to show of a session', () => {
       return lacks === null ? [] : [lackWords(lacks, view)];
     });
     expect(told.filter((words) => /All Data|PowerLine/u.test(words))).toEqual([]);
-    const empty = ABLE_VIEWS.filter((view) => whyNothing(analysis, view) !== null);
+    const empty = ABLE_VIEWS.filter((view) => unavailableReason(analysis, view) !== null);
     const nothing = ABLE_VIEWS.filter((view) => abilities(analysis)[view].extent === 'nothing' && view !== 'traces');
     expect(empty).toEqual(nothing);
   });
 
   it('says of a table of strokes that its maker’s program exports the traces too', () => {
     const table = { ...analysed('traced crew'), sampleRateHz: null, channels: [] };
-    expect(whyNothing(table, 'signature')).toContain('no force curve. Export it as All Data');
+    expect(unavailableReason(table, 'signature')).toContain('no force curve. Export it as All Data');
   });
 
   it('of another name is none of these', () => {
-    expect(whyNothing(analysed('one oarlock'), 'video')).toBeNull();
+    expect(unavailableReason(analysed('one oarlock'), 'video')).toBeNull();
   });
 });
 

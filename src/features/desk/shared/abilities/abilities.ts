@@ -46,7 +46,7 @@ export const lackWords = (lack: Lack, view: AbleView): string =>
 const isAble = (view: string): view is AbleView => (ABLE_VIEWS as readonly string[]).includes(view);
 
 /** Why the whole view is empty; null when it has something to show. */
-export function whyNothing(analysis: Analysis, view: string): string | null {
+export function unavailableReason(analysis: Analysis, view: string): string | null {
   // Traces of stroke tables are drawn by stroke, below their sentence.
   if (!isAble(view) || view === 'traces') return null;
   const { extent, lacks } = abilities(analysis)[view];

@@ -1,7 +1,7 @@
 // Sensor findings from earlier sessions on this device, next to the session's own. Computed from the current library
 // and never stored: more sessions can show more.
 import { useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '#src/time/when-idle.ts';
+import { onIdle } from '#src/time/on-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
@@ -56,7 +56,7 @@ function useExchanged(
       setFound(told.length === 0 ? null : { of: outing, told });
     };
     // May fail to load offline; then there is no finding.
-    const callOff = whenIdle(() => void look().catch(() => undefined));
+    const callOff = onIdle(() => void look().catch(() => undefined));
     return () => {
       superseded = true;
       callOff();

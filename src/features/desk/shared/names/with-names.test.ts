@@ -122,7 +122,7 @@ describe('the panels', () => {
   /** Files that pass their sentences to `inNames`, or know that no one is named. */
   const NAMED_AFTER = new Set([
     'desk/shared/repairs/repairs-context.tsx',
-    'desk/share/rower-page/named-mates.ts',
+    'desk/share/rower-page/named-crewmates.ts',
     'desk/shared/selection/subject.ts',
     'compare/over-time/trend-model.ts',
     'compare/sides/entry-words.ts',

@@ -13,11 +13,11 @@ import { useSampleAnswers } from '../../shared/channels/use-sample-answers.ts';
 import { useChannels } from '../../shared/channels/use-channels.ts';
 import type { Selection } from '../../shared/view.ts';
 import styles from './ask-dialog.module.css';
-import { AskedAnswer } from './asked-answer.tsx';
+import { QueryResults } from './query-results.tsx';
 import { OwnQuantities } from './own-quantities.tsx';
 import { QuantityAnswer } from './quantity-answer.tsx';
 import { SaveAlert } from './save-alert.tsx';
-import { completed, EXAMPLES, mended, saidOf, usualWords } from './asked-words.ts';
+import { completed, EXAMPLES, mended, readQuery, usualWords } from './query-messages.ts';
 
 interface AskDialogProps {
   readonly outing: OutingId;
@@ -48,7 +48,7 @@ export function AskDialog({
   const { asking, faults } = useChannels(analysis);
   const text = useDeferredValue(question);
   const said = useMemo(
-    () => saidOf(text, analysis, selection, asking, samples),
+    () => readQuery(text, analysis, selection, asking, samples),
     [text, analysis, selection, asking, samples],
   );
   useEffect(() => onHits(said.is === 'answer' ? said.answer.hits : NO_HITS), [said, onHits]);
@@ -108,7 +108,7 @@ export function AskDialog({
               />
             )}
             {said.is === 'answer' && (
-              <AskedAnswer
+              <QueryResults
                 analysis={analysis}
                 understood={said.understood}
                 as={said.query.as}

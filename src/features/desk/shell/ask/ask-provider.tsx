@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { Selection } from '../../shared/view.ts';
 import { AskContext } from './ask-context.ts';
-import { AskedHitsContext } from './asked-hits.ts';
+import { QueryHitsContext } from './query-hits.ts';
 
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
@@ -25,7 +25,7 @@ export function AskProvider({ outing, engine, analysis, selection, children }: A
   const ask = useMemo(() => () => setOpen(true), []);
   return (
     <AskContext value={ask}>
-      <AskedHitsContext value={hits}>{children}</AskedHitsContext>
+      <QueryHitsContext value={hits}>{children}</QueryHitsContext>
       {open && (
         <ErrorBoundary what="Asking for strokes">
           <Suspense>

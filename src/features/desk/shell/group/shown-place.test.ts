@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { whyNothing } from '../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../shared/abilities/abilities.ts';
 
 // The panels are imported with their groups, and some of their modules read the page's location.
 vi.stubGlobal('location', new URL('http://localhost/'));
@@ -59,7 +59,7 @@ describe('the groups of the desk', () => {
     }
     expect(group.id).toBe('debrief');
     const missed = GROUPS.find(({ id }) => id === asked.group);
-    const words = missed?.views.map(({ of }) => whyNothing(analysis, of));
+    const words = missed?.views.map(({ of }) => unavailableReason(analysis, of));
     expect(absentGroups(GROUPS, analysis).find(({ name }) => name === missed?.name)?.why).toBe(
       [...new Set(words)].join(' '),
     );
@@ -69,7 +69,7 @@ describe('the groups of the desk', () => {
     const analysis = analysed(kind);
     for (const { id } of presentGroups(GROUPS, analysis)) {
       const { view } = shownPlace(GROUPS, analysis, { group: id, panel: undefined });
-      expect(whyNothing(analysis, view.of)).toBeNull();
+      expect(unavailableReason(analysis, view.of)).toBeNull();
     }
   });
 

@@ -1,6 +1,6 @@
 // Group and panel on the desk: the URL's request, as far as the recording has data.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { whyNothing } from '../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { DeskGroup, DeskView } from '../views.ts';
 
 /** URL parameters. */
@@ -14,7 +14,7 @@ export interface ShownPlace {
   readonly view: DeskView;
 }
 
-const hasSomething = (analysis: Analysis, { of }: DeskView): boolean => whyNothing(analysis, of) === null;
+const hasSomething = (analysis: Analysis, { of }: DeskView): boolean => unavailableReason(analysis, of) === null;
 
 /** Groups with data in the recording. */
 export const presentGroups = (groups: readonly DeskGroup[], analysis: Analysis): DeskGroup[] =>
@@ -32,7 +32,9 @@ export const absentGroups = (groups: readonly DeskGroup[], analysis: Analysis): 
     .filter(({ views }) => !views.some((view) => hasSomething(analysis, view)))
     .map(({ name, views }) => ({
       name,
-      why: [...new Set(views.map(({ of }) => whyNothing(analysis, of)))].filter((words) => words !== null).join(' '),
+      why: [...new Set(views.map(({ of }) => unavailableReason(analysis, of)))]
+        .filter((words) => words !== null)
+        .join(' '),
     }));
 
 /**

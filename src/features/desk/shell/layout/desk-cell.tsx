@@ -1,7 +1,7 @@
 // Cell of one panel: loads and scrolls it, and contains its errors.
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
-import { whyNothing } from '../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../shared/abilities/abilities.ts';
 import { NothingHere } from '../../shared/abilities/nothing-here.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './layout.module.css';
@@ -13,7 +13,7 @@ interface DeskCellProps {
 }
 
 export function DeskCell({ panel: { name, of, Panel }, view }: DeskCellProps) {
-  const reason = whyNothing(view.analysis, of);
+  const reason = unavailableReason(view.analysis, of);
   return (
     <div className={styles.cell} role="region" aria-label={name} tabIndex={0}>
       <ErrorBoundary what={`The panel ${name}`}>

@@ -15,7 +15,7 @@ import { hasClock, isWholeOuting, wholeRange, type Range } from '../../shared/se
 import type { Selection, SelectionChange } from '../../shared/view.ts';
 import { useCourseSamples, withTrackSpeed } from '../../panels/course/use-course-samples.ts';
 import { NoteFlags } from '../../panels/notes/note-flags.tsx';
-import { useAskedHits } from '../ask/asked-hits.ts';
+import { useQueryHits } from '../ask/query-hits.ts';
 import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
 import { ChangeMarks } from './change-marks.tsx';
 import { drawStrip, type Lane } from './draw-strip.ts';
@@ -39,7 +39,7 @@ interface StripProps {
 
 export const Strip = memo(function Strip({ engine, outing, analysis, selection, select, withWords }: StripProps) {
   const { strokes } = analysis;
-  const hits = useAskedHits();
+  const hits = useQueryHits();
   const whole = useMemo(() => wholeRange(analysis), [analysis]);
   const chosen = selection;
   const { shown, track, take, ends, ...hands } = useBrush({ strokes, chosen, whole, select });

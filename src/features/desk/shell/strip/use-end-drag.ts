@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { endMoved, reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 import { boundaryAt } from './stroke-boundary.ts';
-import { CLICK_PX, keySteps } from './strip-hands.ts';
+import { CLICK_PX, keySteps } from './timeline-gestures.ts';
 
 /** End being moved, and the stroke it would precede. */
 interface Draft {

@@ -2,7 +2,7 @@
 import { fixed, scatter } from '#src/format/number.ts';
 import { craftWords, outingName } from '#src/format/boat-words.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { lackWords, whyNothing } from '../../shared/abilities/abilities.ts';
+import { lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';
 import { useLoggedNumbers } from '../../shared/selection/use-logged-numbers.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -27,7 +27,7 @@ function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: Lo
 export function BoatScreen(props: Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection'>) {
   const { analysis } = props;
   const { boat, source } = analysis;
-  const why = [lackWords('nobody-measured', 'rower'), whyNothing(analysis, 'rower-power')];
+  const why = [lackWords('nobody-measured', 'rower'), unavailableReason(analysis, 'rower-power')];
   return (
     <>
       <div className={styles.who}>

@@ -5,7 +5,7 @@ import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { costOf, OVER, type CostUnit } from '../../shared/debrief/cost-words.ts';
 import type { DockMetric } from './dock-metrics.ts';
-import { abilities, lackWords, whyNothing } from '../../shared/abilities/abilities.ts';
+import { abilities, lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
 
 const MOST = 2;
 
@@ -47,7 +47,7 @@ export function rowerSentences(
 /** Why power or timing is not shown; null when nothing is missing. */
 export function whyMissing(analysis: Analysis, shown: readonly GateField[]): string | null {
   const { crew } = abilities(analysis);
-  const power = shown.includes('powerW') ? null : whyNothing(analysis, 'rower-power');
+  const power = shown.includes('powerW') ? null : unavailableReason(analysis, 'rower-power');
   const isMissed = !shown.includes('catchOffsetMs') && crew.lacks !== null && crew.lacks !== 'one-rower';
   const timing = isMissed && crew.lacks !== null ? lackWords(crew.lacks, 'crew') : null;
   const both = [power, timing].filter((words) => words !== null);
@@ -56,7 +56,7 @@ export function whyMissing(analysis: Analysis, shown: readonly GateField[]): str
 
 /** Why there is no curve: for the whole recording, or for this oar in these strokes. */
 export const whyNoCurve = (analysis: Analysis, strokes: number): string =>
-  whyNothing(analysis, 'signature') ??
+  unavailableReason(analysis, 'signature') ??
   (strokes === 0
     ? 'The selection contains no complete stroke.'
     : isLogged(analysis)

@@ -27,7 +27,7 @@ import styles from './rower.module.css';
 import { subjectOf } from '../../shared/selection/subject.ts';
 import { targetValues } from './target-values.ts';
 
-const AlikePanel = lazyPart(async () => (await import('./alike-panel.tsx')).AlikePanel);
+const SimilarStrokesPanel = lazyPart(async () => (await import('./similar-strokes-panel.tsx')).SimilarStrokesPanel);
 
 /** For a rower whose oar was not measured. */
 const ONLY_HEART_RATE = ['heart-rate'] as const;
@@ -103,7 +103,7 @@ export function RowerView(props: ViewProps) {
       </div>
       <ErrorBoundary what="Similar strokes">
         <Suspense>
-          <AlikePanel {...props} key={`${gate} ${selection.fromS} ${selection.toS}`} gate={gate} />
+          <SimilarStrokesPanel {...props} key={`${gate} ${selection.fromS} ${selection.toS}`} gate={gate} />
         </Suspense>
       </ErrorBoundary>
     </>

@@ -5,7 +5,7 @@ import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, OutingId, TraceStatistics } from '#workers/api.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import type { Range } from '../../shared/selection/selection.ts';
-import { oneWaiting } from '../../shared/one-waiting.ts';
+import { latestPending } from '../../shared/latest-pending.ts';
 
 export type WindowStore = StoreApi<Range>;
 export type ReadingsStore = StoreApi<ReadonlyMap<number, number>>;
@@ -22,7 +22,7 @@ export function useReadings({ engine, outing, channels }: Feed, sampleRateHz: nu
   const [readings] = useState(() => createStore<ReadonlyMap<number, number>>(() => new Map()));
   useEffect(() => {
     const half = 0.5 / sampleRateHz;
-    const { want, stop } = oneWaiting(
+    const { want, stop } = latestPending(
       (timeS: number) => engine.samplesAt({ outing, channels, timeS, withinS: half }),
       (answer) => {
         if (!answer.ok) return;

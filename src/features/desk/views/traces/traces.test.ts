@@ -6,7 +6,7 @@ import { modelOuting } from '../../testing/model-outing.ts';
 import { channelLabel, quantitiesOf, shownUnit } from './channels.ts';
 import { laneExtent } from './lane-extent.ts';
 import { lanesOf, layersOf } from './lanes.ts';
-import { oneWaiting } from '../../shared/one-waiting.ts';
+import { latestPending } from '../../shared/latest-pending.ts';
 import { axesOf } from './time-axis.ts';
 import { following, LEAST_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
@@ -156,7 +156,7 @@ describe('asking for the latest only', () => {
   it('drops what was asked in between', async () => {
     const asked: number[] = [];
     const used: number[] = [];
-    const { want, stop } = oneWaiting(
+    const { want, stop } = latestPending(
       async (question: number) => {
         asked.push(question);
         await Promise.resolve();

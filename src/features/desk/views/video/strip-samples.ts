@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
-import { oneWaiting } from '../../shared/one-waiting.ts';
+import { latestPending } from '../../shared/latest-pending.ts';
 import type { Range } from '../../shared/selection/selection.ts';
 
 /** Half-width of the timeline, s: a stroke at racing rate fits. */
@@ -57,7 +57,7 @@ export function useStripSamples(engine: EngineApi, outing: OutingId, channels: r
       return undefined;
     }
     let asked: Range | null = null;
-    const { want, stop } = oneWaiting(
+    const { want, stop } = latestPending(
       (range: Range) =>
         engine.traces({ outing, channels: channels.map(({ index }) => index), ...range, buckets: STRIP_BUCKETS }),
       (answer, range) => {

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import type { Cursor } from '../../../shared/cursor/cursor-store.ts';
 import { placeAt, type Place } from '../../../shared/cursor/places.ts';
-import { oneWaiting } from '../../../shared/one-waiting.ts';
+import { latestPending } from '../../../shared/latest-pending.ts';
 import { askForCycles, type HullCycles, type HullFeed } from './hull-cycles.ts';
 
 export interface StrokeCycle {
@@ -21,7 +21,7 @@ const MOST_KEPT = 60;
 /** Follows the cursor until the returned function is called. */
 function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
   const kept = new Map<number, HullCycles>();
-  const { want, stop } = oneWaiting<number, HullCycles | null>(
+  const { want, stop } = latestPending<number, HullCycles | null>(
     async (stroke) => {
       const answer = await askForCycles(feed, Int32Array.of(stroke));
       return answer.ok ? answer.cycles : null;

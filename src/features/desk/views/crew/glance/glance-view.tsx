@@ -1,6 +1,6 @@
 // Crew at a glance: one row per rower with nine metrics and a trend, and below it each rower's force curve over the
 // crew mean.
-import { whyNothing } from '../../../shared/abilities/abilities.ts';
+import { unavailableReason } from '../../../shared/abilities/abilities.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { SeatsPanel } from '../../../panels/seats/seats-panel.tsx';
 import { ForceCurvesPanel } from '../signature/force-curves-panel.tsx';
@@ -11,7 +11,7 @@ export function GlanceView(props: ViewProps) {
   return (
     <>
       <SeatsPanel analysis={analysis} selection={selection} select={select} />
-      {whyNothing(analysis, 'signature') === null &&
+      {unavailableReason(analysis, 'signature') === null &&
         (analysis.curves.length > 0 ? <HandleCurvePanel {...props} /> : <ForceCurvesPanel {...props} />)}
     </>
   );

@@ -4,7 +4,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import { DOMAIN_LOOKS } from './force-axes.ts';
-import type { Rival } from './rivals.ts';
+import type { ComparisonOption } from './comparison-options.ts';
 import type { Comparison } from './signature-model.ts';
 import styles from './signature-view.module.css';
 
@@ -77,8 +77,8 @@ export function SignatureSwitches({ settings, change, targets }: SignatureSwitch
 }
 
 interface RivalChooserProps {
-  readonly rivals: readonly Rival[];
-  readonly chosen: Rival | null;
+  readonly rivals: readonly ComparisonOption[];
+  readonly chosen: ComparisonOption | null;
   readonly choose: (id: string) => void;
   readonly keep: () => void;
 }

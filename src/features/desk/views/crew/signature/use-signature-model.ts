@@ -8,7 +8,7 @@ import type { TargetSet } from '../../../shared/targets/target-set.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { useKeptSelections } from './kept-selection.ts';
 import { forceAxes } from './force-axes.ts';
-import { rivalOf, rivalsOf } from './rivals.ts';
+import { findComparisonOption, listComparisonOptions } from './comparison-options.ts';
 import { crewMean, drawnCurves, likenessRows, marksOf, profileOf, shownProfiles } from './signature-model.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
 import { strokeCurveFeed } from './stroke-curve-feed.ts';
@@ -27,9 +27,9 @@ export function useSignatureModel(props: ViewProps, settings: SignatureSettings,
   const kept = useKeptSelections((state) => state.kept[outing] ?? null);
 
   const chosen = selection.counted;
-  const rivals = useMemo(() => rivalsOf(analysis, kept), [analysis, kept]);
+  const rivals = useMemo(() => listComparisonOptions(analysis, kept), [analysis, kept]);
   const comparing = settings.arrangement === 'overlaid' && settings.comparison === 'selection';
-  const rival = comparing ? rivalOf(rivals, settings.rival, selection.strokes) : null;
+  const rival = comparing ? findComparisonOption(rivals, settings.rival, selection.strokes) : null;
   const rivalStrokes = useMemo(
     () => (rival === null ? null : selectedStrokes(table, rival.strokes, chosen.included)),
     [table, rival, chosen.included],

@@ -21,8 +21,8 @@ import { SidesPanel } from './sides-panel.tsx';
 import { SpreadPanel } from './spread-panel.tsx';
 import { TimingPanel } from './timing-table/timing-panel.tsx';
 import { useCrewSynchrony } from './use-crew-synchrony.ts';
-import { WhenPanel } from './when-panel.tsx';
-import { WhoPanel } from './who-panel.tsx';
+import { SpreadByRatePanel } from './spread-by-rate-panel.tsx';
+import { SpreadBySeatPanel } from './spread-by-seat-panel.tsx';
 
 const MOMENTS = TIMING_EVENTS.map(({ value, short }) => ({ value, text: short }));
 
@@ -74,8 +74,8 @@ function TimedCrew(props: ViewProps) {
       </div>
       <HeatPanel {...props} event={look} rows={rows} />
       <OffsetCoursePanel {...props} event={look} rows={rows} />
-      <WhoPanel {...props} selection={means} event={look} rows={countedRows} />
-      <WhenPanel {...props} rows={rows} />
+      <SpreadBySeatPanel {...props} selection={means} event={look} rows={countedRows} />
+      <SpreadByRatePanel {...props} rows={rows} />
       <SpreadPanel {...props} together={strokeByStroke.together} />
       <LikenessPanel {...props} selection={means} answer={answer} />
       <SidesPanel {...props} selection={means} together={answer.together} />

@@ -2,7 +2,7 @@
 import type { Spread } from '#engine/analysis/analysis.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { CycleMarks } from './cycle-marks.ts';
-import type { RateSpread, SpreadShare } from './who-spreads.ts';
+import type { RateSpread, SpreadShare } from './spreads.ts';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

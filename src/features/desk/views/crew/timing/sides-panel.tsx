@@ -13,7 +13,7 @@ import styles from './crew-view.module.css';
 import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { sidesFinding, sideTiming, type SideTiming } from './findings.ts';
 import { eventTimes, offsetsOf } from './offsets.ts';
-import { distances } from './who-spreads.ts';
+import { distances } from './spreads.ts';
 
 export function SidesPanel({ analysis, selection, together }: ViewProps & { readonly together: CrewSynchrony | null }) {
   const { strokes: table, gates, crew } = analysis;

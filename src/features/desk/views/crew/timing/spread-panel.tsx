@@ -17,7 +17,7 @@ import { TIMING_EVENTS, type TimingEvent } from './events.ts';
 import { spreadFinding } from './findings.ts';
 import { eventTimes } from './offsets.ts';
 import { windowFor } from './running-window.ts';
-import { spreadsOf } from './who-spreads.ts';
+import { spreadsOf } from './spreads.ts';
 
 interface SpreadLook {
   readonly label: string;

@@ -4,7 +4,7 @@ import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { SyncMeasures } from '#engine/analysis/crew/synchrony-score.ts';
 import { gateValues, spreadOf } from '#src/charts/scale/spread.ts';
 import { alongStrokes } from './offsets.ts';
-import { spreadsOf } from './who-spreads.ts';
+import { spreadsOf } from './spreads.ts';
 
 /** For the visible gates; NaN is absent and never averaged. All null for a single rower. */
 export function syncMeasures(

@@ -11,7 +11,7 @@ import { likenessFinding, likenessTable } from './likeness.ts';
 import { alongStrokes, offsetsOf } from './offsets.ts';
 import { scoreFinding, scoreHistory } from './score-history.ts';
 import { syncMeasures } from './sync-measures.ts';
-import { spreadByRate, spreadShares, spreadsOf, widestStrokes } from './who-spreads.ts';
+import { spreadByRate, spreadShares, spreadsOf, widestStrokes } from './spreads.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 

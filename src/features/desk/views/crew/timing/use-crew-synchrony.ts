@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
-import { unlessOvertaken } from '#src/sessions/unless-overtaken.ts';
+import { latestOnly } from '#src/sessions/latest-only.ts';
 
 export interface SynchronyAnswer {
   /** Null while loading, and when there is none. */
@@ -29,10 +29,7 @@ export function useCrewSynchrony(
   strokes: Int32Array | null,
 ): SynchronyAnswer {
   const [answer, setAnswer] = useState<Asked | null>(null);
-  const ask = useMemo(
-    () => unlessOvertaken((request: CrewSynchronyRequest) => engine.crewSynchrony(request)),
-    [engine],
-  );
+  const ask = useMemo(() => latestOnly((request: CrewSynchronyRequest) => engine.crewSynchrony(request)), [engine]);
   useEffect(() => {
     if (strokes === null) return undefined;
     let superseded = false;

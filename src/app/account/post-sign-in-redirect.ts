@@ -1,0 +1,84 @@
+// Where someone goes who has just signed in: to the page they wanted, or to the one that is theirs.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { beginAccount } from '#src/backend/session/begin-account.ts';
+import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
+import { ownCollegeQuery } from '#src/backend/people/college-account.ts';
+import { ownAnswerQuery } from '#src/backend/people/family.ts';
+import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { readProfile } from '#src/backend/session/profile.ts';
+import { saidAtSignUp } from '#src/backend/session/said-at-sign-up.ts';
+import { queryClient } from '#src/backend/client/query-client.ts';
+import { useSession, type Session, type SessionUser } from '#src/backend/session/session.ts';
+import { isCoach } from '#src/features/access/coach-access.ts';
+import { keptInvitation } from '#src/features/account/kept-invitation.ts';
+import { pageWanted } from '../sign-in.ts';
+
+/**
+ * `college`: a college coach, or chose that at sign-up. `to-ask`: the age question, or the step after it, is
+ * unanswered. `adult`: neither an athlete nor a guardian.
+ */
+export type Membership = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
+
+/**
+ * What the account is, after what its first sign-in brings about. A profile that cannot be read counts as a coach's, as
+ * everywhere: the pages behind decide again.
+ */
+export async function membershipOf(user: SessionUser): Promise<Membership> {
+  try {
+    await beginAccount(user);
+  } catch {
+    // Without a network the client's code cannot be fetched; there is another first time.
+    return 'coach';
+  }
+  const read = await readProfile(user.id);
+  if (!read.ok || read.profile === null) return 'coach';
+  queryClient.setQueryData(profileQuery(user.id).queryKey, read.profile);
+  if (isCoach(read.profile)) return 'coach';
+  if (read.profile.user_role === 'coach' && (await isOfCollege(user))) return 'college';
+  if (read.profile.user_role !== 'athlete') return 'member';
+  const rower = await queryClient.query({ ...ownRowerQuery(user.id), staleTime: 0 }).catch(() => undefined);
+  if (rower === undefined) return 'member';
+  if (rower?.age_band) return (await isAsked(rower)) ? 'to-ask' : 'member';
+  if (!read.profile.confirmed_adult_at) return 'to-ask';
+  return (await isOfCollege(user)) ? 'college' : 'adult';
+}
+
+/** True for people who requested a college account, or chose one at sign-up. */
+async function isOfCollege({ id }: SessionUser): Promise<boolean> {
+  if ((await saidAtSignUp())?.as === 'college') return true;
+  const own = await queryClient.query({ ...ownCollegeQuery(id), staleTime: 0, retry: false }).catch(() => null);
+  return own !== null && own.state !== 'ended';
+}
+
+/** Whether something of the age is still to be answered: a parent's yes, what a birthday opened, or one's own yes or no. */
+async function isAsked({ uaid, age_band: band, band_change_due: due }: Rower): Promise<boolean> {
+  if (band === 'under-14' || due !== null) return true;
+  if (band !== '14-17') return false;
+  return (await queryClient.query({ ...ownAnswerQuery(uaid), staleTime: 0 }).catch(() => undefined)) === null;
+}
+
+/** A coach no one invited yet reads the notice of the closed beta. */
+export function startPage(membership: Membership): string {
+  if (membership === 'coach') return '/coach';
+  if (keptInvitation() !== null) return '/accept-invitation';
+  if (membership === 'to-ask') return '/age';
+  if (membership === 'college') return '/college';
+  return membership === 'member' ? '/dashboard' : '/closed-beta';
+}
+
+/** For the pages of people without a session: as soon as there is one, they are left. */
+export function usePostSignInRedirect(wanted: string | undefined): Session {
+  const session = useSession();
+  const router = useRouter();
+  /** Whose way on has begun: an effect may run twice. */
+  const begun = useRef<string | null>(null);
+  useEffect(() => {
+    if (session.state !== 'signed-in' || begun.current === session.user.id) return;
+    begun.current = session.user.id;
+    void membershipOf(session.user).then((membership) =>
+      router.history.replace(pageWanted(wanted, startPage(membership))),
+    );
+  }, [session, wanted, router]);
+  return session;
+}

@@ -1,0 +1,80 @@
+// Same and different conditions of two sides: boat and rig, people, sensors. A difference can rule out a verdict or
+// exclude a seat.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/sessions/setup/setup-changes.ts';
+import { instrumentChanges } from '#src/sessions/setup/instrument-changes.ts';
+import { crewSentence } from '#src/sessions/setup/partner.ts';
+import type { Compared, SideName } from '../compared.ts';
+
+/** Compared properties of an entry. */
+export interface ConditionEntry {
+  readonly side: SideName;
+  readonly compared: Compared;
+  readonly analysis: SetupOf & Pick<Analysis, 'crew'>;
+}
+
+export interface Conditions {
+  /** Changes in boat, rig, oars, thresholds, hull sensor or method, each in a few words. */
+  readonly ofHull: readonly string[];
+  /** Seats whose sensor changed, each with the change. */
+  readonly ofSeats: ReadonlyMap<number, string>;
+  /** Says that the people differ or are unknown; null when they are the same or it is one session. */
+  readonly crew: string | null;
+}
+
+const isHull = (seat: number | null): boolean => seat === null;
+
+function pairsOf(entries: readonly ConditionEntry[]): (readonly [ConditionEntry, ConditionEntry])[] {
+  const before = entries.filter(({ side }) => side === 'before');
+  const after = entries.filter(({ side }) => side === 'after');
+  return before.flatMap((one) => after.map((other) => [one, other] as const));
+}
+
+/** Rowers compared with each other aren't expected to be the same person. */
+function crewOf(entries: readonly ConditionEntry[]): string | null {
+  if (entries.some(({ compared }) => compared.seat !== null)) return null;
+  const of = (name: SideName): ConditionEntry[] => entries.filter(({ side }) => side === name);
+  const [before, after] = [of('before'), of('after')];
+  if (before.length === 0 || after.length === 0) return null;
+  const outings = (side: readonly ConditionEntry[]): string =>
+    side
+      .map(({ compared }) => compared.outing)
+      .toSorted()
+      .join();
+  if (outings(before) === outings(after)) return null;
+  const crews = (side: readonly ConditionEntry[]) => side.map(({ analysis }) => analysis.crew);
+  return crewSentence(crews(before), crews(after));
+}
+
+export function compareConditions(entries: readonly ConditionEntry[]): Conditions {
+  const pairs = pairsOf(entries);
+  const setupOf = ({ analysis }: ConditionEntry) => setupOfAnalysis(analysis);
+  const ofHull = new Set(pairs.flatMap(([a, b]) => setupChanges(setupOf(a), setupOf(b), isHull)));
+  const ofSeats = new Map<number, string>();
+  for (const [a, b] of pairs) {
+    for (const seat of new Set(b.analysis.gates.map((gate) => gate.seat))) {
+      const [change] = instrumentChanges(a.analysis.instruments, b.analysis.instruments, (of) => of === seat);
+      if (change !== undefined) ofSeats.set(seat, change);
+    }
+  }
+  return { ofHull: [...ofHull], ofSeats, crew: crewOf(entries) };
+}
+
+/**
+ * Seats excluded from the crew's numbers: the sensor changed while most of the crew's did not. None is excluded when
+ * rowers are compared.
+ */
+export function seatsLeftOut(entries: readonly ConditionEntry[], { ofSeats }: Conditions): ReadonlySet<number> {
+  const seats = new Set(entries.flatMap(({ analysis }) => analysis.gates.map(({ seat }) => seat)));
+  const isOfCrews = entries.every(({ compared }) => compared.seat === null);
+  return isOfCrews && 2 * ofSeats.size < seats.size ? new Set(ofSeats.keys()) : new Set();
+}
+
+/** Do the compared oar numbers come from changed sensors? */
+export function hasOtherSensors(entries: readonly ConditionEntry[], alike: Conditions): boolean {
+  const leftOut = seatsLeftOut(entries, alike);
+  const compared = entries.flatMap(({ compared: { seat }, analysis: { gates } }) =>
+    seat === null ? gates.map((gate) => gate.seat) : [seat],
+  );
+  return compared.some((seat) => alike.ofSeats.has(seat) && !leftOut.has(seat));
+}

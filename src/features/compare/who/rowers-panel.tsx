@@ -1,0 +1,98 @@
+// Every rower before and after: watts, changes in the stroke, and both force curves.
+import type { Gate, Signature } from '#engine/analysis/analysis.ts';
+import { isReal } from '#engine/analysis/comparison/judged.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { gateRowLabel, labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { listText } from '#src/format/list-text.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { useForceUnit } from '#src/units/force-unit.ts';
+import { sideCurve } from '../curves/side-curves.ts';
+import type { SideName } from '../compared.ts';
+import { lookOf } from '../difference/metric-looks.ts';
+import { strokeWordsOf, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
+import { WhoCurves, type WhoCurve } from './who-curves.tsx';
+import styles from './rowers-panel.module.css';
+
+interface RowersPanelProps {
+  readonly changes: readonly SeatChange[];
+  readonly most: Most | null;
+  readonly leftOut: ReadonlySet<number>;
+  /** Gates of the after side, whose names are shown. */
+  readonly gates: readonly Gate[];
+  /** Force curves of every oar of either side; null while computing. */
+  readonly signatures: Readonly<Record<SideName, readonly Signature[]>> | null;
+}
+
+const OTHER_SENSOR = 'new sensor, no verdict';
+
+const familyOf = (gates: readonly Gate[], seat: number): string => {
+  const gate = gates.find((one) => one.seat === seat);
+  const row = gate === undefined ? '' : gateRowLabel({ ...gate, side: null });
+  return gate?.name == null ? `seat ${labelOfSeat(gates, seat)}` : row.replace(/^\S+\s/u, '');
+};
+
+function findingOf({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' | 'leftOut' | 'gates'>): string {
+  const names = (seats: Iterable<number>): string => listText([...seats].map((seat) => familyOf(gates, seat)));
+  const out = leftOut.size === 0 ? '' : `${names(leftOut)} ${leftOut.size === 1 ? 'is' : 'are'} left out`;
+  const gave =
+    most === null
+      ? 'No clear change in crew power'
+      : `${names(most.seats)} ${most.allW > 0 ? 'gave' : 'lost'} ${fixed(Math.abs(most.theirsW))} of the ${fixed(
+          Math.abs(most.allW),
+        )} W`;
+  const sentence = [gave, ...(out === '' ? [] : [out])].join('; ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Before in gray, after in the seat’s color.`;
+}
+
+export function RowersPanel({ changes, most, leftOut, gates, signatures }: RowersPanelProps) {
+  const force = useForceUnit();
+  const watts = writtenWatts(changes, leftOut);
+  const curves = changes.map(({ seat }): WhoCurve => ({
+    before: sideCurve(signatures?.before ?? [], seat),
+    after: sideCurve(signatures?.after ?? [], seat),
+    seat,
+    isLeftOut: leftOut.has(seat),
+  }));
+  const wordsOf = (change: SeatChange): string =>
+    leftOut.has(change.seat) ? OTHER_SENSOR : strokeWordsOf(change, ({ id }) => lookOf(id, force));
+  return (
+    <FigurePanel
+      title="Who made it"
+      finding={findingOf({ most, leftOut, gates })}
+      picture="none"
+      table={() => ({
+        columns: ['Rower', 'W', 'from', 'to', 'Stroke'],
+        rows: changes.map((change) => [
+          rowLabelOfSeat(gates, change.seat),
+          signed(watts.get(change.seat)),
+          signed(change.powerW?.difference.low),
+          signed(change.powerW?.difference.high),
+          wordsOf(change),
+        ]),
+      })}
+    >
+      <ul className={styles.rowers} aria-busy={signatures === null}>
+        {changes.map((change, at) => (
+          <li
+            key={change.seat}
+            data-sure={change.powerW !== null && isReal(change.powerW) && !leftOut.has(change.seat)}
+          >
+            <span className={styles.head}>
+              <b>{rowLabelOfSeat(gates, change.seat)}</b>
+              <span className={styles.watts}>
+                {signed(watts.get(change.seat))} <small>W</small>
+              </span>
+            </span>
+            <span className={styles.words}>{wordsOf(change)}</span>
+            <WhoCurves
+              curves={curves}
+              at={at}
+              unit={force}
+              label={`Force curves of ${rowLabelOfSeat(gates, change.seat)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </FigurePanel>
+  );
+}

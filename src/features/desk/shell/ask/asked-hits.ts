@@ -1,8 +1,0 @@
-// Results of the last query, for marks on the timeline; empty without a query.
-import { createContext, use } from 'react';
-
-const NOBODY = new Int32Array();
-
-export const AskedHitsContext = createContext<Int32Array>(NOBODY);
-
-export const useAskedHits = (): Int32Array => use(AskedHitsContext);

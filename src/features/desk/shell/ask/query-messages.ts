@@ -1,0 +1,91 @@
+// Query and results in words: as understood, number of results, by rower.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import { type Answer, answerQuery } from '#engine/query/answer.ts';
+import type { Fault } from '#engine/query/fault.ts';
+import { compileQuery } from '#engine/query/compile-query.ts';
+import { type Asking, compileChannel, type Completion } from '#engine/query/query.ts';
+import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
+import type { Channel } from '#engine/query/tree.ts';
+import { meanTold } from '#engine/query/told-values.ts';
+import type { Query } from '#engine/query/tree.ts';
+import { understood } from '#engine/query/understood.ts';
+import { usualValue } from '#engine/query/usual-value.ts';
+import { counted } from '#src/format/number.ts';
+import { toldMeanText, writtenAmount } from '../../shared/channels/told-text.ts';
+import type { Selection } from '../../shared/view.ts';
+
+export type QueryReading =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'fault'; readonly fault: Fault }
+  | { readonly is: 'answer'; readonly understood: string; readonly query: Query; readonly answer: Answer }
+  /** Metric without a condition. */
+  | { readonly is: 'quantity'; readonly channel: Channel };
+
+/** Over the counted strokes of the selection. */
+export function readQuery(
+  text: string,
+  analysis: Analysis,
+  selection: Selection,
+  asking: Asking,
+  samples: StrokesOfSamples,
+): QueryReading {
+  if (text.trim() === '') return { is: 'nothing' };
+  const compiled = compileQuery(text, asking);
+  if (!compiled.ok) {
+    const quantity = compileChannel('', text, asking);
+    return quantity.ok ? { is: 'quantity', channel: quantity.value } : { is: 'fault', fault: compiled.fault };
+  }
+  const answered = answerQuery(compiled.value, { analysis, strokes: selection.counted.strokes, samples });
+  if (!answered.ok) return { is: 'fault', fault: answered.fault };
+  const query = compiled.value;
+  return { is: 'answer', understood: understood(query), query, answer: answered.value };
+}
+
+/** "12 of 431 strokes; of 31 it was not measured." */
+export function answerSentence({ hits, asked, unmeasured }: Answer): string {
+  const found =
+    hits.length === 0 ? `None of ${counted(asked, 'stroke')}` : `${hits.length} of ${counted(asked, 'stroke')}`;
+  return unmeasured === 0 ? `${found}.` : `${found}; ${unmeasured} can’t be checked because a value wasn’t measured.`;
+}
+
+/** "Seat 3 in 8, seat 6 in 4." */
+export const bySeatSentence = ({ bySeat }: Answer): string =>
+  `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
+
+/** "late: 14.2 ± 1.3 ms over 60 strokes": for each metric in the query. */
+export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
+  told.map((one) => {
+    const mean = meanTold(one);
+    return `${one.name}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
+  });
+
+/** "24.1 spm", "1:52.4": median of a metric in these strokes, as written after an operator; empty when unknown. */
+export function usualWords(
+  { amount }: Completion,
+  analysis: Analysis,
+  selection: Selection,
+  samples: StrokesOfSamples,
+): string[] {
+  if (amount === null) return [];
+  const { of, unit } = amount;
+  const usual = usualValue({ analysis, strokes: selection.counted.strokes, samples }, of, unit);
+  if (usual === null) return [];
+  return [writtenAmount(usual, unit)];
+}
+
+/** Example queries that the session can answer. */
+export const EXAMPLES = {
+  seats: ['any late > 20 ms', 'any slip > 15 deg and rate over 30', 'any short > 3 deg last 500 m'],
+  boat: ['rate over 30', 'pace faster than 2:00', 'meters per stroke > 9'],
+} as const;
+
+/** Text with the word begun at its end completed. */
+export const completed = (text: string, begun: string, word: string): string =>
+  `${text.slice(0, text.length - begun.length)}${word} `;
+
+/** Text with the error replaced by a word, or the missing word inserted. */
+export function mended(text: string, { at, end }: Pick<Fault, 'at' | 'end'>, word: string): string {
+  const before = text.slice(0, at);
+  const isApart = at < end || before === '' || before.endsWith(' ');
+  return `${before}${isApart ? '' : ' '}${word}${text.slice(end)}`;
+}

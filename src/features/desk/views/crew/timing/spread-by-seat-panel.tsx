@@ -1,0 +1,110 @@
+// Each seat's share of the crew's spread, split into consistent offset and variation.
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
+import { absentLines, seatsText } from '#src/format/absent-lines.ts';
+import { addingUp } from '#src/format/adding-up.ts';
+import { fixed, signed } from '#src/format/number.ts';
+import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
+import { Quantity } from '#src/ui/measure/quantity.tsx';
+import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
+import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
+import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
+import type { ViewProps } from '../../../shared/view.ts';
+import { EVENT_FIELDS, type TimingEventLook } from './events.ts';
+import { shareFinding } from './findings.ts';
+import type { SeatOffsets } from './seat-offsets.ts';
+import { spreadShares, writtenShare } from './spreads.ts';
+import styles from './spread-by-seat-panel.module.css';
+
+const NOT_TIMED = 'not timed in these strokes';
+
+export function SpreadBySeatPanel({
+  analysis,
+  selection,
+  select,
+  event,
+  rows,
+}: ViewProps & { readonly event: TimingEventLook; readonly rows: readonly SeatOffsets[] }) {
+  const shares = spreadShares(rows.map(({ moments }) => moments));
+  const written = addingUp(
+    shares.map(({ sharePct }) => sharePct),
+    0,
+  );
+  const seats = rows.map(({ label, shortLabel, seat }, at) => ({
+    label,
+    shortLabel,
+    seat,
+    written: writtenShare(written[at] ?? null, shares[at]?.habitPct ?? null),
+    ...(shares[at] ?? {
+      sharePct: null,
+      habitPct: null,
+      mean: null,
+    }),
+  }));
+  const greatest = Math.max(1, ...seats.map(({ sharePct }) => sharePct ?? 0));
+  const known = seats.filter(({ sharePct }) => sharePct !== null);
+  return (
+    <FigurePanel
+      title="Who causes the spread"
+      finding={shareFinding(seats)}
+      area="who"
+      empty={known.length < 2 ? 'It takes two seats that could be timed in the same strokes.' : null}
+      actions={<MetricInfo ids={['spreadSharePct']} about="Who causes the spread" />}
+      table={() => ({
+        columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
+        rows: seats.map(({ label, written: { share, habit, scatter }, mean }) => [
+          label,
+          fixed(share),
+          fixed(habit),
+          fixed(scatter),
+          signed(mean),
+        ]),
+      })}
+    >
+      <p className={styles.legend} aria-hidden="true">
+        <span>
+          <i className={styles.habit} /> habit
+        </span>
+        <span>
+          <i className={styles.scatter} /> scatter
+        </span>
+        <span>{event.text.toLowerCase()}</span>
+      </p>
+      <ul className={styles.rows}>
+        {seats.map(({ label, shortLabel, seat, sharePct, habitPct, mean, written: { share } }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={seat === selection.focusSeat}
+              aria-label={`Focus on seat ${label}`}
+              onClick={() => select({ focusSeat: seat })}
+            >
+              {shortLabel}
+            </button>
+            <span className={styles.rail} aria-hidden="true" style={{ color: seatColourVariable(seat) }}>
+              {sharePct !== null && habitPct !== null && (
+                <>
+                  <i className={styles.habit} style={{ width: `${(100 * habitPct) / greatest}%` }} />
+                  <i className={styles.scatter} style={{ width: `${(100 * (sharePct - habitPct)) / greatest}%` }} />
+                </>
+              )}
+            </span>
+            <span>
+              <DoubtMark doubt={doubtOfSeat(analysis, seat, EVENT_FIELDS[event.value], selection.strokes)} />
+              <Quantity value={fixed(share)} unit="%" reason={NOT_TIMED} />
+            </span>
+            <small>{mean === null ? '' : `${signed(mean)} ms`}</small>
+          </li>
+        ))}
+      </ul>
+      <AbsentReasons
+        lines={absentLines(
+          seats
+            .filter(({ sharePct }) => sharePct === null)
+            .map(({ label }) => ({ row: label, name: 'share', reason: NOT_TIMED })),
+          (labels) => seatsText(labels, seats.length),
+        )}
+      />
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,123 @@
+// One outing that a service gives away as FIT, TCX and GPX is one outing: what another format says no more of is not kept
+// a second time.
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryStore } from '#workers/storage/library-store.ts';
+
+/** What services write of an outing that came to them as something else. */
+const RETOLD = new Set(['fit', 'tcx', 'gpx']);
+/** Programs log the button press or the first row, and count meters differently. */
+const WITHIN_S = 60;
+const WITHIN_SHARE = 0.02;
+const MS_PER_S = 1000;
+
+type Part = 'strokes' | 'oars' | 'track' | 'heart-rate' | 'rate' | 'power';
+
+/** An outing as far as two tellings of it can be compared. */
+export interface SessionFacts {
+  readonly fileName: string;
+  readonly format: string;
+  /** UTC, ending in Z, or the time on the wall; null where no one knows. */
+  readonly startedAt: string | null;
+  readonly distanceM: number | null;
+  readonly parts: ReadonlySet<Part>;
+}
+
+const partsOf = (held: Readonly<Record<Part, boolean>>): ReadonlySet<Part> =>
+  new Set((Object.keys(held) as Part[]).filter((part) => held[part]));
+
+export const factsOfAnalysis = ({
+  source,
+  recordedFrom,
+  summary,
+  totals,
+  strokes,
+  gates,
+  track,
+}: Analysis): SessionFacts => ({
+  fileName: source.fileName,
+  format: source.format,
+  startedAt: recordedFrom,
+  distanceM: summary.distanceM,
+  parts: partsOf({
+    strokes: strokes.count > 0,
+    oars: gates.length > 0,
+    track: track !== null,
+    'heart-rate': totals.heartRate !== null,
+    rate: summary.rateSpm !== null,
+    power: summary.rowerPowerW !== null,
+  }),
+});
+
+/** Of a record no one notes a heart rate: what watches wrote has one as a rule, and no other. */
+const toldByRecord = ({ fileName, facts }: LibraryRecord): SessionFacts => ({
+  fileName,
+  format: facts.format,
+  startedAt: facts.startedAt,
+  distanceM: facts.distanceM,
+  parts: partsOf({
+    strokes: facts.strokeCount > 0,
+    oars: facts.seats.length > 0,
+    track: facts.outline !== null,
+    'heart-rate': RETOLD.has(facts.format),
+    rate: facts.rateSpm !== null,
+    power: facts.rowerPowerW !== null,
+  }),
+});
+
+/** Within a minute, on the same kind of clock. */
+export function startedTogether(a: string | null, b: string | null): boolean {
+  // A time on the wall and one in UTC say nothing of each other.
+  if (a === null || b === null || a.endsWith('Z') !== b.endsWith('Z')) return false;
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= WITHIN_S * MS_PER_S;
+}
+
+/** Within 2%; not where one is unknown. */
+export const asFar = (a: number | null, b: number | null): boolean =>
+  a !== null && b !== null && a > 0 && Math.abs(a - b) <= WITHIN_SHARE * Math.max(a, b);
+
+/** True if `one` duplicates `other` and adds nothing. Two of the same format come from two devices. */
+export const isSubsetOf = (one: SessionFacts, other: SessionFacts): boolean =>
+  RETOLD.has(one.format) &&
+  one.format !== other.format &&
+  startedTogether(one.startedAt, other.startedAt) &&
+  asFar(one.distanceM, other.distanceM) &&
+  [...one.parts].every((part) => other.parts.has(part));
+
+/** What the library and this visit know. */
+export class DuplicateDetector {
+  readonly #store: Pick<LibraryStore, 'list' | 'onChanged'> | null;
+  readonly #visit: SessionFacts[] = [];
+  #kept: Promise<readonly SessionFacts[]> | null = null;
+
+  /** Without a store only this visit is known. */
+  constructor(store: Pick<LibraryStore, 'list' | 'onChanged'> | null = null) {
+    this.#store = store;
+    store?.onChanged(() => {
+      this.#kept = null;
+    });
+  }
+
+  /** Takes note of an outing of this visit. */
+  note(told: SessionFacts): void {
+    this.#visit.push(told);
+  }
+
+  /** The file that already has every detail; null if none, and the new one is registered. */
+  async by(told: SessionFacts): Promise<string | null> {
+    const kept = await this.#library();
+    const known = [...this.#visit, ...kept].find((other) => isSubsetOf(told, other));
+    if (known === undefined) this.note(told);
+    return known?.fileName ?? null;
+  }
+
+  #library(): Promise<readonly SessionFacts[]> {
+    this.#kept ??= this.#listed();
+    return this.#kept;
+  }
+
+  async #listed(): Promise<readonly SessionFacts[]> {
+    const listing = await this.#store?.list();
+    return listing?.ok === true ? listing.value.records.map(toldByRecord) : [];
+  }
+}

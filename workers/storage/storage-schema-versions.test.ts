@@ -1,0 +1,72 @@
+// A version stands for one list of metrics and one shape: whoever changes either raises the number.
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '#engine/analysis/analysis.ts';
+import type { Recording } from '#engine/recording/recording.ts';
+import { storedRecording } from '#engine/recording/stored-recording.ts';
+import { presentAnalysis } from '../testing/kept-outings.ts';
+import { namesIn } from '../testing/names-in.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
+import { factsOf } from './outing-facts.ts';
+
+/** By version, the digest of its list and its shape. A line is added and never changed. */
+const ANALYSES: Readonly<Record<number, string>> = {
+  7: 'b654f7a825509e2c',
+  8: 'b654f7a825509e2c',
+  9: 'b654f7a825509e2c',
+  10: 'f9e79356b0d22f5f',
+  11: 'f9e79356b0d22f5f',
+  12: '0b8aadb7af1e17d0',
+  13: '2c2a0cb17407d43e',
+  14: '2c2a0cb17407d43e',
+  15: '2c2a0cb17407d43e',
+  16: '2c2a0cb17407d43e',
+};
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: 'e447b3724ad473d7',
+  4: '9580d0a5adb6d87e',
+  5: '9580d0a5adb6d87e',
+  6: '9580d0a5adb6d87e',
+};
+
+const digestOf = (...lists: readonly (readonly string[])[]): string =>
+  createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
+
+/** What is found in a recording is a list of its own, and its order says nothing. */
+const shapeOf = (value: object): readonly string[] =>
+  namesIn(value)
+    .filter((name) => !name.startsWith('findings[]'))
+    .toSorted();
+
+const digestOfAnalysis = (analysis: Analysis, metrics: readonly string[]): string =>
+  digestOf(metrics, BOAT_FIELDS, STROKE_KINDS, shapeOf(analysis), shapeOf(factsOf(analysis)));
+
+let recording: Recording;
+let analysis: Analysis;
+beforeAll(async () => {
+  ({ recording, analysis } = await presentAnalysis());
+});
+
+const advice = (name: string): string =>
+  `Its shape or the list of metrics has changed: raise ${name}, add its digest to this test, name it in CHANGELOG.md.`;
+
+it('an analysis', () => {
+  const digest = digestOfAnalysis(analysis, GATE_FIELDS);
+  const told = `${advice('ANALYSIS_VERSION')} Then: node scripts/keep-outing.mjs`;
+  expect({ told, digest }).toEqual({ told, digest: ANALYSES[ANALYSIS_VERSION] });
+});
+
+it('a stored recording', () => {
+  const digest = digestOf(shapeOf(storedRecording(recording)));
+  const told = advice('COLUMNS_VERSION');
+  expect({ told, digest }).toEqual({ told, digest: COLUMNS[COLUMNS_VERSION] });
+});
+
+it.each([
+  ['one metric more', [...GATE_FIELDS, 'oarBendDeg']],
+  ['one metric less', GATE_FIELDS.slice(1)],
+  ['a metric of another name', GATE_FIELDS.map((field) => field.replace('arcDeg', 'lengthDeg'))],
+  ['another order', GATE_FIELDS.toReversed()],
+])('is another one with %s', (_, metrics) => {
+  expect(digestOfAnalysis(analysis, metrics)).not.toBe(ANALYSES[ANALYSIS_VERSION]);
+});
