@@ -1,4 +1,4 @@
-// The engine's answer, from the traces alone, against the vendor's own per-stroke table on a real recording.
+// Compares the engine's values, from the traces alone, with the vendor's own per-stroke table on a real recording.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(PIECE))(
       return found;
     };
 
-    /** Ours and theirs for every gate-stroke of a vendor's column. */
+    /** Our and the vendor's values for every gate-stroke of a column. */
     function pairs(field: GateField, column: string): { seat: number; ours: number; theirs: number }[] {
       const { strokes, gates } = answer;
       const table = recording.vendorStrokes;
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(TRACE))('a trace without a table and without an impe
     expect(answer.summary.distanceM).toBeNull();
     expect(answer.summary.speedMps).toBeNull();
     expect(answer.vendorAgreement).toBeNull();
-    // Seat 1 does half as much work again as the others: its sensor, or the rower.
+    // Seat 1 does 50% more work than the others: its sensor, or the rower.
     expect(answer.findings.map(({ code }) => code)).toEqual(['force-scale', 'no-boat-speed']);
   });
 });

@@ -33,7 +33,7 @@ it.each(['4x', '8+'] as const)(
     expect(others.length).toBeGreaterThan(0);
     for (const { column } of others) engine.view(column).fill(12_345);
     expect(analyses()).toEqual(before);
-    // Each of those that are named changes what is found.
+    // Each named channel changes the result.
     for (const { column } of channels.filter(isAnalysed)) {
       const values = engine.view(column).slice();
       engine.view(column).fill(NaN);

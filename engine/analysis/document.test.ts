@@ -11,7 +11,7 @@ beforeAll(async () => {
   answer = engine.scratch(() => analyse(engine, recordingOf(engine, eight()), { definitions: 'powerline' }));
 });
 
-// What scripts outside were promised, in the promised order.
+// Fields promised to external scripts, in the promised order.
 const TOP = [
   'schema',
   'definitions',
@@ -65,7 +65,7 @@ const GATE_STROKE = [
 ];
 
 describe('the document', () => {
-  // Through print and back, as a script reads it.
+  // Printed and parsed, as in a script.
   const printed = (strokes: boolean) => JSON.parse(JSON.stringify(analysisDocument(answer, { strokes })));
 
   it('has every promised name', () => {

@@ -1,5 +1,5 @@
-// What every statement keeps to, over generated crews: no number without its interval, below a gate what would open it,
-// “follows” and no cause where nothing was changed on purpose, and no one judged.
+// Rules for every statement, over generated crews: no number without its interval, what would help if a requirement is
+// not met, “follows” instead of causes unless something was changed on purpose, and no judgment of people.
 import { describe, expect, it } from 'vitest';
 import { debriefOf } from './debrief/debrief.ts';
 import { powerGap } from './power-gap/power-gap.ts';
@@ -50,7 +50,7 @@ const ROLLS = SEEDS.map((seed) => {
   return rollWith(analysis, everyOf(300), roll);
 });
 
-/** Seats off from the others by so much at the catch and at the finish, deg. */
+/** Seats with given offsets from the others at the catch and the finish, deg. */
 function riggedCrew(seats: number, strokes: number): RiggedAnalysis {
   const table = emptyTable(strokes, seats);
   for (let at = 0; at < strokes * seats; at++) {
@@ -74,7 +74,7 @@ const GAPS = SEEDS.flatMap((seed) => {
   return powerGap(efforts, crew).at;
 });
 
-/** Eight oars that pull alike but for one; their sides in turn. */
+/** Eight identical oars except for one; alternating sides. */
 const PULLED = {
   strokes: 40,
   oars: Array.from({ length: 8 }, (_, at) => ({
@@ -117,7 +117,7 @@ describe('every statement', () => {
   });
 });
 
-/** A boat as the model found her. */
+/** A boat as estimated by the model. */
 const FIT = {
   massKg: { value: 800, low: 790, high: 810 },
   drag: { value: 15, low: 14.7, high: 15.3 },

@@ -291,7 +291,7 @@ describe('analyze, of many files', () => {
     const files = join(folder, name);
     mkdirSync(files);
     const bytes = exportBytes(scenario('pair at low rate'));
-    // Each ends elsewhere, so that none is a copy of another.
+    // Each is cut at a different place, so that none is a duplicate.
     for (let at = 0; at < count; at += 1) writeFileSync(join(files, `${at}.txt`), bytes.subarray(0, -200 * at - 1));
     writeFileSync(join(files, 'notes.csv'), 'Buy grease');
     return files;
@@ -310,7 +310,7 @@ describe('analyze, of many files', () => {
     expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
   });
 
-  // Windows ends a process that is told to stop.
+  // Windows kills a process that is asked to stop.
   it.skipIf(process.platform === 'win32')('ends cleanly when it is told to stop, and says how to go on', async () => {
     const words = [fleetOf('sixty', 60), '--data-set', join(folder, 'sixty of them'), '--threads', '1'];
     const running = spawn(process.execPath, started(words), { stdio: ['ignore', 'pipe', 'pipe'] });

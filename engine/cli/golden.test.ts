@@ -1,5 +1,5 @@
-// What `analyze --strokes` answers for every generated and every real recording, so that a change to the engine shows each number that it
-// changes. The snapshot holds a fingerprint of each document and of its parts, and the numbers themselves. Written again by `npm run golden`.
+// Golden test: `analyze --strokes` for every generated and real recording, so that an engine change shows each changed
+// number. The snapshot has a fingerprint of each document and its parts, and the numbers. Updated by `npm run golden`.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const GENERATED: readonly (readonly [name: string, content: () => Content])[] = 
 const besides = (path: string): string => fileURLToPath(new URL(`../../../shared/${path}`, import.meta.url));
 const snapshot = fileURLToPath(new URL('__snapshots__/golden.test.ts.snap', import.meta.url));
 
-/** Recordings in a folder beside the project; where it is absent those of the snapshot, which are skipped and stay in it. */
+/** Recordings in a folder next to the project; without it those of the snapshot, which are skipped and stay in it. */
 function recordingsOf(folder: string): string[] {
   if (existsSync(besides(folder))) {
     const files = readdirSync(besides(folder), { recursive: true, encoding: 'utf8' });
@@ -43,18 +43,18 @@ function recordingsOf(folder: string): string[] {
   );
 }
 
-/** Parts whose numbers are written out; of the others a fingerprint. No place and no name of a person is among them. */
+/** Parts whose numbers are written out; others have a fingerprint. Contains neither places nor names of people. */
 const WRITTEN = /^(?:(?:selected\.)?summary|gates|crew|strokes(?:\.gates)?|pieces|track)$/u;
 /** A longer list is written as its mean. */
 const MAX_WRITTEN_OUT = 9;
 const MAX_LINE = 120;
-/** Of files that tell no date: the date of the file counts. */
+/** For files without a date, the file's date counts. */
 const MODIFIED = new Date('2026-01-15T12:00:00Z');
 
 const fingerprint = (value: unknown, letters: number): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, letters);
 
-/** By the path of what they stand in, lists taken together, the numbers of a document by their names. */
+/** Numbers of a document by name and parent path, with lists combined. */
 type Numbers = Map<string, Map<string, number[]>>;
 
 function entryOf<T>(map: Map<string, T>, key: string, empty: T): T {
@@ -81,7 +81,7 @@ const listed = (values: readonly number[]): string =>
     ? values.map(written).join(' ')
     : `${values.length} × ${written(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
 
-/** Cells side by side, as many as fit a line. */
+/** Joins as many cells as fit a line. */
 function inLines(cells: readonly string[]): string[] {
   const lines: string[] = [];
   for (const cell of cells) {
@@ -92,7 +92,7 @@ function inLines(cells: readonly string[]): string[] {
   return lines;
 }
 
-/** A document of `analyze`, or the sentence that refuses, in lines that can be compared. */
+/** A document of `analyze`, or its error, in comparable lines. */
 function summaryOf({ stdout, stderr }: Answered): string {
   if (stdout === '') return stderr.slice(stderr.indexOf(`${folder}/`) + folder.length + 1).trim();
   const document: Record<string, unknown> = JSON.parse(stdout);
@@ -112,7 +112,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command answers for a recording of this name and content. */
+/** Output of the command for a recording with this name and content. */
 async function answered(name: string, content: Content): Promise<string> {
   const path = join(folder, basename(name));
   writeFileSync(path, content);

@@ -7,7 +7,7 @@ import { scenario } from '#fixtures/scenarios.ts';
 import { answerFile } from './answer-file.node.ts';
 import { argumentsOf } from './arguments.node.ts';
 
-/** In a folder of its own: an eight that rows long enough for a debrief, and a place for the file of oarlocks. */
+/** In a separate folder: an eight that rows long enough for a debrief, and a path for the oarlock file. */
 async function eight(): Promise<{ readonly recording: string; readonly path: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'oarlocks-'));
   const recording = join(folder, 'eight.txt');

@@ -24,7 +24,7 @@ async function written(table: ExportTable, rowsAtOnce: number): Promise<ArrayBuf
   return new Blob(parts).arrayBuffer();
 }
 
-/** What a reader must find: the table's cells, null where a number is missing. */
+/** Expected result of a reader: the table's cells, null for missing numbers. */
 function expected(table: ExportTable): Record<string, unknown>[] {
   const columns = table.columns.map((column) => {
     const cells: ArrayLike<string | number | null> = column.cells(0, table.rowCount);

@@ -72,6 +72,6 @@ it('hands on what it wrote: no piece grows with the table', () => {
   }
   const rest = file.end().reduce((sum, { length }) => sum + length, 0);
   const whole = sizes.reduce((sum, size) => sum + size, rest);
-  // Deflate looks back 32 kB and holds one block: what is behind stays below a tenth of the file.
+  // Deflate looks back 32 kB and buffers one block: the delayed output is below a tenth of the file.
   expect(Math.max(...sizes, rest)).toBeLessThan(whole / 5);
 });

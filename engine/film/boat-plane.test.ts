@@ -6,10 +6,10 @@ import { boatPlaneOf, FROM_ABOVE, oarDirection, type Point, type ShownOar } from
 const OUTBOARD_M = 2.6;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Meters to the bow, to port and up, into points of a picture. */
+/** Projects meters to the bow, to port and up to image points. */
 type Camera = (bow: number, port: number, up: number) => Point;
 
-/** Far away: nothing gets smaller with its distance. `turn`: 0 from starboard square to the boat, 90 from behind. */
+/** An infinitely distant camera. `turn`: 0 from starboard perpendicular to the boat, 90 from behind. */
 const farCamera =
   (turn: number, rise: number): Camera =>
   (bow, port, up) => {
@@ -18,7 +18,7 @@ const farCamera =
     return [30 * across, -30 * (up * Math.cos(radians(rise)) + away * Math.sin(radians(rise)))];
   };
 
-/** A pinhole at some meters from the middle of the boat. */
+/** A pinhole at some distance from the middle of the boat, m. */
 const pinhole =
   (turn: number, rise: number, farM: number): Camera =>
   (bow, port, up) => {
@@ -40,7 +40,7 @@ function shown(camera: Camera, seat: number, angleDeg: number, side = sideOfSeat
   return { seat, side, angleDeg, pin: camera(bow, sign * 0.8, 0.3), blade };
 }
 
-/** Degrees between where an oar points and where it is said to point. */
+/** Degrees between the true and the predicted direction of an oar. */
 function offDeg(oar: ShownOar, { pin, blade }: ShownOar, nowDeg: number, plane = FROM_ABOVE): number {
   const [x, y] = oarDirection(oar, plane, nowDeg) ?? [0, 0];
   const [toX, toY] = [blade[0] - pin[0], blade[1] - pin[1]];
@@ -87,7 +87,7 @@ describe('an oar in a picture', () => {
     const rise = fc.integer({ min: 8, max: 90 });
     fc.assert(
       fc.property(seats, turn, rise, angle, angle, (placed, turned, risen, at, now) => {
-        // Feathered blades hang below their pins by a little, which is no part of a plane: level here.
+        // Feathered blades are slightly below their pins, which a plane does not model: level here.
         const level: Camera = (bow, port) => farCamera(turned, risen)(bow, port, 0);
         const oars = placed.map((seat) => shown(level, seat, at));
         const plane = boatPlaneOf(oars, OUTBOARD_M);
@@ -137,7 +137,7 @@ describe('an oar in a picture', () => {
     );
   });
 
-  // What docs/video.md says of it: oars through a pinhole, shown at the catch and asked for all through the stroke.
+  // Claims of docs/video.md: oars through a pinhole, marked at the catch and predicted through the stroke.
   it.each([
     { view: 'side', turn: 0, rise: 7, farM: 40, all: 2, alone: [20, 25], worst: 70 },
     { view: 'quarter', turn: 50, rise: 10, farM: 40, all: 2, alone: [28, 34], worst: 10 },

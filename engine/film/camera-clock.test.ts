@@ -30,7 +30,7 @@ describe('videos of one camera', () => {
           const one = placed({ clock: written(0, durationS), durationS, startS });
           const starts = startsBesidePlaced({ clock: written(laterS, otherS), durationS: otherS }, [one]);
           const nearestS = Math.min(...starts.map((start) => Math.abs(start.startS - (startS + laterS))));
-          // Two readings within a second are one.
+          // Two readings within a second count as one.
           expect(nearestS).toBeLessThanOrEqual(1);
         },
       ),

@@ -117,7 +117,7 @@ describe('a reading that is stopped', () => {
   });
 });
 
-/** Numbers of a reading that the whole file does not hold at the same time and place. */
+/** Values of a partial reading that the whole file lacks at the same time and place. */
 function invented(part: Recording, whole: Recording): number {
   if (!part.samples || !whole.samples) return 0;
   const wholeTimes = [...engine.view(whole.samples.timeS)];
@@ -162,7 +162,7 @@ describe('a file cut at any byte', () => {
   });
 });
 
-/** What no recording may show, however damaged its file. */
+/** Invariants of every recording, however damaged its file. */
 function brokenPromises({ samples, findings }: Recording): string[] {
   const times = samples ? [...engine.view(samples.timeS)] : [];
   const spanRows = samples?.spans.reduce((sum, span) => sum + span.toRow - span.fromRow, 0) ?? 0;

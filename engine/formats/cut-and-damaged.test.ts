@@ -1,4 +1,4 @@
-// What the long check of every format found, as small as it can be told.
+// Minimal cases found by the long check of every format.
 import { expect, it } from 'vitest';
 import { crewNerdInterval } from './crewnerd/crewnerd-interval.ts';
 import { crewNerdSummary } from './crewnerd/crewnerd-summary.ts';

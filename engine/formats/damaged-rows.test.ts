@@ -1,4 +1,4 @@
-// Clocks that jump and lines that are no rows: what is whole is kept, and one sentence tells of the rest.
+// Clocks that jump and lines other than rows: intact data stays, and one sentence reports the rest.
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
 import { encodedAs, type Grid, textOf, traceGrid } from './testing/sample-export.ts';

@@ -1,6 +1,6 @@
-// The totals that recordings of every kind must give: seconds at work and in all, meters, strokes, intervals, chosen
-// among what the rows count and what the device says itself. Real people's outings never enter the project, so these
-// run only where the folder stands beside it.
+// Expected totals of recordings of every kind: work and elapsed time, distance, strokes, intervals, chosen among the
+// rows' and the device's own. Real people's sessions are never part of the project, so these only run with the folder
+// next to it.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,13 +21,13 @@ interface Expected {
   readonly intervals?: number;
   readonly utc?: string;
   readonly local?: string;
-  /** Another sport: read only when any sport is asked for. */
+  /** Another sport: only read if any sport is requested. */
   readonly otherSport?: true;
 }
 
 const FILES: readonly Expected[] = [
   { file: 'peach/all-data-eight-60s.txt', elapsedS: 60, distanceM: 340.1, strokes: 34, utc: '2024-04-13T07:59:04Z' },
-  // Of 21 strokes the window cuts one.
+  // The window cuts one of 21 strokes.
   { file: 'peach/trace-eight-with-gate-force-y.csv', elapsedS: 64.6, strokes: 20 },
   // The first of five rows is the window's own, without a value.
   { file: 'peach/profile-eight-5-strokes.csv', strokes: 4 },
@@ -90,7 +90,7 @@ const FILES: readonly Expected[] = [
   {
     file: 'fit/3x250m.fit',
     workS: 171.4,
-    // From the beginning of the first stroke, which lies before the first row.
+    // From the start of the first stroke, which is before the first row.
     elapsedS: 488.7,
     distanceM: 751.65,
     strokes: 94,
@@ -131,7 +131,7 @@ const FILES: readonly Expected[] = [
   { file: 'gpx/river.gpx', elapsedS: 2089, distanceM: 3208.3, intervals: 1, utc: '2022-07-20T18:48:02Z' },
 ];
 
-/** To a tenth of a meter and of a second, as the table of expectations is written. */
+/** To a tenth of a meter and of a second, as in the table of expectations. */
 const TENTH = 0.11;
 
 let engine: Engine;
@@ -139,7 +139,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Whole seconds of the start: a device's first event may lie a fraction of one later. */
+/** Whole seconds of the start: a device's first event may be a fraction of a second later. */
 const second = (moment: string | null): string | null => moment?.slice(0, 19) ?? null;
 
 describe.each(FILES)('$file', ({ file, otherSport, ...expected }) => {

@@ -14,7 +14,7 @@ it('puts rows behind those there are, the columns wanted first at once and the o
       owner.view(into.column(column)).forEach((_, row, view) => (view[row] = value(column, fromRow + row)));
     }
   };
-  // Less room than is needed: what is there moves, what is late finds its place all the same.
+  // Too little capacity: existing rows move, and late ones still find their place.
   const store = new ColumnStore(engine, KINDS, 5);
   fill(store, engine, 0, 5);
   const batches = [3, 70, 1];

@@ -1,11 +1,12 @@
-// A Peach text waits for no reader of another format: what reads one, or a part of one, imports none of them.
+// A Peach text does not wait for readers of other formats: modules that read one, or a part of one, import none of
+// them.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { failure } from '../recording/result.ts';
 import { attempt, later } from './attempt.ts';
 import { bytesSource } from './bytes-source.ts';
 
-/** Modules that are there before the first line of `entry` runs: types vanish, and what is imported later is not among them. */
+/** Modules loaded before the first line of `entry` runs, without types and dynamic imports. */
 function loadedWith(entry: URL): string[] {
   const found = new Set<string>();
   const waiting = [entry];

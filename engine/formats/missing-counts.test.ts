@@ -1,4 +1,4 @@
-// Missing numbers are counted as rows are read, not afterwards: the count must be that of the columns, whatever the file.
+// Missing values are counted while reading, not afterward: the count must match the columns, for any file.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
@@ -8,7 +8,7 @@ import { gridReader } from './testing/grid-reader.ts';
 const engine = await loadEngine();
 const { read, numbers } = gridReader(engine);
 
-/** What may stand in a cell: missing in several ways, numbers that only JavaScript can read, long and plain ones. */
+/** Possible cells: several kinds of missing, numbers only JavaScript can parse, long and plain ones. */
 const TOKENS = ['', 'NAN', '#N/A', '1e400', '1e-30', '12345678901234567890', '333.333344', '-0.5', ' 7 ', '7'];
 
 const ROWS = 90;

@@ -1,4 +1,5 @@
-// Small files with the faults that public reports tell of, each with what it must give. They stand beside the project and never in it.
+// Small files with faults from public reports, each with its expected result. Stored next to the project and never in
+// it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -52,10 +53,10 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Files that hold no strokes to show: what is said of them instead. */
+/** Files without strokes, with their error. */
 const REFUSED: Readonly<Record<string, string>> = { K11: 'unknown-table', K21: 'unknown-table' };
 
-/** Numbers of the file beside those that are expected, and how far they may be apart. */
+/** Values of the file with the expected ones, and their tolerance. */
 function numbersOf(
   analysis: Analysis,
   told: Expected,

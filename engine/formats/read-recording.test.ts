@@ -368,7 +368,7 @@ describe('several windows in one file', () => {
       return index % 10 === 1 ? [...places.slice(0, 2), ...row.slice(2)] : row;
     });
     const recording = await read([names, places, ...overwritten]);
-    // 160 rows could be read; between them the other 38 keep their places, the two at the front are gone.
+    // 160 rows could be parsed; the other 38 between them keep their places, the two at the front are gone.
     expect(recording.samples?.rowCount).toBe(198);
     expect(recording.samples?.channels).toHaveLength(8);
     expect(codes(recording).toSorted()).toEqual(['rows-lost', 'unreadable-row']);

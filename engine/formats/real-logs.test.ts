@@ -1,4 +1,4 @@
-// Totals of real recordings, as they were counted once by hand and by two programs.
+// Totals of real recordings, counted by hand and by two programs.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ async function logged(name: string): Promise<LoggedFile> {
   return read.value;
 }
 
-/** Seconds at work and elapsed, meters, strokes, intervals of work. */
+/** Work and elapsed time in seconds, meters, strokes, work intervals. */
 type Counted = readonly [workS: number, elapsedS: number, metres: number, strokes: number, intervals: number];
 
 const COUNTED: Readonly<Record<string, Counted>> = {

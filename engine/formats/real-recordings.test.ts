@@ -16,7 +16,7 @@ const ALL_DATA = path('peach/all-data-eight-60s.txt');
 const TRACE = path('peach/trace-eight-with-gate-force-y.csv');
 const PROFILE = path('peach/profile-eight-5-strokes.csv');
 
-/** Real people's outings never enter the project, so these tests only run where the folder stands beside it. */
+/** Real people's sessions are never part of the project, so these tests only run with the folder next to it. */
 const absent = [ALL_DATA, TRACE, PROFILE].some((file) => !existsSync(file));
 
 let engine: Engine;
@@ -30,7 +30,7 @@ async function read(file: string): Promise<Recording> {
   return result.value;
 }
 
-/** The numbers of a column as JavaScript reads them from the file. */
+/** Numbers of a column as parsed by JavaScript. */
 async function written(file: string, delimiter: string, header: number, column: number): Promise<number[]> {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
   return lines

@@ -27,7 +27,7 @@ interface Expected {
   readonly start?: Partial<Start>;
 }
 
-/** What the rules of each format come to, and what the files say themselves. Seconds and meters to a tenth. */
+/** Results by the rules of each format, and the files' own. Seconds and meters to a tenth. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'nk/link-1.27.csv': {
     start: { local: '2016-11-05T10:02:00', otherDay: '2016-05-11T10:02:00' },
@@ -109,7 +109,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
 };
 
-/** Of the totals, those that are expected, to a tenth. */
+/** Expected totals, to a tenth. */
 const tenths = (totals: Totals | null, of: Partial<Totals>): object =>
   Object.fromEntries(
     Object.entries({ ...totals })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   others = await Promise.all([1, 2, 3, 4].map(() => loadEngine()));
 });
 
-/** Reads all ranges but the first, with every message copied as a thread boundary would, the last thread's first. */
+/** Reads all ranges but the first, with every message copied as across a thread boundary, the last thread's first. */
 async function readOthers(reading: SplitReading, source: ByteSource): Promise<void> {
   for (const [task, plain] of [...reading.tasks.entries()].toReversed()) {
     const other = others[task] ?? engine;
@@ -49,7 +49,7 @@ async function readSplit(source: ByteSource, parts: number, options: SplitOption
   return { tasks: reading.tasks.length, ...read.value };
 }
 
-/** How many ranges others read, when the recording is the one that a single engine reads. */
+/** Number of ranges read by others, if the recording equals that of a single engine. */
 async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number): Promise<number> {
   const source = bytesSource('outing.txt', bytes, chunkBytes);
   const mark = engine.mark();
@@ -62,7 +62,7 @@ async function sameInRanges(bytes: Uint8Array, parts: number, chunkBytes: number
   return split.tasks;
 }
 
-/** What is read by whoever opens it first, the head of the other thread, is late but for the first piece. */
+/** Delays all but the first piece of the header for the other thread. */
 function lateFirst(source: ReturnType<typeof directSource>, lateMs: number): ByteSource {
   let opened = 0;
   return {
@@ -85,7 +85,7 @@ function lateFirst(source: ReturnType<typeof directSource>, lateMs: number): Byt
 
 const isSpeed = ({ quantity }: { readonly quantity: string }): boolean => quantity === 'boat-speed';
 
-/** Long enough that every range holds more than the reader looks at before a table. */
+/** Long enough that every range exceeds the reader's lookahead before a table. */
 const grid = allDataGrid(16_000);
 
 describe('a file read in ranges', () => {
@@ -119,7 +119,7 @@ describe('a file read in ranges', () => {
     const mark = engine.mark();
     await readSplit(source, 2);
     engine.release(mark);
-    // The head and the place of the cut are looked at by both.
+    // Both read the header and the cut.
     expect(served).toBeGreaterThan(bytes.length);
     expect(served).toBeLessThan(1.9 * bytes.length);
   });

@@ -142,7 +142,7 @@ describe('a question is answered', () => {
   });
 });
 
-/** True, false or null for what cannot be said, stroke by stroke, as the words mean it. */
+/** True, false, or null for undecidable, stroke by stroke. */
 type Truth = boolean | null;
 interface Asking {
   readonly text: string;

@@ -1,5 +1,5 @@
-// Whether a coach's own words are understood, and as they were meant, which stands beside each in the plainest words of the language.
-// All were written down before they were tried, and the language then widened by what it did not take.
+// Coaches' own phrases with the intended plain query for each. All were written down before trying, and the language
+// was then extended for those it rejected.
 import { expect, it } from 'vitest';
 import { expectFigure } from '../analysis/testing/expect-figure.ts';
 import { plainWords } from './coach-words.ts';

@@ -7,7 +7,7 @@ const same = (a: string | null, b: string | null): boolean => isSameRule(oarlock
 it('oarlocks are told apart by the firmware that changed their power, and by no other', () => {
   expect([same('2.18', '2.21'), same('2.08', '2.17')]).toEqual([true, true]);
   expect([same('2.17', '2.18'), same('2.08', '2.21')]).toEqual([false, false]);
-  // Which side an oarlock is on that names none is not known.
+  // The change may or may not apply to an oarlock without a firmware version.
   expect([same(null, '2.21'), same('2.12', null), same(null, null)]).toEqual([false, false, true]);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timeZoneAt, venueClock, zoneOffsetS } from './venue-clock.ts';
 
 const place = (latitudeDeg: number, longitudeDeg: number) => ({ latitudeDeg, longitudeDeg });
-/** Waters that crews race on, in both hemispheres and on both sides of the date line. */
+/** Waters used for racing, in both hemispheres and on both sides of the date line. */
 const WATERS = {
   castrelo: place(42.29, -8.1),
   henley: place(51.54, -0.9),

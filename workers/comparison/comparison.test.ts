@@ -15,7 +15,7 @@ const request: ComparisonRequest = {
   strata: 1,
 };
 
-/** A thread that answers what it is told, when it is told. */
+/** A thread with controlled answers and timing. */
 function heldThread() {
   const target = new EventTarget();
   const held = {

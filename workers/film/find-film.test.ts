@@ -35,7 +35,7 @@ describe('looking through a video', () => {
     const swing = { fromS: 0, velocity: Float32Array.from({ length: 25 * 2000 }, (_, i) => Math.sin(i / 9)) };
     const placed = { filmS: 40, recordingS: 140 };
     const answer = await findFilm({ ...request, durationS: 7200, swing, placed }, still, () => undefined);
-    // The outing ends 1900 s into the video.
+    // The session ends 1900 s into the video.
     expect(asked).toEqual([{ fromS: 1780, seconds: 120 }]);
     expect(answer.ok ? '' : answer.failure.sentence).toMatch(/^No second place was found/u);
   });

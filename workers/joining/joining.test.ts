@@ -23,7 +23,7 @@ function candidates(): JoinCandidate[] {
   });
 }
 
-/** A thread that sees what a worker would see of a message: a copy. */
+/** A thread that receives copies of messages, like a worker. */
 function copyingThread() {
   const target = new EventTarget();
   const held = { terminated: false };

@@ -16,7 +16,7 @@ const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powe
 const never = (): AbortSignal => new AbortController().signal;
 const quiet = (): void => undefined;
 
-/** What Node offers only to whoever asks for it. */
+/** Exposes Node's garbage collector. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
@@ -284,7 +284,7 @@ describe('the client', () => {
   describe('and sessions that are aside', () => {
     const MB = 1024 * 1024;
     const strokes = Int32Array.of(0);
-    /** Outings of the device, each of as many megabytes, of which `mostAside` megabytes may be in workers. */
+    /** Stored sessions of given sizes, of which `mostAside` megabytes may be in workers. */
     function shelfOf(mostAside: number, ...megabytes: readonly number[]) {
       const openKept = vi.fn<EngineApi['openKept']>(async ({ fingerprint }) =>
         success({ ...opened(), heldBytes: (megabytes[Number(fingerprint)] ?? 0) * MB }),
@@ -303,7 +303,7 @@ describe('the client', () => {
     }
 
     it('lets go of those that were asked longest ago until the others fit, and loads them again unasked', async () => {
-      // A worker counts as 16 MB of its own.
+      // A worker counts as 16 MB by itself.
       const { client, ask, alive, openKept } = shelfOf(250, 100, 100, 40);
       for (const at of [0, 1, 0]) await ask(at);
       expect(alive()).toEqual([true, true]);
@@ -370,7 +370,7 @@ describe('the client', () => {
       expect(close).not.toHaveBeenCalled();
       written();
       expect((await kept).ok).toBe(true);
-      // So small a file leaves its worker to the next one, without the outing.
+      // A small file leaves its worker to the next one, without the session.
       await vi.waitFor(() => expect(close).toHaveBeenCalledWith('inside'));
       client.dispose();
     });
@@ -388,7 +388,7 @@ describe('the client', () => {
     const late = client.signatures({ outing: kept[0] ?? '', strokes });
     await vi.waitFor(() => expect(letGo).not.toBe(quiet));
     expect((await client.signatures({ outing: kept[1] ?? '', strokes })).ok).toBe(true);
-    // The one that owes nothing goes in its place.
+    // One without a request in flight is released instead.
     expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
     letGo();
     expect((await late).ok).toBe(true);

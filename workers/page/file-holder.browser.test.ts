@@ -1,4 +1,4 @@
-// The thread that puts files aside, as the page starts it.
+// The staging thread, as started by the page.
 import { expect, it } from 'vitest';
 import { FileHolder } from './file-holder.ts';
 import { spawnHolder } from './spawn-holder.ts';

@@ -4,7 +4,7 @@ import { FileHolder, type HoldWorker } from './file-holder.ts';
 
 const FILE = new File(['bytes'], 'morning.txt');
 
-/** Workers that answer only when they are told to. */
+/** Workers that respond only on demand. */
 class Told implements HoldWorker {
   readonly asked: HoldRequest[] = [];
   isEnded = false;

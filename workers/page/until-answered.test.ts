@@ -3,7 +3,7 @@ import { untilAnswered } from './until-answered.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
-/** Asks, and hands the report out to be used at any time later. */
+/** Calls, and returns the progress callback for later use. */
 async function asked(signal: AbortSignal, answer: Promise<string>) {
   const heard: number[] = [];
   let report: (fraction: number) => void = () => undefined;

@@ -1,9 +1,9 @@
-// What only a browser has: blobs that are read by another process, and a collector of what no one holds.
+// Browser-only behavior: blobs read by another process, and garbage collection.
 import { expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { blobSource } from './blob-source.ts';
 
-/** More than is read in one part: it comes as a stream. */
+/** More than is read in one part, so it is streamed. */
 const BYTES = 2_500_000;
 const FILES = 100;
 

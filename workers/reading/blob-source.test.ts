@@ -4,17 +4,17 @@ import { blobSource } from './blob-source.ts';
 
 async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
   const bytes: number[] = [];
-  // A chunk is only valid until the next one: copied at once.
+  // A chunk is only valid until the next one, so it is copied immediately.
   for await (const chunk of chunks) bytes.push(...chunk);
   return bytes;
 }
 
 const patterned = (length: number): Uint8Array<ArrayBuffer> => Uint8Array.from({ length }, (_, at) => (at * 31) % 251);
 
-/** Bytes that streams were made of, stream by stream: WebKit reads them all, whether anyone takes them or not. */
+/** Bytes of each created stream: WebKit reads them all, whether consumed or not. */
 let streamed: number[] = [];
 
-/** WebKit and others: a stream that fills no buffer of the reader's. */
+/** WebKit and others: streams that do not fill a given buffer. */
 class BlobWithoutByob extends Blob {
   override slice(from?: number, to?: number): Blob {
     const part = super.slice(from, to);

@@ -1,4 +1,4 @@
-// Real threads in a real browser: nothing but the spawning differs from what `pool.test.ts` holds.
+// Real threads in a real browser: only the spawning differs from `pool.test.ts`.
 import { expect, it } from 'vitest';
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import type { Engine } from '#engine/kernel/engine.ts';

@@ -11,7 +11,7 @@ import type { RangeMessage } from '#engine/formats/read-range.ts';
 import { readInThreads, threadsFor, type RangeThread } from './pool.ts';
 import { serveRange } from './range-thread.ts';
 
-/** Small enough to cut the file below into as many ranges as are asked for. */
+/** Small enough to cut the file below into the requested number of ranges. */
 const LEAST_RANGE_BYTES = 100_000;
 
 const quiet: ReadOptions = { onProgress: () => undefined };
@@ -30,7 +30,7 @@ interface Spawned {
   readonly spawn: () => RangeThread;
 }
 
-/** Threads that run in turn on this one; what they send is cloned as across a real boundary. */
+/** Threads that run in turn on this one; messages are cloned as across a real boundary. */
 function inProcessThreads(serve: typeof serveRange = serveRange): Spawned {
   const threads: { terminated: boolean }[] = [];
   const spawn = (): RangeThread => {

@@ -23,7 +23,7 @@ const bytes = exportBytes(
   }),
 );
 
-/** Node's ports hand a File on as a Blob, without its name; a browser's keep it. */
+/** Node's ports pass a File as a Blob, without its name; browsers keep it. */
 const service = new EngineService(loadEngine, (engine, file, options) =>
   new SplitReading(engine, blobSource(file, 'four.txt'), 1, options).finish(),
 );
@@ -94,7 +94,7 @@ describe('an export, across the boundary', () => {
   it('of samples tells how far it is, and ends complete', async () => {
     const file = await written({ kind: 'samples-csv' });
     expect(await lines(file)).toBe(1 + outing.analysis.sampleCount);
-    // Across the boundary the last report may come after the answer, and is not heard then.
+    // The last report may arrive after the answer, and is then ignored.
     const told: number[] = [];
     const { signal } = new AbortController();
     const recording = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
@@ -134,7 +134,7 @@ describe('an export, across the boundary', () => {
     const lines = (await csv.content.text()).trimEnd().split('\r\n');
     expect(rows).toHaveLength(lines.length);
     const cells = lines.map((line) => line.split(','));
-    // Every cell of a few thousand rows: a report for each of them would take longer than all of them.
+    // Every cell of a few thousand rows: a report for each of them would take longer than the export.
     const others = cells.flatMap((texts, row) =>
       texts.filter((text, at) => {
         const cell = rows[row]?.[at] ?? '';

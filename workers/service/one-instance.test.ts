@@ -1,4 +1,4 @@
-// One instance of the engine for outing after outing, as a worker of the page has it: what was there before leaves no mark.
+// One engine instance for session after session, as in a worker: earlier ones must leave no trace.
 import { expect, it } from 'vitest';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
@@ -23,7 +23,7 @@ const files = [
   ...FAULTS.slice(0, 2).map((fault) => new File([exportBytes(faultyOuting(fault))], 'faulty.txt')),
 ];
 
-/** Everything that is said of a file, and its traces: what the analysis left in memory. */
+/** All results of a file, and its traces: what the analysis left in memory. */
 async function answerOf(service: EngineService, file: File): Promise<string> {
   const opened = await service.open({ file, definitions: 'powerline' }, quiet, never);
   if (!opened.ok) return JSON.stringify(opened);

@@ -17,7 +17,7 @@ const channelOf = (engine: Engine, values: Float32Array): Channel => ({
   missing: 0,
 });
 
-/** Least and largest of each bucket, looked for in every sample. */
+/** Minimum and maximum of each bucket, by brute force. */
 function bruteForce(timeS: Float64Array, values: Float32Array, fromS: number, toS: number, buckets: number) {
   const minimum = new Float32Array(buckets).fill(Number.NaN);
   const maximum = new Float32Array(buckets).fill(Number.NaN);
@@ -31,7 +31,7 @@ function bruteForce(timeS: Float64Array, values: Float32Array, fromS: number, to
   return { minimum, maximum };
 }
 
-/** Runs of samples with gaps of many lengths: a lone missing sample, a whole node, a whole level. */
+/** Runs of samples with gaps of many lengths: a single sample, a whole node, a whole level. */
 const columns = fc
   .array(
     fc.oneof(

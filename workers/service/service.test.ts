@@ -26,7 +26,7 @@ const request = () => ({ file: file(), definitions: 'powerline' as const });
 const quiet = (): void => undefined;
 const never = (): AbortSignal => new AbortController().signal;
 
-/** Moments counted in turns of the event loop, so that they fall on the same steps on any machine. */
+/** Time in turns of the event loop, so that steps are the same on any machine. */
 async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -37,7 +37,7 @@ async function openFour(service: EngineService): Promise<OpenedOuting> {
   return answer.value;
 }
 
-/** Loads real engines and remembers them without keeping them. */
+/** Loads real engines and tracks them by weak references. */
 function watchedEngines() {
   const engines: WeakRef<Engine>[] = [];
   const load = async (): Promise<Engine> => {
@@ -46,7 +46,7 @@ function watchedEngines() {
     return engine;
   };
   const living = async (): Promise<number> => {
-    // A reference seen in a turn of the event loop lives to its end.
+    // A weak reference read in a turn of the event loop stays alive until its end.
     await new Promise((resolve) => setTimeout(resolve, 0));
     collectGarbage();
     return engines.filter((engine) => engine.deref() !== undefined).length;
@@ -187,7 +187,7 @@ describe('an open session', () => {
     if (!plain.ok) throw new Error(plain.failure.sentence);
     expect(plain.value).toMatchObject({ powerModel: 'plain', levers: 'effective' });
     expect(plain.value.summary.rowerPowerW).not.toBe(analysis.summary.rowerPowerW);
-    // What is asked for afterwards is computed under the same model.
+    // Later requests are computed with the same model.
     expect(await power()).not.toEqual(before);
     const back = await service.redefine(id, { definitions: 'powerline' });
     expect(back.ok && back.value).toEqual(analysis);
@@ -234,7 +234,7 @@ describe('an open session', () => {
     const all = Int32Array.from({ length: STROKES }, (_, stroke) => stroke);
     const whole = await service.signatures({ outing: id, strokes: all });
     if (!whole.ok) throw new Error(whole.failure.sentence);
-    // Only at the ends of the arc, which not every stroke reaches, may the two say something else.
+    // Only at the ends of the arc, which not every stroke reaches, may the two differ.
     const middle = ({ angleDeg, meanForceN }: Signature) =>
       meanForceN.filter((_, at) => Math.abs(angleDeg[at] ?? NaN) < 15);
     expect(whole.value.map(middle)).toEqual(analysis.signatures.map(middle));

@@ -8,7 +8,7 @@ import { TracesOfSets } from './traces-of-sets.ts';
 let engine: Engine;
 let traces: TracesOfSets;
 
-/** Every channel counts its rows, from a hundred times its place on. */
+/** Every channel counts its rows, starting at a hundred times its index. */
 function samplesOf(sampleRateHz: number, rowCount: number, channels: number): Samples {
   const timeS = Float64Array.from({ length: rowCount }, (_, row) => row / sampleRateHz);
   return {

@@ -22,7 +22,7 @@ function openTab(): AnnotationStore {
   return tab;
 }
 
-/** What another program would find. */
+/** Data as found by another program. */
 async function kept(): Promise<unknown> {
   const database = await openDB(DATABASE_NAME);
   const value: unknown = await database.get('annotations', OUTING);

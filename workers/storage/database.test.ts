@@ -29,7 +29,7 @@ describe('the database of the device', () => {
 
   it('opens again after the browser closed it', async () => {
     await put('a', 1);
-    // The connection is gone but no one has said so yet: the first transaction finds out.
+    // The connection is closed but no event has been sent: the first transaction detects it.
     await database.run(async (open) => open.close());
     expect(await get('a')).toEqual({ ok: true, value: 1 });
   });
@@ -71,7 +71,7 @@ describe('the database of the device', () => {
   it('is blocked by a tab of an older version, and goes on when that tab is closed', async () => {
     await put('a', 1);
     database.close();
-    // A tab that does not hear that a newer version wants the database.
+    // A tab that ignores that a newer version wants the database.
     const older = await openDB(DATABASE_NAME, VERSION);
     database = new DeviceDatabase({ version: VERSION + 1 });
     expect(await get('a')).toMatchObject({ ok: false, failure: { code: 'storage-blocked' } });
@@ -103,7 +103,7 @@ describe('the database of the device', () => {
   });
 });
 
-/** The stores of each version as it made them: written out, so that they stay what they were. */
+/** Stores of each version, written out so that they never change. */
 const LAYOUTS: readonly ((former: IDBPDatabase) => void)[] = [
   (former) => void former.createObjectStore('annotations'),
   (former) => {

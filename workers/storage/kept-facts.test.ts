@@ -1,4 +1,4 @@
-// What every version of the analysis left on a device, read by this one.
+// Data that every version of the analysis left on a device, read by this one.
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
@@ -66,7 +66,7 @@ const ADVICE =
   'What an analysis says has changed: raise ANALYSIS_VERSION (workers/storage/storage-schema-versions.ts), so that no device shows ' +
   'what another version measured, then run `node scripts/keep-outing.mjs`.';
 
-/** Nine digits: the last few hang on the machine's own sine. */
+/** Nine digits, because the last few depend on the machine's own sine. */
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'number' ? Number(one.toPrecision(9)) : one)));
 
@@ -75,7 +75,7 @@ it('the newest is what this version keeps, to the number', () => {
   expect({ advice: ADVICE, kept: rounded(recordOf(newest)) }).toEqual({ advice: ADVICE, kept: rounded(present) });
 });
 
-/** Every place in a value, as the names on the way to it. */
+/** Every path within a value. */
 function placesIn(value: unknown, way: readonly string[] = []): readonly (readonly string[])[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => placesIn(item, [...way, String(at)]));
   if (!isPlain(value)) return [];
@@ -106,7 +106,7 @@ describe('facts of which one is missing or makes no sense', () => {
     const wrong = placesIn(present.facts).filter((place) => {
       const { facts, isWhole } = readFacts(changedAt(present.facts, place, change));
       const [top = ''] = place;
-      // A table of powers with a seat less is one too.
+      // A table of powers without one seat is valid too.
       const isStillWhole = change === without && top === 'rowerPowersW' && place.length > 1;
       return (
         isWhole !== isStillWhole || !isDeepStrictEqual(without({ ...facts }, top), without({ ...present.facts }, top))

@@ -44,7 +44,7 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A worker of a tab, with an outing open in it. */
+/** A worker of a tab, with an open session. */
 async function openTab(name?: string, corrections = {}) {
   const service = new EngineService(loadEngine);
   const opened = valueOf(await service.open({ file: file(name), ...POWERLINE, corrections }, quiet, never));
@@ -62,7 +62,7 @@ const reopened = async (fingerprint: string) => {
   return { service, opened: valueOf(await service.openKept({ fingerprint, ...POWERLINE })) };
 };
 
-/** All that is measured, as text: the order of keys is the engine's own. */
+/** All measured values as text; the order of keys is the engine's own. */
 const numbersOf = ({ source: _, ...analysis }: Analysis): string =>
   JSON.stringify(analysis, (__, value: unknown) =>
     ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value,

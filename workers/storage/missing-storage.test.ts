@@ -1,5 +1,5 @@
-// What a worker may find missing where the page thought it was there: a private window, a browser of a few years ago, an
-// interface under the same name that takes something else. The outing is open all the same, and one sentence says it.
+// Storage missing in a worker although the page had it: a private window, an old browser, an incompatible interface of
+// the same name. The session must open anyway, with one sentence about it.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const never = new AbortController().signal;
 
 type Folder = FileSystemDirectoryHandle;
 
-/** The folder with every file in it changed by `change`, all the way down. */
+/** The folder with every file in it changed by `change`, recursively. */
 function withFiles(folder: Folder, change: object): Folder {
   return new Proxy(folder, {
     get(target, name) {

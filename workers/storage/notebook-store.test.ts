@@ -22,7 +22,7 @@ afterEach(() => {
 
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee'];
 
-/** Written out as the first version keeps it: a later one still reads it. */
+/** As stored by the first version; later ones must still read it. */
 const RACE: KeptRace = {
   version: 1,
   id: 'a',

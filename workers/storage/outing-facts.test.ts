@@ -80,7 +80,7 @@ describe('the facts of a session', () => {
     }
     const rowedM = analysis.track.cumulativeM.at(-1) ?? 0;
     expect(lengthM).toBeGreaterThan(0.97 * rowedM);
-    // The drift in a pause counts as no distance, but it is on the way.
+    // Drift in a pause does not count as distance, but is part of the path.
     expect(lengthM).toBeLessThanOrEqual(1.02 * rowedM);
   });
 

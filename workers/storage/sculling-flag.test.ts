@@ -1,4 +1,4 @@
-// A sculler has two oars and is one rower: every answer adds them alike, also where one of them was silent for a while.
+// A sculler has two oars and is one rower: every answer adds them equally, even if one of them had a gap.
 import { describe, expect, it } from 'vitest';
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
@@ -41,7 +41,7 @@ async function rowed(boat: BoatClass, dropouts: Scenario['dropouts'] = []): Prom
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a spreadsheet makes of the rows that count: of each stroke the sum of the oars of the seat, where both are there. */
+/** Spreadsheet result for the counted rows: per stroke, the sum of the seat's oars, if both are present. */
 function ofTable(analysis: Analysis, seat: number): number {
   const { columns, rowCount } = strokesTable(analysis, { strokes: null, seats: [seat], included: [] });
   const cellsOf = (id: string): unknown[] => {

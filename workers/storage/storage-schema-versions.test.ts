@@ -1,4 +1,4 @@
-// A version stands for one list of metrics and one shape: whoever changes either raises the number.
+// A version stands for one list of metrics and one shape: raise it when changing either.
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '#engine/analysis/analysis.ts';
@@ -9,7 +9,7 @@ import { namesIn } from '../testing/names-in.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { factsOf } from './outing-facts.ts';
 
-/** By version, the digest of its list and its shape. A line is added and never changed. */
+/** Digest of list and shape by version. Lines are added and never changed. */
 const ANALYSES: Readonly<Record<number, string>> = {
   7: 'b654f7a825509e2c',
   8: 'b654f7a825509e2c',
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 const digestOf = (...lists: readonly (readonly string[])[]): string =>
   createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
 
-/** What is found in a recording is a list of its own, and its order says nothing. */
+/** Findings are a separate list without a meaningful order. */
 const shapeOf = (value: object): readonly string[] =>
   namesIn(value)
     .filter((name) => !name.startsWith('findings[]'))

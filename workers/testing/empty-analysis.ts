@@ -1,4 +1,4 @@
-// An analysis of nothing: what a test hands around when only the way matters.
+// An empty analysis, for tests that only pass it around.
 import { BOAT_FIELDS, GATE_FIELDS, type Analysis, type BoatField, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { ROWING } from '#engine/recording/recording.ts';

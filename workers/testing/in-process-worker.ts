@@ -1,4 +1,4 @@
-// A worker without a thread: the real wrapper around a service at the far end of a message channel. For tests.
+// A worker without a thread: the real wrapper around a service at the other end of a message channel. For tests.
 import { expose } from 'comlink';
 import type { EngineApi } from '../api.ts';
 import { installTransferHandlers } from '../wire.ts';
@@ -7,7 +7,7 @@ import type { EngineWorker } from '../page/answering-worker.ts';
 
 export interface InProcessWorker extends EngineWorker {
   readonly terminated: boolean;
-  /** What a browser does when a worker's script throws where no one catches it. */
+  /** Simulates an uncaught exception in a worker's script. */
   crash(): void;
 }
 

@@ -1,4 +1,5 @@
-// Outings as every version of the analysis left them on a device: each written by the code of its day, from one recording.
+// Sessions as every version of the analysis left them on a device: each written by the code of its day, from one
+// recording.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
@@ -16,13 +17,13 @@ import { factsOf } from '../storage/outing-facts.ts';
 
 export interface KeptOuting {
   readonly analysisVersion: number;
-  /** As it lay in the database. */
+  /** As in the database. */
   readonly record: unknown;
 }
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Where the outing of a version lies. */
+/** Path of a version's session. */
 export const keptOutingPath = (version: number): string => pathOf(`kept/outing-of-analysis-${version}.json`);
 
 const isFloats = (value: unknown): value is { readonly float32: readonly number[] } =>
@@ -37,14 +38,14 @@ export const readKept = (path: string): unknown =>
 export const keptText = (record: unknown): string =>
   `${JSON.stringify(record, (_, value: unknown) => (value instanceof Float32Array ? { float32: [...value] } : value), 2)}\n`;
 
-/** One a version; throws where a version has none. */
+/** One per version; throws for a missing one. */
 export const keptOutings = (): readonly KeptOuting[] =>
   Array.from({ length: ANALYSIS_VERSION }, (_, index) => ({
     analysisVersion: index + 1,
     record: readKept(keptOutingPath(index + 1)),
   }));
 
-/** The recording of all of them: a pair over eight strokes, generated. */
+/** Their common recording: a generated pair over eight strokes. */
 export function keptRecording(): Uint8Array {
   const archive = readFileSync(pathOf('../../src/sessions/testing/kept/library-of-version-1.zip'));
   const [bytes] = Object.entries(unzipSync(archive)).flatMap(([name, file]) =>
@@ -56,7 +57,7 @@ export function keptRecording(): Uint8Array {
 
 const KEPT_CORRECTIONS = { names: { 1: 'Ida' }, oarLengthM: 3.7 };
 
-/** The recording as it is read, and what this version says of it. */
+/** The recording with this version's analysis. */
 export async function presentAnalysis(): Promise<{ readonly recording: Recording; readonly analysis: Analysis }> {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource('morning.txt', keptRecording()), {});
@@ -65,7 +66,7 @@ export async function presentAnalysis(): Promise<{ readonly recording: Recording
   return { recording: read.value, analysis: analyse(engine, recording, LIBRARY_METHOD) };
 }
 
-/** The outing as this version keeps it. */
+/** The session as stored by this version. */
 export async function presentOuting(): Promise<LibraryRecord> {
   const { analysis } = await presentAnalysis();
   const bytes = keptRecording().byteLength;

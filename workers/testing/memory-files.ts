@@ -1,15 +1,15 @@
-// The private file system of a browser, in memory: as much of it as the library uses, for tests under Node. What a test
-// does to it stays until the next `memoryFiles()`.
+// The private file system of a browser, in memory: the part used by the library, for tests under Node. A test's changes
+// last until the next `memoryFiles()`.
 
 export interface MemoryFiles {
   readonly getDirectory: () => Promise<FileSystemDirectoryHandle>;
   /** Every file by its path. */
   readonly list: () => Record<string, number>;
-  /** Cuts a file off, as a broken disk would. */
+  /** Truncates a file, like a broken disk would. */
   readonly cut: (path: string, bytes: number) => void;
-  /** Once so many bytes are written in all, the disk is full; Infinity at first. */
+  /** Total bytes after which the disk is full; Infinity at first. */
   room: number;
-  /** Called before every write of a file with its path: a test may throw there what kills a worker. */
+  /** Called before every write of a file with its path; a test may throw an error that kills a worker. */
   onWrite: (path: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function memoryFiles(): MemoryFiles {
     return {
       kind: 'file',
       getFile: async () => new File([files.get(path) ?? new Uint8Array()], path),
-      // As strict as WebKit, which takes no name alone.
+      // As strict as WebKit, which rejects the name alone.
       move: async (...to: readonly unknown[]) => {
         const [target, name] = to;
         if (to.length < 2 || !isFolder(target)) throw new TypeError('Not enough arguments');

@@ -1,4 +1,4 @@
-// The locks of a browser, in memory: as much of them as storage uses, for tests under Node.
+// The locks of a browser, in memory: the part used by storage, for tests under Node.
 
 type Work<T> = (lock: Lock | null) => Promise<T>;
 

@@ -1,4 +1,4 @@
-// A club's library, invented: outings through two seasons, whose numbers belong together as those of real ones do.
+// An invented club library: sessions over two seasons with consistent, realistic values.
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { ROWING } from '#engine/recording/recording.ts';
@@ -35,7 +35,7 @@ const NO_METRIC: MetricFacts = { median: null, iqr: null, mean: null, sd: null, 
 const noMetrics = (): Record<GateField, MetricFacts> =>
   Object.fromEntries(GATE_FIELDS.map((field) => [field, NO_METRIC])) as Record<GateField, MetricFacts>;
 
-/** Numbers between 0 and 1 that look thrown and are always the same. */
+/** Deterministic pseudo-random numbers between 0 and 1. */
 const thrown = (index: number, what: number): number => {
   const wave = Math.sin(index * 12.9898 + what * 78.233) * 43_758.5453;
   return wave - Math.floor(wave);

@@ -1,4 +1,4 @@
-// A file read by two threads in turn on this one: what the analysis does not need is still to be joined.
+// A file read by two threads in turn on this one: channels that the analysis does not need are still pending.
 import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
 import { readRange } from '#engine/formats/read-range.ts';
 import { SplitReading } from '#engine/formats/split.ts';

@@ -1,15 +1,15 @@
-// A library that is there already, for tests and benchmarks in a browser: records of outings whose recordings are not
-// there, so that they can be listed, and not opened.
+// An existing library for tests and benchmarks in a browser: records without recordings, which can be listed but not
+// opened.
 import { modelRecords } from './model-records.ts';
 
-/** Records as they cross into a page, which takes numbers in lists. */
+/** Records for transfer into a page, with numbers in lists. */
 export const plainRecords = (count: number) =>
   modelRecords(count).map((record) => ({
     ...record,
     facts: { ...record.facts, outline: record.facts.outline === null ? null : [...record.facts.outline] },
   }));
 
-/** Runs inside the page: writes straight into the database that the page has made, in its own version. */
+/** Runs inside the page: writes directly into the page's database, with its version. */
 export const putRecords = (records: ReturnType<typeof plainRecords>): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('strokeside');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Strokes one after the other, of any lengths, starting anywhere between two samples. */
+/** Consecutive strokes of any duration, starting anywhere between two samples. */
 function strokesAt(firstS: number, durationsS: readonly number[]): StrokeTable {
   const table = emptyTable(durationsS.length, 1, 1);
   let clockS = firstS;

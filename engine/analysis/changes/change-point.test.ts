@@ -1,4 +1,4 @@
-// The figures that the method has on series whose change is known.
+// Accuracy figures on series with a known change.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../statistics.ts';
@@ -12,7 +12,7 @@ const AT = 120;
 const ALIKE = 0.25;
 const RUNS = 120;
 
-/** Strokes of unit deviation that resemble their neighbors by 0.25, with a change of `size` deviations. */
+/** Strokes of unit deviation with an autocorrelation of 0.25 and a change of `size` deviations. */
 function series(shape: ChangeShape, size: number, seed: number, at = AT, strokes = STROKES): Float64Array {
   const random = seededRandom(seed);
   let value = random.normal();
@@ -29,7 +29,7 @@ const changeOf = (values: Float64Array): ChangePoint => {
   return change;
 };
 
-/** Of series with this change: the share that is found, how far the stroke is off, and how often the set holds it. */
+/** For series with this change: share detected, error of the stroke, and coverage of the set. */
 function found(shape: ChangeShape, size: number) {
   const changes = Array.from({ length: RUNS }, (_, run) => changeOf(series(shape, size, 1 + run)));
   const seen = changes.filter((change) => chanceOfNone(change, STROKES) < 0.01);

@@ -1,4 +1,4 @@
-// What changed in crews whose changes are known.
+// Changes in crews with known truth.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../analysis.ts';
@@ -38,7 +38,7 @@ describe('what changed in a piece', () => {
       looked += series;
     }
     expect(looked).toBe(60 * 60);
-    // One crew in ten may hear of a change that is none; of 60, by two standard errors, 10.
+    // One crew in ten may get a false change; of 60, by two standard errors, 10.
     expect(crews).toBeLessThanOrEqual(10);
     expect(claimed / looked).toBeLessThan(0.005);
   });
@@ -128,7 +128,7 @@ describe('what changed in a piece', () => {
     expect(of(changed(alike), null, 'rateSpm')).toEqual([]);
     expect(of(changed(alike), 3, 'powerW')).toEqual([]);
     expect(of(changed({ ...called, pieces: [piece(0, 140)] }), null, 'rateSpm')).toHaveLength(1);
-    // What changed by itself while the crew paddles is told.
+    // A change without a rate change is reported even when paddling.
     const alone = { ...alike, rateSpm: () => 18 };
     expect(of(changed(alone), 3, 'powerW')).toHaveLength(1);
   });

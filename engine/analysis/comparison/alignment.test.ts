@@ -119,7 +119,7 @@ describe('the strokes and values that are compared', () => {
     outing.strokes.kind.fill(STROKE_KINDS.indexOf('start'), 0, 10);
     const { strokes } = comparedStrokes(outing, null);
     const { strata, of } = strataOf('distance', [{ analysis: outing, strokes, from: 0 }]);
-    // Ten strokes of 10 m before the first that counts.
+    // Ten strokes of 10 m before the first counted one.
     expect(strata[0]).toEqual({ from: 100, to: 150 });
     expect(of[0]?.[5]).toBe(1);
     expect(strataOf('stroke', [{ analysis: outing, strokes, from: 0 }]).strata[0]).toEqual({ from: 10, to: 20 });

@@ -9,7 +9,7 @@ const STROKE_S = 2;
 const LEG = 30;
 const DRAG = 2.2;
 
-/** Legs of thirty strokes, each at a heading and a power; the boat goes as fast as the power gives, and as the course helps. */
+/** Legs of thirty strokes with heading and power; speed follows from the power and the help of the course. */
 function rowed(
   legs: readonly { headingDeg: number; powerW: number; helpMps: number; strokeS?: number }[],
 ): RowedCourse {
@@ -60,7 +60,7 @@ describe('help along the course', () => {
       });
       const legs = [leg(40, 0.2), leg(220, -0.2), leg(40, 0.2), leg(220, -0.2)];
       const help = courseHelpOf(rowed(legs), strokesFrom(0, legs.length * LEG));
-      // Which way is called along is the course's to say.
+      // The course decides which direction is "along".
       const along = help === null ? NaN : help.alongMps * Math.sign(Math.cos(((help.axisDeg - 40) * Math.PI) / 180));
       held += Number(Math.abs(along - 0.2) <= 1.645 * (help?.errorMps ?? NaN));
     }
@@ -80,7 +80,7 @@ describe('help along the course', () => {
         expect(help?.pairs).toBe(1);
         if (help === null) return;
         const ofLeg = helpOfStrokes(help, course, strokesFrom(0, LEG));
-        // Scaling the whole speed by the power scales the help with it: a tenth of the power is a thirtieth of it.
+        // Scaling the speed by power scales the help too: a tenth of the power is a thirtieth of it.
         expect(Math.abs((ofLeg?.meanMps ?? NaN) - helpMps)).toBeLessThan(0.04 * Math.abs(helpMps) + 1e-6);
         expect(helpOfStrokes(help, course, strokesFrom(0, 2 * LEG))?.meanMps).toBeCloseTo(0, 9);
       }),

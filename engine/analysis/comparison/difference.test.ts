@@ -41,7 +41,7 @@ describe('the difference of two sides', () => {
         simulatedStrokes({ count: 400, mean: 0, sd: 8, autocorrelation: 0.6 }, 6),
       ),
     );
-    // 400 · 0.4 / 1.6 = 100 with the true autocorrelation; one standard error above it some 10 fewer.
+    // 400 · 0.4 / 1.6 = 100 with the true autocorrelation; one standard error above it about 10 fewer.
     expect(before.effectiveStrokes).toBeGreaterThan(75);
     expect(before.effectiveStrokes).toBeLessThan(105);
   });
@@ -206,7 +206,7 @@ describe("Student's t", () => {
 
 describe('what more strokes would tell', () => {
   it('four times as many halve the interval', () => {
-    // Half width 4, difference 2, worthwhile 1: it has to narrow to 2.
+    // Half width 4, difference 2, worthwhile 1: it must narrow to 2.
     expect(strokesNeeded({ difference: 2, low: -2, high: 6 }, 1, 50)).toBe(150);
   });
 
@@ -219,7 +219,7 @@ describe('what more strokes would tell', () => {
     const floorOf = (id: ComparedMetricId): number => worthwhileOf(comparedMetric(id), side, DEFAULT_FLOORS);
     expect([floorOf('arcDeg'), floorOf('catchOffsetMs'), floorOf('driveTimeS')]).toEqual([1, 10, 0.01]);
     expect([floorOf('powerW'), floorOf('rateSpm'), floorOf('speedMps')]).toEqual([5, 0.3, 0.05]);
-    // No floor of its own: the step of the logger.
+    // Without its own floor: the resolution of the logger.
     expect(floorOf('peakPositionPct')).toBe(0.1);
     const wide = { before: { ...side.before, sd: 20 } };
     expect(worthwhileOf(comparedMetric('arcDeg'), wide, DEFAULT_FLOORS)).toBe(4);

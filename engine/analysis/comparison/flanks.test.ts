@@ -1,4 +1,4 @@
-// What a degree is worth, on curves made by hand and on a real crew, of which it was measured by a model of the boat.
+// Value of a degree, on handmade curves and on a real crew measured by a model of the boat.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -48,7 +48,7 @@ describe('a degree on a flank', () => {
   it('is as much of the crew’s work as its rower is of the crew', () => {
     const [own, all] = [flanksOf(crew(300, 100), 1, ONE), flanksOf(crew(300, 100), null, ONE)];
     expect((own?.rising ?? NaN) / (all?.rising ?? NaN)).toBeCloseTo(0.75, 10);
-    // Of eighty degrees each is about an eightieth of the work.
+    // Each of eighty degrees is about an eightieth of the work.
     expect(all?.rising).toBeGreaterThan(0.01);
     expect(all?.rising).toBeLessThan(0.02);
   });
@@ -126,10 +126,10 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
     };
     const priced = (who: number | null) =>
       priceOf('catchSlipDeg', less, { powerW, flanks: flanksOf(analysis, who, strokes) });
-    // Seat 2, seat 5 and the whole crew, of the piece that these strokes are from.
+    // Seat 2, seat 5 and the whole crew, in the piece of these strokes.
     for (const [who, metres] of [[2, 1.7] as const, [5, 2] as const, [null, 15.5] as const]) {
       const { metres: said, low, high } = priced(who) ?? { metres: NaN, low: NaN, high: NaN };
-      // The model goes stroke by stroke, and its meters are told in tenths.
+      // The model works stroke by stroke, and its meters are rounded to tenths.
       expect(Math.abs(said / metres - 1)).toBeLessThan(0.1);
       expect(low).toBeLessThan(metres);
       expect(high).toBeGreaterThan(metres);

@@ -1,4 +1,4 @@
-// A change that is known is found as large as it is: two generated days of one crew, seat 5 catching 30 ms later.
+// A known change is measured at its true size: two generated days of one crew, seat 5 catching 30 ms later.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf, truthOf } from '#fixtures/model/outing.ts';
@@ -21,7 +21,7 @@ type Moment = 'catchS' | 'catchMovementS';
 
 interface Day {
   readonly values: Float64Array;
-  /** Mean offset of the seat against stroke, ms, on the curves themselves. */
+  /** Mean offset of the seat against stroke, ms, from the curves themselves. */
   readonly trueMs: Readonly<Record<Moment, number>>;
 }
 
@@ -40,7 +40,7 @@ async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
   if (!read.ok) throw new Error(read.failure.sentence);
   const analysis = analyse(engine, read.value, { definitions: 'powerline' });
   const { strokes } = comparedStrokes(analysis, null);
-  // What is compared are the last strokes: those of a start are left out.
+  // Only the last strokes are compared, because starts are excluded.
   const settled = truthOf(outing).strokes.slice(-strokes.length);
   const meanMs = (moment: Moment): number => {
     const at = (gates: readonly GateStrokeTruth[], seat: number): number =>

@@ -62,7 +62,7 @@ describe('where the time came from', () => {
     );
     expect(told?.steps.map(({ cause }) => cause)).toEqual(['power', 'unexplained']);
     const [power, rest] = told?.steps ?? [];
-    // 100 s less 100 s / 1.05^⅓.
+    // 100 s minus 100 s / 1.05^⅓.
     expect(power?.difference).toBeCloseTo(-1.613, 3);
     expect(rest?.difference).toBeCloseTo(0, 9);
     expect(rest?.low).toBeLessThan(0);

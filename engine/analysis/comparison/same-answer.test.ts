@@ -1,4 +1,4 @@
-// A number of the comparison is the number of the desk, and an outing compared with itself differs by nothing.
+// Comparison values equal those of the desk, and a session compared with itself has no difference.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STROKE_KINDS, type Analysis, type Gate, type StrokeKind } from '../analysis.ts';
@@ -19,7 +19,7 @@ const SCULLS: readonly Gate[] = [1, 2].flatMap((seat) => [
   { seat, side: 'starboard' as const },
 ]);
 
-/** Absent now and then: a sensor that drops out. */
+/** Missing now and then, like a sensor with dropouts. */
 const measured = (least: number, most: number) =>
   fc.oneof(
     { weight: 9, arbitrary: fc.double({ min: least, max: most, noNaN: true }) },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { latenessOf, turnResolutionMs, UNDECIDED_MS } from './lateness.ts';
 
-/** Strokes that scatter about a mean, each like the one before it by `r`. */
+/** Strokes around a mean with autocorrelation `r`. */
 function offsets(meanMs: number, scatterMs: number, strokes: number, { r = 0, seed = 1 } = {}): Float64Array {
   const random = seededRandom(seed);
   let before = random.normal();

@@ -71,7 +71,7 @@ describe('phase against the crew', () => {
           const { together } = of(eight({ oars, periodS, strokes: 6 }));
           const expectedDeg = (360 * delayS) / periodS;
           expect(meanLag(together, seat - 1)).toBeCloseTo(expectedDeg, 0);
-          // Each of the others has one of seven comrades out of time, the other way round.
+          // Each of the others has one of seven crewmates out of time, in the opposite direction.
           expect(meanLag(together, seat % 8)).toBeCloseTo(-expectedDeg / 7, 0);
         },
       ),
@@ -144,7 +144,7 @@ describe('offsets', () => {
     expect(mean(late?.catchDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
     expect(mean(early?.catchDeg ?? [])).toBeCloseTo(-atTurnDeg, 0);
     expect(mean(late?.finishDeg ?? [])).toBeCloseTo(atTurnDeg, 0);
-    // The table of strokes counts the catch in degrees in the very same way.
+    // The stroke table computes the catch in degrees in the same way.
     together.oars.forEach(({ offsets }, gate) => {
       expect(offsets.catchDeg).toHaveLength(analysis.strokes.count);
       offsets.catchDeg.forEach((degrees, stroke) => {

@@ -1,4 +1,4 @@
-// One reference for everything: what is told against it, and what does not hang on it.
+// One timing reference for everything: what depends on it, and what does not.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Later than the crew, ms, from bow to stroke: the mean of the others differs for each. */
+/** Delay behind the crew, ms, from bow to stroke: each has a different mean of the others. */
 const DELAYS_MS = [0, 12, -20, 30, 5, -8, 40, -3] as const;
 const LATE = eight({
   oars: DELAYS_MS.map((delayMs, k) => ({
@@ -106,7 +106,7 @@ describe('a crew whose delays are known', () => {
         const ms = expected(reference, gate);
         expect(Math.abs((spreadOf(offsets.releaseMs).mean ?? NaN) - ms)).toBeLessThan(0.7);
         if (Math.abs(ms) > 10) expect(Math.sign(spreadOf(offsets.loadDeg).mean ?? NaN)).toBe(Math.sign(ms));
-        // Against the mean of all they are the same for every reference.
+        // Against the mean of all they are equal for every reference.
         const fromAll = (DELAYS_MS[gate] ?? NaN) - mean(DELAYS_MS);
         expect(Math.abs((spreadOf(offsets.releaseFromMeanMs).mean ?? NaN) - fromAll)).toBeLessThan(0.7);
       });
@@ -165,7 +165,7 @@ describe('any table', () => {
               }
             }
           }
-          // Against the others an oar is timed as soon as there is another; against a seat, as soon as that was timed.
+          // Against the others an oar is timed once there is another; against a seat, once that was timed.
           if (reference === 'crew') expect(seen).toEqual(timed.length > 1 ? timed : []);
           if (typeof reference === 'number') expect(seen).toEqual(timed.includes(reference - 1) ? timed : []);
         }

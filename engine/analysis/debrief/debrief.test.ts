@@ -1,4 +1,4 @@
-// What a debrief says of crews whose truth is known, and of the recordings.
+// Debriefs of crews with known truth, and of the recordings.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -169,7 +169,7 @@ describe('an interval', () => {
       if (found?.size == null || found.metres === null) continue;
       seen += 1;
       if (found.size.low <= 6 && 6 <= found.size.high) size += 1;
-      // The boat's own factor lies anywhere in what the model allows.
+      // The boat's own factor may be anywhere in the model's range.
       const factor = 0.6 + 0.6 * ((seed * 0.618) % 1);
       const flanks = flanksOf(
         knownCrew(crew),
@@ -179,7 +179,7 @@ describe('an interval', () => {
       const truth = factor * 2000 * (1 - Math.cbrt(1 - 6 * (flanks?.rising ?? NaN)));
       if (found.metres.low <= truth && truth <= found.metres.high) metres += 1;
     }
-    // The few whose oarlocks hide it are not told at all.
+    // The few hidden by their oarlocks are not reported.
     expect(seen).toBeGreaterThanOrEqual(0.98 * truths.length);
     expect(size / seen).toBeGreaterThanOrEqual(0.85);
     expectFigure('debriefHeld', (100 * metres) / seen);
@@ -230,7 +230,7 @@ describe('a sensor that is in doubt', () => {
 
   it('does not move the middle that the others are held against, nor the conditions', () => {
     const crew = knownCrew({ strokes: 100, seed: 6 });
-    // From the fiftieth stroke on the sensor of seat 4 reads double.
+    // After the fiftieth stroke the sensor of seat 4 reads double.
     const { powerW } = crew.strokes.gate;
     powerW.set(powerW.map((watts, index) => (index % 8 === 3 && index >= 400 ? 2 * watts : watts)));
     const conditions = ({ findings }: Debrief): number => findings.filter(({ kind }) => kind === 'conditions').length;
@@ -277,7 +277,7 @@ describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recording
     if (!read.ok) throw new Error(read.failure.sentence);
     const analysis = analyse(engine, read.value, { definitions: 'powerline' });
     const debrief = debriefOf(analysis, everyStroke(analysis));
-    // The wash of seat 8 beside the median of the other seven, and its price.
+    // The wash of seat 8 relative to the median of the other seven, and its value.
     expect(placesOf(debrief)).toHaveLength(3);
     const wash = debrief.findings.find(({ kind, subject }) => kind === 'wash' && subject === 8);
     expect(wash?.place).not.toBeNull();

@@ -1,5 +1,4 @@
-// No one is named by what oarlocks differ by, over crews whose truth is known. The same over 300 crews each in
-// oarlocks.soak.ts.
+// No one is named within oarlock error, over crews with known truth. The same over 300 crews each in oarlocks.soak.ts.
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
@@ -68,7 +67,7 @@ describe('a rower against their own usual on the same oarlock', () => {
   it('is as sure as the strokes, and no oarlock is in it', () => {
     expect(own?.instrument).toBeNull();
     const { low = NaN, high = NaN } = own?.size ?? {};
-    // Sixty strokes that scatter by 16 W and resemble their neighbors by a quarter.
+    // Sixty strokes with a deviation of 16 W and an autocorrelation of 0.25.
     expect((high - low) / 2).toBeLessThan(8);
     expect(own?.sentence).toMatch(
       /^Seat 2 averages \d{3} W, [23]\d W below their usual at this rate, of 4 sessions \(likely \d+–\d+ W\): worth about \d+ m over 2,000 m \(likely \d+–\d+ m\) if the work is added\.$/u,

@@ -17,7 +17,7 @@ interface Planted {
   readonly rateSpm?: (piece: number) => number;
 }
 
-/** Pieces from a standstill; neighboring strokes resemble one another, and the heart climbs within each. */
+/** Pieces from a standstill; strokes are autocorrelated, and the heart rate climbs within each. */
 function outing(seed: number, { slowerS, lastS, beats, rateSpm }: Planted = {}, pieces = 4) {
   const normal = normalFrom(uniformFrom(seed));
   const timeS: number[] = [];
@@ -145,7 +145,7 @@ describe('what stands out without gates', () => {
     const noHeart = standoutsOf(pieces, { ...numbers, heartRateBpm: null }, 'water');
     expect(noHeart.closed.join(' ')).toContain('heart rate monitor');
     expect(noHeart.closed.join(' ')).toContain('wind and stream');
-    // An ergometer has neither.
+    // An erg has neither.
     expect(standoutsOf(pieces, numbers, 'erg').closed).toEqual([]);
     const nothing = standoutsOf(pieces, { speedMps: null, heartRateBpm: null, rateSpm: null }, 'water');
     expect(nothing.found).toEqual([]);

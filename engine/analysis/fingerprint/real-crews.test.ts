@@ -1,4 +1,4 @@
-// Whether rowers of a real crew are distinguished by the shape of their strokes.
+// Can rowers of a real crew be distinguished by the shape of their strokes?
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

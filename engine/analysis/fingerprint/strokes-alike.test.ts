@@ -47,7 +47,7 @@ describe('strokes like these', () => {
     now.strokes.gate.arcDeg.fill(NaN);
     expect(wantedShape(now, 0, every(60))).toBeNull();
     const other = rowedOn(1, 1);
-    // Another's dead gate takes nothing from it.
+    // Another seat's dead gate has no effect.
     for (let stroke = 0; stroke < 60; stroke++) other.strokes.gate.catchSlipDeg[stroke * 8 + 5] = NaN;
     expect(wantedShape(other, 0, every(60))).not.toBeNull();
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const PERIOD_S = 2;
 const RADIANS = Math.PI / 180;
 
-/** One oar whose strokes are long and short by turns: every short one turns at `shortDeg`. */
+/** One oar with alternating long and short strokes: every short one turns at `shortDeg`. */
 function mixed(shortDeg: number, longShare: number) {
   const crew: CrewSignal = {
     oars: [
@@ -51,7 +51,7 @@ function mixed(shortDeg: number, longShare: number) {
   });
 }
 
-/** How far a curve dips below what it had reached, before its largest value. */
+/** Maximum dip of a curve below what it had reached, before its peak. */
 function dip(curve: readonly number[]): number {
   const rise = curve.slice(0, curve.indexOf(Math.max(...curve)));
   return rise.reduce(

@@ -118,7 +118,7 @@ describe('a profile of power', () => {
       const profile = profileOf(SWEEP, () => 50, { quantity: 'power', by: 'angle' }, { leverM: LEVER_M, model });
       for (const k of inside(profile)) {
         const watts = 50 * STANDARD_GRAVITY * LEVER_M * sweepRate(SWEEP) * weight((profile.at[k] ?? NaN) * RADIANS);
-        // A chord over one sample, 2.2°, misses one over the cosine by up to 0.1% at 55°.
+        // A chord over one sample, 2.2°, deviates from the cosine by up to 0.1% at 55°.
         expect(Math.abs((profile.mean[k] ?? NaN) / watts - 1)).toBeLessThan(1e-3);
       }
     }
@@ -175,7 +175,7 @@ describe('a profile of force', () => {
 
   it('by angle is the signature', () => {
     const recording = recordingOf(engine, eight({ strokes: 24 }), {
-      // Force that differs from stroke to stroke, a sensor that pauses, an oar that falls back.
+      // Force that varies between strokes, a sensor with gaps, an oar that falls back.
       disturb: ({ angleDeg, forceKgf }, oar, timeS) => {
         const row = Math.round(timeS * 50);
         if ((row + 7 * oar.seat) % 211 < 3 || (row + 5 * oar.seat) % 509 < 5) return { angleDeg, forceKgf: NaN };

@@ -13,7 +13,7 @@ const FURTHEST_DEG = 120;
 const FIRST_DEGREE = -125;
 const DEGREES = 250;
 
-/** Force at each whole degree a drive passes, sample after sample, in float32 as the kernel reckons. */
+/** Force at each whole degree of a drive, sample by sample, in float32 like the kernel. */
 function plain(angles: readonly number[], forces: readonly number[]): Map<number, number> {
   const found = new Map<number, number>();
   const round = Math.fround;
@@ -47,7 +47,7 @@ interface Drive {
   readonly forces: readonly number[];
 }
 
-/** Samples of an oar that moves on, stands, falls back, and at times is not measured. */
+/** Samples of an oar that advances, stops, falls back, and is missing at times. */
 const drives = fc
   .array(
     fc.tuple(
@@ -68,7 +68,7 @@ const drives = fc
     return { angles: samples.map(({ angle }) => angle), forces: samples.map(({ force }) => force) };
   });
 
-/** The forces that the kernel gathers at each degree, in its order; degrees that no drive passes are left out. */
+/** Forces gathered by the kernel at each degree, in order; without degrees that no drive passes. */
 function gathered(rowed: readonly Drive[]): [number, number[]][] {
   return engine.scratch(() => {
     const angle = engine.columnOf(Float32Array.from(rowed.flatMap(({ angles }) => angles))).address;

@@ -46,7 +46,7 @@ const strokeOfRow = (row: number): number => Math.floor(row / STROKE_ROWS);
 
 describe('the force signature', () => {
   it('is the force where the oar passes each degree, in newtons', () => {
-    // A force that depends on the angle alone, in a straight line between samples' angles.
+    // A force that depends on the angle alone, linear between samples' angles.
     const signature = outing(20, (t) => 60 + angle(t, 0)).one();
     expect(signature.gate).toEqual({ seat: 3, side: null });
     expect(signature.strokeCount).toBe(20);

@@ -27,7 +27,7 @@ function ghost(before: Ghosted, after: Ghosted): Ghost {
 const shareWhere = (test: (k: number) => boolean): number =>
   (100 * Array.from({ length: PIECES }, (_, k) => test(k)).filter(Boolean).length) / PIECES;
 
-/** What 100 m take at the power of the crew. */
+/** Time of 100 m at the power of the crew. */
 const PACE_S = 100 / Math.cbrt((8 * 330) / 15.4);
 
 describe('a piece against its ghost', () => {
@@ -53,7 +53,7 @@ describe('a piece against its ghost', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const one = rowed({ strokes: 120, seed });
       const { boat } = one.analysis.strokes;
-      // Stroke 60 takes half a second more for the same meters.
+      // Stroke 60 takes half a second more for the same distance.
       const slow = 60;
       const endS = boat.endS.map((s, k) => (k >= slow ? s + 0.5 : s));
       const startS = boat.startS.map((s, k) => (k > slow ? s + 0.5 : s));
@@ -95,7 +95,7 @@ describe('a piece against its ghost', () => {
     const { slope, parts } = ghost(before, after);
     const [rate, run] = parts;
     expect((rate?.lostS ?? NaN) + (run?.lostS ?? NaN)).toBeCloseTo(slope.lostS, 9);
-    // The boat's speed hangs on power alone: what the rate gives the run takes away.
+    // The boat's speed depends on power alone: the gain from the rate is lost in distance per stroke.
     expect(rate?.lostS).toBeCloseTo(-PACE_S * Math.log(36 / 34), 0);
     expect(rate?.high).toBeLessThan(0);
     expect(run?.low).toBeGreaterThan(0);

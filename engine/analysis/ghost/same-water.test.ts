@@ -12,7 +12,7 @@ function lineFrom(startS: number): RowedLine {
   return { ...line, startS };
 }
 
-/** A straight course at the equator, from a place along it and beside it, one fix a second from second 100. */
+/** A straight course at the equator with offsets along and across it, one GPS point per second from second 100. */
 function rowed(alongM: number, acrossM: number, headingDeg: number) {
   const [sine, cosine] = [Math.sin, Math.cos].map((part) => part((headingDeg * Math.PI) / 180));
   const [s, c] = [sine ?? NaN, cosine ?? NaN];

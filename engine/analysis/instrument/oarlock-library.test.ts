@@ -9,7 +9,7 @@ const normal = normalFrom(uniformFrom(7));
 const STRENGTH = Array.from({ length: SEATS }, () => 0.08 * normal());
 const GAINS = Array.from({ length: SEATS }, () => 0.05 * normal());
 
-/** A session of an eight: the oarlock in each seat by its number, each of which reads as it reads on that day. */
+/** A session of an eight: oarlocks by seat, each with its reading on that day. */
 function sessionOf(startedAt: string, places: readonly number[], gains: readonly number[] = GAINS): OarlockSession {
   return {
     id: startedAt,
@@ -73,7 +73,7 @@ describe('a library whose oarlocks move', () => {
     const { gains, gainCovariance } = knowledgeOf(library, session, session.oars);
     expect(gains[0]).toEqual(byId(library, 'peach S3')?.gain);
     const sd = Math.sqrt((gains[0]?.sd ?? NaN) ** 2 + (gains[1]?.sd ?? NaN) ** 2 - 2 * (gainCovariance?.[1] ?? NaN));
-    // Two are known against each other far better than each against its kind.
+    // Two are known relative to each other far better than to their type.
     expect(sd).toBeLessThan(0.02);
     expect(gainCovariance?.[0]).toBeCloseTo((gains[0]?.sd ?? NaN) ** 2, 9);
     const other = { ...session, instruments: NO_INSTRUMENTS, logger: null };

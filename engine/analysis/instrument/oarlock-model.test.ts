@@ -9,11 +9,11 @@ const RESIDUAL_SD = 0.03;
 
 interface Season {
   readonly sessions: number;
-  /** Oarlocks change seats before every so many sessions; null: never. */
+  /** Number of sessions after which oarlocks change seats; null: never. */
   readonly moveEvery: number | null;
-  /** Share of readings whose oarlock is not known. */
+  /** Share of readings without a known oarlock. */
   readonly missing?: number;
-  /** Share of seats that someone else takes for a session. */
+  /** Share of seats with a substitute for a session. */
   readonly substitutes?: number;
   /** The first oarlock reads half of the force. */
   readonly hasBroken?: boolean;
@@ -53,7 +53,7 @@ function seasonOf({ sessions, moveEvery, missing = 0, substitutes = 0, hasBroken
 
 const SEASONS = 150;
 
-/** RMSE of a rower against the crew's mean, as a share, and how often the 90% interval covers the truth. */
+/** RMSE of a rower relative to the crew's mean, as a share, and coverage of the 90% interval. */
 function testedOn(season: Season) {
   let [squares, covered, count] = [0, 0, 0];
   for (let seed = 1; seed <= SEASONS; seed++) {
@@ -74,7 +74,7 @@ function testedOn(season: Season) {
   return { rmse: Math.sqrt(squares / count), coverage: covered / count };
 }
 
-// The table of how well a rower is known against the crew, for oarlocks that move and those that never do.
+// Accuracy of a rower relative to the crew, for oarlocks that move and those that never do.
 describe.each([
   { sessions: 1, moveEvery: null, rmse: 0.045 },
   { sessions: 4, moveEvery: null, rmse: 0.038 },
@@ -101,7 +101,7 @@ describe.each([
     const tested = testedOn({ sessions: 8, moveEvery, ...faults });
     expect(tested.coverage).toBeGreaterThanOrEqual(0.86);
     expect(tested.coverage).toBeLessThanOrEqual(0.94);
-    // Every fifth reading without an oarlock, or another rower, is that much less to know from.
+    // Every fifth reading without an oarlock, or with another rower, reduces the information accordingly.
     expect(tested.rmse / whole.rmse).toBeLessThan(faults.fault === 'all of them' ? 1.3 : 1.2);
   });
 });

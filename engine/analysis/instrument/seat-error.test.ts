@@ -37,7 +37,7 @@ describe('when a rower may be named', () => {
     expect(Object.keys(THRESHOLDS).map(Number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     for (const [seats, { ofMedian, exceeded }] of Object.entries(THRESHOLDS)) {
       const simulated = identicalCrews(Number(seats), crews, seed);
-      // Four standard errors of a variance, were no two seats of a crew to tell the same.
+      // Four standard errors of a variance, if all seats of a crew were independent.
       expect(Math.abs(simulated.ofMedian / ofMedian - 1)).toBeLessThan(4 * Math.sqrt(2 / crews));
       for (const [chance, sds] of exceeded) {
         const error = Math.sqrt((chance * (1 - chance)) / crews);
@@ -133,7 +133,7 @@ describe('the slips of an oar', () => {
 
   it('move with the threshold on its own curve', () => {
     const [oarlock] = oarlocksOf(analysis, 'catchSlipDeg', 3, 8, strokes);
-    // The curve rises 900 sin(π x / 68) N in 34°: at 294 N by 38.9 N a degree.
+    // The curve rises 900 sin(π x / 68) N in 34°: at 294 N by 38.9 N per degree.
     expect(oarlock?.perGain).toBeCloseTo(-294.2 / 39, 0);
     expect(Math.sqrt(oarlock?.otherVariance ?? NaN)).toBeCloseTo(4.9 / 39, 1);
   });

@@ -1,5 +1,5 @@
-// Whoever singles out a seat by a number asks this folder. Found are the files whose code makes of the numbers of
-// several seats who is most, least, or beside the others: each asks, or is here with why no oarlock is in what it says.
+// Code that singles out a seat by a number must use this folder. Finds files that determine the highest or lowest of
+// several seats, or compare them: each uses it, or is listed here with the reason why oarlocks do not matter.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const COMPARES =
   /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of/u;
 const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|error-table)\.ts'|isNamed|\bapart\b/u;
 
-/** Without the oarlocks, each with why. */
+/** Files without oarlocks, with the reason. */
 const NO_OARLOCK: Readonly<Record<string, string>> = {
   'engine/analysis/power-gap/power-gap.ts': 'draws the error of every oarlock and erg itself, from the same table',
   'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',

@@ -60,7 +60,7 @@ describe('logs of a crew', () => {
         const bow = joinable(randomOuting(one), { keeps: 'strokes', seat: 1, start: own });
         const two = joinable(randomOuting(another), { keeps: 'strokes', seat: 2, start: start ?? {} });
         const answer = proposeJoin(bow, two);
-        // Two crews at one time: their clocks may propose it, what the boats did never confirms it.
+        // Two crews at the same time: their clocks may propose a merge, their motion never confirms it.
         if (answer.ok) expect([start?.utc, answer.proposal.confirmedBy]).toEqual([at(0), null]);
       }),
       { numRuns: 60 },
@@ -131,7 +131,7 @@ describe('a speedcoach and a watch', () => {
         const answer = proposeJoin(own, joinable(randomOuting(another), { ...watch, start }));
         expect(answer.ok && answer.proposal.confirmedBy !== null).toBe(false);
       }),
-      // Two courses that begin together and part slowly, rowed alike for minutes.
+      // Two courses that begin together and diverge slowly, with similar rowing for minutes.
       { ...RUNS, examples: [[407372, 122189]] },
     );
   });

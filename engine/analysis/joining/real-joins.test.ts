@@ -1,4 +1,4 @@
-// Real files of one outing and of others, as they were distinguished once by hand.
+// Real files of one session and of others, classified by hand.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';

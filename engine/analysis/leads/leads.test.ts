@@ -1,4 +1,4 @@
-// Crews of which it is known who answers whom; `leads-figures.soak.ts` measures the same figures over more of them.
+// Crews with known links; `leads-figures.soak.ts` measures the same figures over more of them.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -12,9 +12,9 @@ import { expectFigure } from '../testing/expect-figure.ts';
 import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
 import { FEWEST_TRANSITIONS, leadsOf, type Lead, type Leads } from './leads.ts';
 
-/** As the limit of a link was measured: enough to see the figures, five times as fast. */
+/** Enough for the limit of a link and the figures, five times as fast. */
 const PERMUTATIONS = 199;
-/** In which a crew settles. */
+/** Settling strokes of a crew. */
 const SETTLING = 12;
 
 const every = (strokes: number): Int32Array => Int32Array.from({ length: strokes }, (_, k) => k);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchedRows } from './matched-rows.ts';
 
-/** Ends of strokes whose lengths are between 1.6 and 2.6 s. */
+/** Ends of strokes with durations between 1.6 and 2.6 s. */
 const strokes = fc.array(fc.integer({ min: 1600, max: 2600 }), { minLength: 12, maxLength: 60 }).map((lengthsMs) => {
   let endMs = 0;
   return Float64Array.from(lengthsMs, (length) => (endMs += length) / 1000);

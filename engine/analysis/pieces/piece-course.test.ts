@@ -5,10 +5,7 @@ import { lastQuarters } from './pace-gap.ts';
 import { courseIn, type Sampled, type Span } from './piece-course.ts';
 import { uniformFrom } from '../comparison/random.ts';
 
-/**
- * Strokes every 2 s at a pace that changes in the last quarter, their speed scattered like neighbors that resemble one
- * another.
- */
+/** Strokes every 2 s at a pace that changes in the last quarter, with autocorrelated speed. */
 function rowed(pieces: number, slowerS: (piece: number) => number, seed: number): { sampled: Sampled; spans: Span[] } {
   const uniform = uniformFrom(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(uniform() || 1e-9)) * Math.cos(2 * Math.PI * uniform());

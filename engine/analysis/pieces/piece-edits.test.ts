@@ -21,7 +21,7 @@ const named = (fromStroke: number, toStroke: number, name?: string): NamedRange 
   ...(name !== undefined && { name }),
 });
 
-/** Pieces as any chain of edits may leave them: some touching, some apart. */
+/** Pieces after any chain of edits: some adjacent, some apart. */
 const pieceLists = fc
   .array(fc.tuple(fc.nat(STROKES - 1), fc.integer({ min: 1, max: 20 }), names), { maxLength: 8 })
   .map((drawn) =>

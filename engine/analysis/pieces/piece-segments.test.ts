@@ -12,7 +12,7 @@ beforeAll(async () => {
 const NOISE = 1000;
 const SHORTEST = 6;
 
-/** Squared deviation of the finite values from their mean, in noises of `NOISE`. */
+/** Squared deviation of the finite values from their mean, in units of `NOISE`. */
 function costOf(values: readonly number[]): number {
   const finite = values.filter(Number.isFinite).map((value) => value / NOISE);
   const mean = finite.reduce((sum, x) => sum + x, 0) / finite.length;

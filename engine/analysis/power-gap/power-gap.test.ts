@@ -1,4 +1,4 @@
-// Individual bests vs. crew's, of rowers whose truth is known.
+// Individual bests vs. crew's, for rowers with known truth.
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { type KnownEfforts, knownEfforts } from '../testing/known-efforts.ts';
@@ -24,7 +24,7 @@ const three = (table: ReturnType<typeof strokes>, people = NAMES) =>
 
 describe('an effort', () => {
   it('is the boat’s hardest window, of all her rowers the same', () => {
-    // Each has a minute of their own, which adds up to more than any minute of the boat.
+    // Each has a separate best minute, which adds up to more than any minute of the boat.
     const own = (seat: number, k: number): number => (Math.floor(k / 30) === seat ? 400 : 300) + (k >= 90 ? 50 : 0);
     const { heldW } = three(strokes(150, (k) => [0, 1, 2].map((seat) => own(seat, k))));
     expect([...heldW.values()].map(([minute]) => minute)).toEqual([350, 350, 350]);
@@ -51,7 +51,7 @@ describe('an effort', () => {
   });
 });
 
-/** Told at four minutes alone, a quarter of the work. */
+/** Reported for four minutes only, to save time. */
 const atFour = (efforts: readonly MaximalEffort[]): MaximalEffort[] =>
   efforts.map((effort) => ({
     ...effort,

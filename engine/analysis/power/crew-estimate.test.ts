@@ -11,7 +11,7 @@ const CREWS = 400;
 const Z90 = 1.645;
 const gates = Array.from({ length: SEATS }, (_, index) => ({ seat: index + 1, side: null }));
 
-/** A crew whose level falls, each seat with a level of its own and noise from stroke to stroke. */
+/** A crew whose level falls, each seat with its own level and stroke-to-stroke noise. */
 function crew(seed: number): StrokeTable {
   const random = seededRandom(seed);
   const table = emptyTable(STROKES, SEATS);

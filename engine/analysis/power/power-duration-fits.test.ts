@@ -79,7 +79,7 @@ describe('the models of a ladder of efforts', () => {
     const model: CriticalPower = { criticalW: 300, reserveJ: 15_000 };
     const { twoParameters } = fitsOf(ladder((durationS) => powerAt(model, durationS), [180, 300, 600, 1200]));
     if (!twoParameters.ok) throw new Error(twoParameters.failure.sentence);
-    // Four minutes of the effort of five were as hard as the five.
+    // Four minutes of the five-minute effort were as hard as the five.
     expect(twoParameters.value.efforts.map(({ durationS }) => durationS)).toEqual([180, 300, 600, 1200]);
   });
 });

@@ -65,7 +65,7 @@ function slowBest({ boundaryS, workJ, unmeasuredS }: PowerTimeline, d: number): 
   const first = boundaryS[0] ?? 0;
   const last = boundaryS.at(-1) ?? 0;
   if (d > last - first) return -Infinity;
-  // A window as long as the outing starts where the outing does, whatever rounding makes of `last - d`.
+  // A window as long as the session starts with it, despite the rounding of `last - d`.
   const roundingS = 1e-9;
   const at = (column: Float64Array, t: number): number => {
     const k = Math.min(

@@ -1,4 +1,4 @@
-// The power models at work in the whole analysis, against the closed forms of `power-models.ts`.
+// Power models in the whole analysis, compared with the closed forms of `power-models.ts`.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';

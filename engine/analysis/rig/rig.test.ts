@@ -1,4 +1,4 @@
-// The geometry against its published table, and squads of which it is known how far they follow it.
+// The geometry compared with its published table, and squads that follow it to a known degree.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectFigure } from '../testing/expect-figure.ts';
@@ -36,7 +36,7 @@ describe('one centimetre', () => {
         (catchDeg, finishDeg, stretcherCm) => {
           const moved = movedAngles(SWEEP, { catchDeg, finishDeg }, { ...NO_MOVE, stretcherCm });
           expect(Number.isFinite(moved.catchDeg) && Number.isFinite(moved.finishDeg)).toBe(true);
-          // To the stern both ends go towards the catch.
+          // Towards the stern, both ends move towards the catch.
           if (Math.abs(stretcherCm) > 0.01) expect(Math.sign(moved.finishDeg)).toBe(-Math.sign(stretcherCm));
         },
       ),

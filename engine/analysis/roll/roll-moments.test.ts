@@ -1,4 +1,4 @@
-// The roll at four moments of strokes whose samples are made by formula.
+// Roll at four moments of strokes with samples from a formula.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';

@@ -1,4 +1,4 @@
-// Rolls of which it is known whom they go with.
+// Rolls with known links.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const seatsAt = ({ moments }: RollWith, of: string): number[] =>
   moments.filter(({ moment }) => moment === of).flatMap(({ seats }) => seats.map(({ seat }) => seat));
 const percent = (crews: readonly RollWith[], is: (crew: RollWith) => boolean): number =>
   (100 * crews.filter(is).length) / crews.length;
-/** Measured at some moments of the stroke alone: each takes its time. */
+/** Only measured at some moments of the stroke, because each takes time. */
 function crewsOf(
   crews: number,
   strokes: number,

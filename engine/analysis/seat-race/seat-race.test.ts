@@ -1,4 +1,4 @@
-// Squads of which it is known who is faster.
+// Squads with known speeds.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalBelow } from '../normal.ts';

@@ -36,7 +36,7 @@ function oarOf(angle: readonly number[], force: readonly number[], spans: readon
 
 const bitsAt = (address: number, rows: number): number[] => Array.from(engine.i32(address, rows));
 
-/** Mostly a moving oar; now and then missing, saturated, or a jump. */
+/** Mostly a moving oar; sometimes missing, saturated, or a jump. */
 const samplesOf = (rows: number): fc.Arbitrary<number[]> =>
   fc.array(
     fc.oneof(

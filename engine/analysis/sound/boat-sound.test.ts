@@ -14,7 +14,7 @@ const heard = (over: Partial<HeardStretch>): HeardStretch => ({
   ...over,
 });
 
-/** From how often the tone crosses zero upwards. */
+/** Estimated from the upward zero crossings of the tone. */
 function pitchHeard(channel: Float32Array, from: number, to: number): number {
   let crossings = 0;
   for (let k = from + 1; k < to; k++) crossings += Number((channel[k - 1] ?? 0) < 0 && (channel[k] ?? 0) >= 0);

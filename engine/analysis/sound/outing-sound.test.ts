@@ -4,7 +4,7 @@ import { loadEngine } from '../../kernel/node.ts';
 import { SOUND_HZ } from './boat-sound.ts';
 import { heardCatches, levelled, outingSound } from './outing-sound.ts';
 
-/** Two strokes of a pair: bow on starboard, stroke on port, as its crew says; its gates say no side. */
+/** Two strokes of a pair: bow on starboard, stroke on port, according to its crew; its gates have no side. */
 function pair() {
   const strokes = emptyTable(2, 2);
   strokes.boat.startS.set([10, 12]);

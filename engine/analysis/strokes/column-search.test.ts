@@ -8,7 +8,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Few values, so that levels meet samples; some just beside them; some missing. */
+/** Few distinct values, so that levels equal samples; some are just off; some are missing. */
 const sample = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: -30, max: 30 }).map((tenth) => Math.fround(tenth / 10)) },
   fc.constantFrom(NaN, -0, 1e-40, -1e-40, Infinity, -Infinity),

@@ -1,4 +1,4 @@
-// Catch and finish where samples lie denser than the logger's: they follow the oar, not the noise of its sensor.
+// Catch and finish for samples denser than the logger's: they follow the oar, not the noise of its sensor.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
@@ -17,7 +17,7 @@ const NOISE_DEG = 0.05;
 const QUANTUM_DEG = 1 / 16;
 const TRUE: Readonly<Partial<Record<GateField, number>>> = { catchAngleDeg: -54, finishAngleDeg: 32 };
 
-/** Distances from the true angle below which 95% of all drives lie. */
+/** 95% quantile of the angle errors over all drives. */
 function errorsAt(rateHz: number): Record<'catchAngleDeg' | 'finishAngleDeg', number> {
   const random = seededRandom(7);
   const recording = recordingOf(engine, eight({ strokes: 40, rateHz }), {

@@ -1,4 +1,4 @@
-// The names that the analysis gives the numbers of a record are those of the kernels, in their order.
+// The analysis uses the kernels' field names of a record, in order.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { STROKE_RECORD_FIELDS, TABLE_FIELDS } from './drive-record.ts';
 
 const source = readFileSync(fileURLToPath(new URL('../../assembly/strokes/drive.ts', import.meta.url)), 'utf8');
 
-/** Fields of a class of the kernels, each a float64. */
+/** Fields of a kernel class, each a float64. */
 function fieldsOf(name: string): readonly string[] {
   const body = new RegExp(`^export class ${name} \\{\\n(?<body>[^}]*)^\\}`, 'mu').exec(source)?.groups?.['body'] ?? '';
   return [...body.matchAll(/^ {2}(?<field>\w+): f64;/gmu)].map(({ groups }) => groups?.['field'] ?? '');

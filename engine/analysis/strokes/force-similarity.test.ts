@@ -12,7 +12,7 @@ const POINTS = 32;
 const STROKES = 4;
 const ROWS = 100;
 
-/** Force of an oar, stroke after stroke; where `missing`, one of the samples compared is. */
+/** Force of an oar, stroke by stroke; with `missing`, one of the compared samples is missing. */
 function forceOf(seed: number, missing: boolean): Float32Array {
   const random = seededRandom(seed);
   const force = Float32Array.from(
@@ -25,7 +25,7 @@ function forceOf(seed: number, missing: boolean): Float32Array {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Pearson's correlation by its definition. */
+/** Pearson correlation by its definition. */
 function correlation(a: readonly number[], b: readonly number[]): number {
   const meanA = sum(a) / a.length;
   const meanB = sum(b) / b.length;

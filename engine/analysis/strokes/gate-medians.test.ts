@@ -9,7 +9,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Median by putting all in order. */
+/** Median by sorting. */
 function plainMedian(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((one, other) => one - other);
   const high = sorted[sorted.length >> 1] ?? NaN;
@@ -18,7 +18,7 @@ function plainMedian(values: readonly number[]): number {
   return low + (high - low) / 2;
 }
 
-/** Strokes of one crew, of up to more gates than an eight sculled has; at times an oar takes no part. */
+/** Strokes of a crew with more gates than a sculled eight; at times an oar takes no part. */
 const outings = fc
   .integer({ min: 1, max: 18 })
   .chain((gateCount) =>

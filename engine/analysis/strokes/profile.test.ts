@@ -43,7 +43,7 @@ it('a distance, a speed or a rate of nought in the logger’s table was not meas
   expect([...boat.rateSpm]).toEqual([NaN, 29.5, 30]);
   expect([...boat.speedMps]).toEqual([NaN, 4.1, NaN]);
   expect([...boat.distanceM]).toEqual([NaN, 8.2, NaN]);
-  // Without a rate the first stroke has no length either; an angle of zero is an angle.
+  // Without a rate the first stroke has no duration either; an angle of zero is valid.
   expect(boat.startS[0]).toBeNaN();
   expect(gate.catchAngleDeg[0]).toBe(0);
 });

@@ -20,7 +20,7 @@ const PARAMETERS = {
   fromFile: true,
 };
 
-/** Strokes one behind the other from `startS`, the first with a catch `recoveryS` after it, the others half a second. */
+/** Consecutive strokes from `startS`, the first with a catch `recoveryS` after it, the others after half a second. */
 function rowed(durationsS: readonly number[], recoveryS: number, startS = 10): StrokeTable {
   const table = emptyStrokeTable(durationsS.length, 1);
   let at = startS;
@@ -40,7 +40,7 @@ describe('the first stroke after a rest', () => {
   it('has no rate where the crew sat ready at the catch: it is a drive, not a cycle', () => {
     const table = rowed([1.45, 2.2, 2.2], 0.13);
     expect(cycles(table)).toEqual([NaN, expect.closeTo(27.27, 2), expect.closeTo(27.27, 2)]);
-    // Nor does it raise the logger's mean of two strokes.
+    // It does not raise the logger's mean of two strokes either.
     expect(logged(table)).toEqual([NaN, 27, 27]);
   });
 

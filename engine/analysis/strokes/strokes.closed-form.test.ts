@@ -154,7 +154,7 @@ describe('properties', () => {
         const lengthS = 6 + crew.strokes * crew.periodS;
         const rows = Math.round(lengthS * 50);
         const there = analysed(crew, {}, 'biorow');
-        // Seen backwards and from the other end of the boat, a drive is still a drive; it starts and ends at the catch.
+        // Time-reversed and from the other end of the boat, a drive is still a drive; it starts and ends at the catch.
         const mirrored = engine.scratch(() => {
           const recording = recordingOf(engine, crew);
           for (const channel of recording.samples?.channels ?? []) {

@@ -1,4 +1,4 @@
-// What happens on the water between the pieces: nothing of it may become a stroke, and no stroke may be lost to it.
+// Movements between pieces: none of them may become a stroke, and no stroke may be lost.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
@@ -105,7 +105,7 @@ describe('rowing', () => {
     const paused = (timeS: number): number => {
       const cycle = Math.floor((timeS - 3) / cycleS);
       const within = timeS - 3 - cycle * cycleS;
-      // Held from 0.35 s into the recovery on.
+      // Held from 0.35 s into the recovery.
       const rowedS = within < 0.35 ? within : Math.max(0.35, within - 3);
       return cycle < 0 ? timeS : 3 + Math.min(cycle, 10) * 2.4 + (cycle >= 10 ? 1 : rowedS);
     };

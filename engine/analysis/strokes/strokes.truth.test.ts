@@ -1,4 +1,4 @@
-// Generated recordings with known truth: every bound of the analysis, in every boat and on every bad day.
+// Generated recordings with known truth: every error bound of the analysis, in every boat and with every fault.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { truthOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 interface Outcome {
   readonly truth: Truth;
   readonly answer: Analysis;
-  /** For each true stroke, ours; -1 when lost. */
+  /** Index of our stroke for each true stroke; −1 when lost. */
   readonly matched: readonly number[];
 }
 
@@ -40,7 +40,7 @@ async function rowed(name: ScenarioName, seed: number): Promise<Outcome> {
   return { truth, answer, matched };
 }
 
-/** Calls `check` for every gate of every true stroke, with our value of a field. */
+/** Calls `check` with our value of a field for every gate of every true stroke. */
 function eachGate(
   { truth, answer, matched }: Outcome,
   check: (gate: GateStrokeTruth, ours: (field: GateField) => number, stroke: StrokeTruth) => void,
@@ -53,10 +53,10 @@ function eachGate(
   });
 }
 
-/** A force curve that only just reaches the threshold grazes it: where it crosses is the sensor's noise. */
+/** A force curve that barely reaches the threshold crosses it where the sensor's noise decides. */
 const GRAZING = 1.5;
 
-/** Largest difference from truth, over gates that were measured and where truth has the value. */
+/** Largest error, over measured gates with a true value. */
 function worst(outcome: Outcome, field: GateField, of: keyof GateStrokeTruth, relative = false): number {
   let greatest = 0;
   const sharp = GRAZING * outcome.truth.parameters.driveStartKgf * 9.80665;
@@ -79,7 +79,7 @@ function trueOffsetMs(stroke: StrokeTruth, gate: GateStrokeTruth, moment: Moment
   return ((gate[moment] ?? NaN) - sum / reference.length) * 1000;
 }
 
-/** Strokes that follow another: the way to the first catch after a rest is no recovery, its chord no turn. */
+/** Strokes that follow another: the movement to the first catch after a rest has no recovery, and its chord no turn. */
 function followsAnother(truth: Truth, stroke: StrokeTruth): boolean {
   const index = truth.strokes.indexOf(stroke);
   const before = truth.strokes[index - 1];
@@ -127,7 +127,7 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
 
   it('has catch and finish within 0.4°, slips within 1°, work within 1%', () => {
     expect(worst(outcome, 'workJ', 'workJ', true)).toBeLessThan(0.01);
-    // A gate that rattles at the turns shows the angles of the gate, not of the oar.
+    // A gate that rattles at the turns shows its own angle, not the oar's.
     if (name === 'eight with loose gates') return;
     expect(worst(outcome, 'catchAngleDeg', 'catchAngleDeg')).toBeLessThan(0.4);
     expect(worst(outcome, 'finishAngleDeg', 'finishAngleDeg')).toBeLessThan(0.4);
@@ -161,7 +161,7 @@ describe.each(CASES)('$name, crew $seed', ({ name, seed }) => {
         const same = outcome.truth.strokes[index]?.gates.find((g) => g.seat === gate.seat && g.side === gate.side);
         return same?.status === gate.status;
       });
-      // At its ends a failure may spare all that a stroke needs; in between nothing may be left.
+      // At its ends a failure may leave a stroke intact; in between nothing may be left.
       if (!lostAround) return;
       if (gate.status === 'angle-lost' || gate.status === 'both-lost') expect(ours('catchAngleDeg')).toBeNaN();
       if (gate.status === 'force-lost') expect(ours('workJ')).toBeNaN();
@@ -193,7 +193,7 @@ describe('kinds', () => {
   it('says which sensors failed, and when', async () => {
     const { answer } = await rowed('eight failing sensors', 1);
     const dropouts = answer.findings.filter(({ code }) => code === 'sensor-dropout');
-    // One finding for each seat that failed, and none twice.
+    // One finding for each failed seat, without duplicates.
     expect(dropouts.map(({ seat }) => seat ?? 0).toSorted((a, b) => a - b)).toEqual([1, 3, 5, 6, 8]);
     const third = dropouts.find(({ seat }) => seat === 3);
     expect(third?.fromS).toBeCloseTo(90, 0);

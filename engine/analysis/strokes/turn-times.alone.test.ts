@@ -1,4 +1,4 @@
-// The second pass moves catch and finish and what is counted from them: every other number stays as it was, to the bit.
+// The second pass moves catch and finish and the values relative to them: every other value stays the same, to the bit.
 import { expect, it } from 'vitest';
 import { scenario, SCENARIO_NAMES } from '#fixtures/scenarios.ts';
 import { sampledRecording } from '#fixtures/sampled.ts';
@@ -14,7 +14,7 @@ import { timeTurns } from './turn-times.ts';
 
 const MOVED = new Set<string>(['catchS', 'finishS'] satisfies (typeof GATE_FIELDS)[number][]);
 
-/** The records of all drives that take part in a stroke, as bits. */
+/** Records of all drives of strokes, as bits. */
 function bitsOf(engine: Engine, found: Segmentation): BigUint64Array {
   const table = engine.i32(found.table, found.strokeCount * found.gateCount);
   const addresses = engine.i32(found.driveAddresses, found.gateCount);

@@ -1,4 +1,4 @@
-// The turns of real boats against themselves: one half of a piece against the other, and from stroke to stroke.
+// Turns of real boats, compared between the halves of a piece and from stroke to stroke.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { analyse } from '../analyse.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { spreadOf } from '../statistics.ts';
 
-/** A race piece of an eight, 60 s at 34.5 strokes a minute. Real people's outings never enter the project. */
+/** A race piece of an eight, 60 s at 34.5 spm. Real people's sessions are never part of the project. */
 const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
 
 async function rowed(): Promise<Analysis> {
@@ -19,7 +19,7 @@ async function rowed(): Promise<Analysis> {
   return analyse(engine, read.value, { definitions: 'powerline' });
 }
 
-/** Per gate: its offsets against the crew's mean in every stroke all gates have, ms. */
+/** Per gate: its offsets from the crew's mean in every stroke with all gates, ms. */
 function againstCrew({ strokes }: Analysis, field: GateField): number[][] {
   const { count, gateCount } = strokes;
   const gates: number[][] = Array.from({ length: gateCount }, () => []);

@@ -1,4 +1,4 @@
-// Catch and finish against the true turns of generated oars, and on real boats against themselves.
+// Catch and finish compared with the true turns of generated oars, and for real boats with each other.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowTurns, SESSIONS, turnErrorsOf, type TurnCase } from '#fixtures/acceptance/turn-crews.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Between seats, for good (ms), and in a single stroke. */
+/** Maximum error between seats, consistently (ms), and in a single stroke. */
 const BIAS_MS = 1.5;
 const UNSURE_BIAS_MS = 2;
 const NOISE_MS = 3;
@@ -30,7 +30,7 @@ function expectTurns(turns: TurnCase, biasMs: number, missed = 0, mostNoiseMs = 
   }
 }
 
-/** Seats that differ at the finish by as much as the widest of real crews: the chord is then wrong by up to 20 ms. */
+/** Seats that differ at the finish by as much as the most extreme real crews: the chord is then off by up to 20 ms. */
 const APART = { turn: 'kinked', catchSpreadMs: 20, finishSpreadMs: 40 } as const;
 const SMOOTH = { turn: 'smooth' } as const;
 
@@ -49,7 +49,7 @@ describe('turns with a kink, of seats that differ at the finish', () => {
 
   it('are found beside a lost sensor', () => {
     const dropouts = [{ seat: 3, channel: 'both', how: 'missing', fromS: 40, toS: 52 }] as const;
-    // The stroke at the edge of the gap may be measured or not.
+    // The stroke at the edge of the gap may or may not be measured.
     expectTurns({ seed: 6, crew: APART, segments: SESSIONS.steady(30), gates: { dropouts } }, BIAS_MS, 1);
   });
 
@@ -77,7 +77,7 @@ describe('turns with a kink, of seats that differ at the finish', () => {
 
 describe('smooth turns', () => {
   it.each([16, 20, 24, 28, 32, 36, 40, 44])('are found at %i strokes a minute', (rateSpm) => {
-    // Slow and quick, drive and recovery part ways below the lowest chord: a gate alone is off by up to 6 ms.
+    // At low and high rates, drive and recovery diverge below the lowest chord: a single gate is off by up to 6 ms.
     expectTurns({ seed: rateSpm, crew: SMOOTH, segments: SESSIONS.steady(rateSpm) }, UNSURE_BIAS_MS);
   });
 
@@ -119,7 +119,7 @@ describe('seats that turn otherwise than their crew', () => {
   });
 
   it.each(['pauses', 'steps', 'ramp'] as const)('are off by no more through %s', (session) => {
-    // What such a seat is off by falls with the rate: over steps of twelve strokes a minute that is a spread too.
+    // Such a seat's error decreases with the rate: over steps of 12 spm it adds to the spread.
     const noiseMs = session === 'pauses' ? NOISE_MS : 4;
     for (const crew of CREWS) {
       expectTurns({ seed: 4, crew, segments: SESSIONS[session](20) }, turnResolutionMs(20), 0, noiseMs);
@@ -142,7 +142,7 @@ describe('properties', () => {
   ] as const)('any crew whose turns are $turn is timed within $biasMs ms', ({ turn, biasMs }) => {
     fc.assert(
       fc.property(crews, ({ seed, rateSpm, rateHz, session, finishSpreadMs }) => {
-        // Steps and ramps climb by 12 and 14 strokes a minute.
+        // Steps and ramps climb by 12 and 14 spm.
         const from = session === 'steady' || session === 'pauses' ? rateSpm : Math.min(rateSpm, 30);
         expectTurns(
           { boat: '4+', seed, crew: { turn, finishSpreadMs }, segments: SESSIONS[session](from), rateHz },
@@ -172,7 +172,7 @@ describe('properties', () => {
     const { analysis, truth } = rowTurns(engine, { seed: 11, crew: APART, segments: SESSIONS.steady(30) });
     const plain = turnErrors(analysis, truth, 'catch');
     expect(plain.compared).toBeGreaterThan(300);
-    // The middle of the two stands for what follows: the same angles on a clock that runs a thousandth fast.
+    // The middle of the two is tested: the same angles on a clock that is a thousandth too fast.
     const recording = recordingOf(engine, eight({ strokes: 12 }));
     const even = analyse(engine, recording, { definitions: 'powerline' });
     const { samples } = recording;
@@ -183,7 +183,7 @@ describe('properties', () => {
     const late = uneven.strokes.gate.catchS.map(
       (moment, cell) => (moment - (even.strokes.gate.catchS[cell] ?? NaN)) * 1000,
     );
-    // Every other sample 4 ms late: on average the turn is seen 2 ms later.
+    // Every other sample 4 ms late: on average the turn is detected 2 ms later.
     expect(spreadOf(late).mean ?? NaN).toBeCloseTo(2, 0);
     expect(spreadOf(late).sd ?? NaN).toBeLessThan(1);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const HYSTERESIS_DEG = 10;
 
-/** Turning points by the definition, sample after sample: row, and whether it is a largest angle. */
+/** Turning points by the definition, sample by sample: row, and whether it is a maximum. */
 function plain(angle: Float32Array): (readonly [row: number, greatest: boolean])[] {
   const points: (readonly [number, boolean])[] = [];
   let low = 0;

@@ -15,7 +15,7 @@ export interface OarSignal {
   readonly side?: Side;
   readonly catchDeg: number;
   readonly finishDeg: number;
-  /** Later than the crew, s. */
+  /** Delay behind the crew, s. */
   readonly delayS?: number;
   readonly peakKgf: number;
 }
@@ -27,11 +27,11 @@ export interface CrewSignal {
   /** Rest at the finish before the first recovery and after the last finish, s. */
   readonly restS?: number;
   readonly rateHz?: number;
-  /** Share of the peak force at a share (0 to 1) of the drive. */
+  /** Share of the peak force, by the share (0 to 1) of the drive. */
   readonly force?: (share: number) => number;
 }
 
-/** Angle (deg) and force (kgf) of one oar at a time; a hook for what goes wrong on the water. */
+/** Angle (deg) and force (kgf) of one oar at a time; a hook for disturbances. */
 export type Disturbance = (
   sample: { angleDeg: number; forceKgf: number },
   oar: OarSignal,
@@ -56,7 +56,7 @@ export const catchAt = (crew: CrewSignal, index: number, oar?: OarSignal): numbe
 
 interface RecordingOptions {
   readonly disturb?: Disturbance;
-  /** Rows whose clock jumps by this many seconds. */
+  /** Moment and size of a clock jump, s. */
   readonly clockJump?: { readonly atS: number; readonly byS: number };
   readonly window?: { readonly fromS: number; readonly toS: number };
   readonly forceUnit?: 'kgf' | 'N';
@@ -65,7 +65,7 @@ interface RecordingOptions {
 
 const NEWTON_PER_KGF = 9.80665;
 
-/** The signal as a recording whose columns are in engine memory. */
+/** The signal as a recording with columns in engine memory. */
 export function recordingOf(engine: Engine, crew: CrewSignal, options: RecordingOptions = {}): Recording {
   const rateHz = crew.rateHz ?? 50;
   const restS = crew.restS ?? 3;
@@ -129,7 +129,7 @@ export function recordingOf(engine: Engine, crew: CrewSignal, options: Recording
   };
 }
 
-/** An eight that rows alike. */
+/** An eight of identical rowers. */
 export const eight = (change: Partial<CrewSignal> = {}): CrewSignal => ({
   oars: [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, catchDeg: -54, finishDeg: 32, peakKgf: 90 })),
   strokes: 12,

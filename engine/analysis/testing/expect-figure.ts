@@ -1,14 +1,14 @@
-// Holds what a test measured against the table of figures that people read, and against what is written there as measured.
+// Checks a test's measurement against the published figures, both bounds and written results.
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { figureNumber } from '../definitions/figure-number.ts';
 import { FIGURES, type FigureId } from '../definitions/figures.ts';
 import { MEASURED } from '../definitions/measured-figures.gen.ts';
 
-/** Where `node scripts/measure-figures.mjs` gathers what the tests measure; elsewhere it is held to what was gathered before. */
+/** Output file for `node scripts/measure-figures.mjs`; without it, results are compared with the stored ones. */
 const GATHERED = process.env['FIGURES_TO'];
 
-/** Of a long run, which measures some figures over more crews than a change waits for. */
+/** True in a soak test, which measures some figures over more crews. */
 const isOfSoak = (): boolean => expect.getState().testPath?.endsWith('.soak.ts') === true;
 
 /** `measured` in the figure's unit. */
@@ -22,7 +22,7 @@ export function expectFigure(id: FigureId, measured: number): void {
     const { low, high } = MEASURED[id];
     const is = figureNumber(measured, unit);
     const isWritten = low <= is && is <= high;
-    // What the page says was measured is what is measured: else `node scripts/measure-figures.mjs`.
+    // The page must state the measured result: otherwise run `node scripts/measure-figures.mjs`.
     expect({ says, is, isWritten }).toEqual({ says, is, isWritten: true });
   }
 }

@@ -1,4 +1,4 @@
-// One outing as each kind of device would have kept it, for tests of what is shown of it.
+// One session as recorded by each kind of device, for tests of its display.
 import type { Engine } from '../../kernel/engine.ts';
 import { intoRecording } from '../../formats/in-memory/into-recording.ts';
 import type { LoggedFile, Series } from '../../formats/in-memory/logged-file.ts';

@@ -1,5 +1,5 @@
-// The stroke table of a crew whose truth is known: who is how far off from the others by how much, what changes where,
-// and a boat whose speed is the cube root of the crew's power over her drag.
+// Stroke table of a crew with known truth: offsets of seats, changes over time, and a boat whose speed is the cube root
+// of the crew's power divided by its drag.
 import { plainRule } from '../../recording/rule.ts';
 import {
   GATE_FIELDS,
@@ -25,9 +25,9 @@ export interface KnownCrew {
   readonly seed: number;
   /** Correlation of a stroke with the next. */
   readonly alike?: number;
-  /** How far a seat's mean is from the others'. */
+  /** Offset of a seat's mean from the others'. */
   readonly off?: Readonly<Record<number, Partial<Record<KnownField, number>>>>;
-  /** From a stroke on: a step, or, `over` so many strokes, a slope. */
+  /** Starting at a stroke: a step, or a slope `over` some strokes. */
   readonly changes?: readonly {
     readonly seat: number;
     readonly field: KnownField;
@@ -35,19 +35,19 @@ export interface KnownCrew {
     readonly size: number;
     readonly over?: number;
   }[];
-  /** From a stroke on the boat runs by this share faster than her power gives. */
+  /** Starting at a stroke, the boat is faster by this share than its power explains. */
   readonly conditions?: { readonly at: number; readonly share: number };
   readonly rateSpm?: (stroke: number) => number;
   /** Rest before a stroke, s. */
   readonly pauseS?: (stroke: number) => number;
   readonly pieces?: readonly Piece[];
-  /** Oarlocks of this kind, drawn at this seed: what they read is what was rowed with their errors. */
+  /** Oarlocks of this type, drawn with this seed: their errors are added to the true values. */
   readonly oarlocks?: { readonly kind: OarlockKind; readonly seed: number };
-  /** Two oars a seat, each with half of the power. */
+  /** Two oars per seat, each with half of the power. */
   readonly isScull?: boolean;
 }
 
-/** Mean of the crew, and deviation from stroke to stroke: of an eight at race pace. */
+/** Mean of the crew, and stroke-to-stroke deviation: an eight at race pace. */
 const KNOWN: Readonly<Record<KnownField, { readonly mean: number; readonly sd: number }>> = {
   powerW: { mean: 330, sd: 16 },
   arcDeg: { mean: 86, sd: 1.3 },
@@ -58,7 +58,7 @@ const KNOWN: Readonly<Record<KnownField, { readonly mean: number; readonly sd: n
   catchOffsetMs: { mean: 0, sd: 8 },
 };
 const FIELDS = Object.keys(KNOWN).filter((field): field is KnownField => field in KNOWN);
-/** Crew power over the cube of speed, W·s³/m³. */
+/** Crew power divided by the cube of speed, W·s³/m³. */
 const DRAG = 15.4;
 const SPEED_SD = 0.004;
 
@@ -80,13 +80,13 @@ function signature(gate: Signature['gate']): Signature {
   return { gate, strokeCount: 1, angleDeg, meanForceN, ...bands };
 }
 
-/** Newtons a degree of the mean curve where it passes the thresholds of 30 and 15 kgf. */
+/** Newtons per degree of the mean curve at the thresholds of 30 and 15 kgf. */
 const SLOPES = {
   catchSlipDeg: { thresholdN: 294, perDeg: 39 },
   finishSlipDeg: { thresholdN: 147, perDeg: 31.7 },
 } as const;
 
-/** What is read: gain and zero of the force, gain of the angle, each one's own. */
+/** Readings with each oarlock's own gain and zero of the force, and gain of the angle. */
 function readBy({ count, gateCount, gate }: StrokeTable, { kind, seed }: NonNullable<KnownCrew['oarlocks']>): void {
   const random = seededRandom(seed);
   const normal = (): number => random.normal();
@@ -117,7 +117,7 @@ export type KnownAnalysis = Pick<
   'strokes' | 'gates' | 'pieces' | 'signatures' | 'parameters' | 'findings' | 'craft' | 'rules' | 'gateRules'
 >;
 
-/** What has changed of a seat by a stroke. */
+/** Change of a seat at a stroke. */
 const changeAt = (
   changes: NonNullable<KnownCrew['changes']>,
   seat: number,
@@ -128,7 +128,7 @@ const changeAt = (
     .filter((one) => one.seat === seat && one.field === field && stroke >= one.at)
     .reduce((sum, { size, at, over = 1 }) => sum + size * Math.min(1, (stroke - at + 1) / over), 0);
 
-/** By whose rule every number was measured. */
+/** Rule of every value. */
 const ruledBy = (gates: readonly Gate[], kind: OarlockKind = 'peach'): Pick<Analysis, 'rules' | 'gateRules'> => ({
   rules: [plainRule(kind === 'nk-empower' ? 'nk-empower' : 'peach')],
   gateRules: gates.map(() => Object.fromEntries(GATE_FIELDS.map((field) => [field, 0]))),

@@ -1,26 +1,26 @@
-// Maximal efforts of people whose truth is known: how much more each holds elsewhere than in the crew, and the sensors
-// that differ.
+// Maximal efforts of people with known truth: how much more each holds elsewhere than in the crew, and sensor
+// differences.
 import { GAP_DURATIONS_S, type MaximalEffort, crewKey } from '../power-gap/maximal-efforts.ts';
 import { seededRandom } from './seeded-random.ts';
 
 export interface KnownEfforts {
   readonly seed: number;
   readonly rowers?: number;
-  /** Of the crew, and of each rower elsewhere. */
+  /** Number of efforts of the crew, and of each rower elsewhere. */
   readonly together?: number;
   readonly elsewhere?: number;
-  /** How much more everyone holds elsewhere, a share. */
+  /** How much more everyone holds elsewhere, as a share. */
   readonly more: number;
-  /** How much one and the same rower differs between efforts, a share. */
+  /** Variation of one rower between efforts, as a share. */
   readonly between: number;
-  /** The efforts elsewhere are on ergometers, each of which shows a seventh more. */
+  /** The efforts elsewhere are on ergs, each of which reads a seventh more. */
   readonly onErgs?: boolean;
 }
 
 const UNIT = 0.05;
 const ERG = 1.145;
 
-/** The efforts as measured, and the gap that was truly there, %. */
+/** The measured efforts, and the true gap, %. */
 export function knownEfforts(known: KnownEfforts): {
   efforts: MaximalEffort[];
   crew: string;

@@ -1,5 +1,5 @@
-// The catches of a crew of which it is known who answers whom: each seat catches at the beat of the crew with a spread
-// of its own, a follower later by a share of what its leader was late a stroke before.
+// Catches of a crew with known links: each seat catches at the crew's beat with its own variation, a follower later by
+// a share of its leader's lateness a stroke before.
 import type { Analysis } from '../analysis.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';
@@ -9,19 +9,19 @@ export interface LeadingCrew {
   readonly seed: number;
   readonly seats?: number;
   readonly links?: readonly { readonly follower: number; readonly leader: number; readonly gain: number }[];
-  /** Share of what it was late that every seat puts right at the next catch: all of it unless it is said. */
+  /** Share of its lateness that every seat corrects at the next catch: 1 by default. */
   readonly corrects?: number;
-  /** The seat whose lateness the whole beat of the crew takes on by a share. */
+  /** The seat whose lateness shifts the beat of the whole crew by a share. */
   readonly clock?: { readonly seat: number; readonly gain: number };
 }
 
-/** As in an eight at race pace, ms: of each catch, of what a sensor adds, of the beat. */
+/** As in an eight at race pace, ms: variation of each catch, of the sensor, of the beat. */
 const SCATTER_MS = 8;
 const MEASURED_MS = 2;
 const TEMPO_MS = 17;
 const PERIOD_MS = 1750;
 
-/** Strokes that begin 0.3 s before the catch; nothing but times. */
+/** Strokes that begin 0.3 s before the catch, with times only. */
 export function leadingCrew(crew: LeadingCrew): Pick<Analysis, 'strokes' | 'gates' | 'pieces'> {
   const { strokes: count, seats = 8, links = [], corrects = 1, clock } = crew;
   const random = seededRandom(crew.seed);
@@ -33,7 +33,7 @@ export function leadingCrew(crew: LeadingCrew): Pick<Analysis, 'strokes' | 'gate
     const stepMs = PERIOD_MS + TEMPO_MS * random.normal() + pulled;
     beatMs += stepMs;
     const late = before.map((own, seat) => {
-      // A seat that keeps a part of its lateness answers to what it is beside its leader.
+      // A seat with remaining lateness responds to that in addition to its leader.
       const left = (1 - corrects) * own;
       const answered = links
         .filter(({ follower }) => follower === seat + 1)

@@ -1,4 +1,4 @@
-// Crews of known rowers under oarlocks that differ: how often a debrief names anyone, and whether its intervals hold the truth.
+// Crews of known rowers under different oarlocks: how often a debrief names someone, and the coverage of its intervals.
 import type { OarlockKind } from '../instrument/error-table.ts';
 import { crewDifferences } from '../instrument/crew-differences.ts';
 import { debriefOf } from '../debrief/debrief.ts';
@@ -10,16 +10,16 @@ export interface OarlockCrews {
   readonly kind: Extract<OarlockKind, 'peach' | 'nk-empower'>;
   readonly isScull: boolean;
   readonly crews: number;
-  /** W of the third seat beside the others. */
+  /** Power of the third seat relative to the others, W. */
   readonly offW?: number;
 }
 
-/** Of a crew of so many seats the mean power of a rower, W. */
+/** Mean power of a rower, W. */
 const ROWER_W = 330;
 const STROKES = 40;
 const ALIKE_SEED = 7919;
 
-/** What compares seats: a rower's own course within a piece does not hang on the oarlock. */
+/** Findings that compare seats: a rower's own course within a piece does not depend on the oarlock. */
 const COMPARES: ReadonlySet<string> = new Set(['power', 'slip', 'wash', 'length', 'timing']);
 
 const crewsOf = ({ crews, kind, offW = 0, ...crew }: OarlockCrews) =>
@@ -32,7 +32,7 @@ const crewsOf = ({ crews, kind, offW = 0, ...crew }: OarlockCrews) =>
 
 const percent = (flags: readonly boolean[]): number => (100 * flags.filter((is) => is).length) / flags.length;
 
-/** Shares of crews, %: anyone is named beside the others at all, and the third seat first. */
+/** Shares of crews, %: with anyone named relative to the others, and with the third seat named first. */
 export function namedIn(crews: OarlockCrews): { readonly anyone: number; readonly thirdFirst: number } {
   const found = crewsOf(crews).map((analysis) => debriefOf(analysis, everyStroke(analysis)).findings);
   return {
@@ -45,7 +45,7 @@ export function namedIn(crews: OarlockCrews): { readonly anyone: number; readonl
   };
 }
 
-/** Of all seats' powers against the others, how many intervals hold the true difference, %. */
+/** Coverage of the intervals of all seats' powers relative to the others, %. */
 export function powersHeld(crews: OarlockCrews): number {
   const { seats, offW = 0 } = crews;
   const truth = Array.from({ length: seats }, (_, at) => ROWER_W + (at === 2 ? offW : 0));

@@ -1,4 +1,4 @@
-// Squads whose rowers are known, raced in two boats: what each is worth, how the pieces come out, and who is swapped.
+// Squads of known rowers, raced in two boats: true values, results of the pieces, and swaps.
 import {
   knownAfter,
   designOf,
@@ -27,11 +27,11 @@ const MEAN_W = 300;
 
 export interface RacedSquad {
   readonly race: SeatRace;
-  /** What each rower is worth, % of the boat's speed. */
+  /** True value of each rower, % of the boat's speed. */
   readonly truePct: readonly number[];
 }
 
-/** Rowers differ by 4% in power and by what it does not show; the boats by 0.3%; each piece by its noise. */
+/** Rowers differ by 4% in power and by their other value; the boats by 0.3%; each piece by its noise. */
 export function racedSquad({
   seed,
   pieces,

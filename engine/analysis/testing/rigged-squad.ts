@@ -1,22 +1,22 @@
-// Squads whose rowers follow a change of the rig by a known share of what the geometry predicts.
+// Squads whose rowers follow a rigging change by a known share of the geometric prediction.
 import type { RiggedOar, RigMove } from '../rig/rig-geometry.ts';
 import { movedAngles } from '../rig/rig-geometry.ts';
 import type { RigTrial } from '../rig/rig-trust.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What a median changes by from one day to the next, deg. */
+/** Day-to-day standard deviation of a median, deg. */
 const DAY_SD_DEG = 0.6;
 const SWEEP: RiggedOar = { rig: 'sweep', inboardM: 1.15 };
 
 export interface FollowingSquad {
-  /** Of what the geometry predicts. */
+  /** Share of the geometric prediction. */
   readonly share: number;
   readonly trials: readonly RigTrial[];
-  /** Of one of its rowers who has not changed anything yet. */
+  /** Share of one of its rowers who has not changed anything yet. */
   readonly nextShare: number;
 }
 
-/** Rowers of a squad differ by a tenth about its share. */
+/** Rowers of a squad vary by a tenth around its share. */
 export function followingSquad(seed: number, changes: number, share?: number): FollowingSquad {
   const random = seededRandom(seed);
   const of = share ?? 0.75 + 0.115 * random.normal();

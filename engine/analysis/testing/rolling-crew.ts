@@ -1,5 +1,4 @@
-// A crew in a boat that leans: of the roll at each moment it is known which share goes with what one seat did in the
-// stroke.
+// A crew in a rolling boat: the share of the roll linked to one seat's stroke is known for each moment.
 import { ROLL_MOMENTS, type RollAtMoments, type RollMoment } from '../roll/roll-moments.ts';
 import { knownCrew, type KnownAnalysis } from './known-crew.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -8,14 +7,14 @@ export interface RollingCrew {
   readonly strokes: number;
   readonly seed: number;
   readonly seats?: number;
-  /** Null where the roll goes with no one. */
+  /** Null if the roll is not linked to any seat. */
   readonly planted: { readonly moment: RollMoment; readonly seat: number; readonly share: number } | null;
 }
 
 const ROLL_SD_DEG = 0.6;
-/** A roll resembles that of the stroke before. */
+/** Correlation of the roll with that of the previous stroke. */
 const ALIKE = 0.3;
-/** Of the catch angle in `known-crew.ts`. */
+/** Catch angle, from `known-crew.ts`. */
 const CATCH = { meanDeg: -54, sdDeg: 1 } as const;
 
 export function rollingCrew(crew: RollingCrew): { analysis: KnownAnalysis; roll: RollAtMoments } {

@@ -1,4 +1,4 @@
-// Samples of a boat made by formula, in engine memory.
+// Samples of a boat from a formula, in engine memory.
 import type { Column, Engine } from '../../kernel/engine.ts';
 import type { GateChannels } from '../../recording/gates.ts';
 import type { Quantity } from '../../recording/quantity.ts';

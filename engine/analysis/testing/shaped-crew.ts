@@ -1,10 +1,9 @@
-// The strokes of a crew whose shapes are known: each seat has its own, its strokes scatter about it and resemble their
-// neighbors.
+// Strokes of a crew with known shapes: each seat has its own, with autocorrelated variation.
 import type { Analysis, GateField } from '../analysis.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { emptyTable, sweepGates } from './stroke-tables.ts';
 
-/** Mean of crews, how far rowers are apart, and a stroke from a stroke: of an eight at race pace. */
+/** Mean of crews, and variation between rowers and between strokes: an eight at race pace. */
 const SHAPE: readonly (readonly [GateField, mean: number, between: number, within: number])[] = [
   ['workQuarter1Pct', 14, 2.4, 1.2],
   ['workQuarter2Pct', 34, 1.9, 1.1],
@@ -21,9 +20,9 @@ export interface ShapedCrew {
   readonly seats?: number;
   readonly strokes: number;
   readonly seed: number;
-  /** The same crew on another day: its strokes scatter otherwise. */
+  /** The same crew on another day, with other variation. */
   readonly day?: number;
-  /** Two seats whose numbers change places from a stroke on. */
+  /** Two seats swapped after some stroke. */
   readonly exchanged?: { readonly seats: readonly [number, number]; readonly at: number };
 }
 
@@ -58,7 +57,7 @@ export function shapedCrew({
   return { strokes, gates: sweepGates(seats) };
 }
 
-/** Medians of one outing of each seat: they scatter from day to day by a share of how strokes do. */
+/** Medians of one session of each seat: their day-to-day variation is a share of the strokes'. */
 export function shapedDays(seed: number, days: number, seats = 8): Float64Array[][] {
   const random = seededRandom(seed);
   const usual = shapesOf(random, seats);

@@ -1,4 +1,4 @@
-// A boat rowed up and down a reach, and what a receiver writes down of it: truth for the tests of the track.
+// A boat rowed up and down a reach, and its GPS recording: truth for tests of the track.
 import type { Fixes } from '../../recording/recording.ts';
 import { toGround, toPlane, type GroundPoint } from '../track/geodesy.ts';
 import type { Track } from '../analysis.ts';
@@ -12,11 +12,11 @@ export interface Outing {
   /** Standard deviation of a fix per axis, and the correlation of its error after one second. */
   readonly noiseM: number;
   readonly correlation: number;
-  /** Throws fixes 60 m away, one or up to three in a row. */
+  /** Adds outliers 60 m away, one or up to three in a row. */
   readonly outliers: boolean;
-  /** Lies still for the last 90 s of every leg. */
+  /** Rests for the last 90 s of every leg. */
   readonly rests: boolean;
-  /** Turns round at the end of every leg. */
+  /** Turns at the end of every leg. */
   readonly turns: boolean;
 }
 
@@ -51,7 +51,7 @@ const SURGE_HZ = 0.5;
 const OUTLIER_M = 60;
 const OUTLIER_CHANCE_PER_S = 0.005;
 
-/** What the crew does at a moment: how fast it wants to go (m/s), how fast it turns the boat (rad/s). */
+/** The crew's intention at a moment: target speed (m/s), turn rate of the boat (rad/s). */
 function intention(outing: Outing, clockS: number): { speedMps: number; turn: number } {
   const inLegS = clockS % LEG_S;
   if (outing.rests && inLegS > LEG_S - REST_S) return { speedMps: 0, turn: 0 };
@@ -113,7 +113,7 @@ export function simulatedTrack(outing: Outing): SimulatedTrack {
   };
 }
 
-/** Single outliers and runs of two and three, half of them thrown together, half apart. */
+/** Single outliers and runs of two and three, half of them in one place, half apart. */
 function throwAway(
   outing: Outing,
   random: ReturnType<typeof seededRandom>,
@@ -139,7 +139,7 @@ function throwAway(
 const rms = (squares: readonly number[]): number =>
   Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
 
-/** Root mean square error of the smoothed track over all fixes, and of the fixes themselves over those not thrown away. */
+/** RMSE of the smoothed track over all points, and of the raw points without outliers. */
 export function positionErrors(truth: SimulatedTrack, track: Track): { smoothedM: number; rawM: number } {
   const squares = (latitudeDeg: Float64Array, longitudeDeg: Float64Array): number[] =>
     Array.from(latitudeDeg, (latitude, i) => {

@@ -1,4 +1,4 @@
-// Stroke tables made by hand, for tests of what is computed from strokes.
+// Handmade stroke tables, for tests of computations on strokes.
 import { BOAT_FIELDS, GATE_FIELDS, type Gate, type StrokeTable } from '../analysis.ts';
 
 export interface MadeStroke {
@@ -22,7 +22,7 @@ function columnsOf<Field extends string>(names: readonly Field[], count: number)
   return columns;
 }
 
-/** Empty columns for `count` strokes of `gateCount` gates; `rows` per stroke when it has samples. */
+/** Empty columns for `count` strokes of `gateCount` gates; `rows` per stroke if it has samples. */
 export function emptyTable(count: number, gateCount: number, rows?: number): StrokeTable {
   const bounds = (offset: number): Int32Array =>
     rows === undefined ? new Int32Array(0) : Int32Array.from({ length: count }, (_, k) => (k + offset) * rows);
@@ -38,7 +38,7 @@ export function emptyTable(count: number, gateCount: number, rows?: number): Str
   };
 }
 
-/** Strokes one after the other from `fromS`, without samples. */
+/** Consecutive strokes from `fromS`, without samples. */
 export function strokesOf(made: readonly MadeStroke[], fromS = 100): StrokeTable {
   const gateCount = made[0]?.powerW.length ?? 0;
   const table = emptyTable(made.length, gateCount);

@@ -1,4 +1,4 @@
-// Synchrony worked out cell by cell, as the definitions read: slow, and what the fast way is compared with in tests.
+// Synchrony computed cell by cell from the definitions: slow, for comparison with the fast implementation.
 import type { StrokeTable } from '../analysis.ts';
 import { CYCLE_POINTS } from '../crew/phase-course.ts';
 import { slopeReach, valueAtRow } from '../crew/phase.ts';
@@ -14,7 +14,7 @@ const at = (column: ArrayLike<number>, index: number): number => column[index] ?
 
 const wrapped = (radians: number): number => Math.atan2(Math.sin(radians), Math.cos(radians));
 
-/** Direction of the sum of unit vectors; NaN where they cancel or there are none. */
+/** Direction of the sum of unit vectors; NaN if they cancel or there are none. */
 function meanDirection(angles: readonly number[]): number {
   const known = angles.filter(isNumber);
   const [x, y] = [sumOf(known.map(Math.cos)), sumOf(known.map(Math.sin))];

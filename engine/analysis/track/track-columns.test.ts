@@ -1,4 +1,4 @@
-// The kernels of a track's columns against plain code, fix by fix.
+// Track column kernels compared with plain code, point by point.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
@@ -55,7 +55,10 @@ interface Fix {
 const foretold = (axis: 'east' | 'north', a: Fix, b: Fix, t: number): number =>
   a[axis] + ((b[axis] - a[axis]) * (t - a.t)) / (b.t - a.t);
 
-/** How far fix k stands from where pairs of up to seven neighbors on each side say, less what a boat may bend, m. */
+/**
+ * Distance of point k from the prediction of pairs of up to seven neighbors on each side, minus the boat's maximum
+ * bend, m.
+ */
 function missOf(fixes: readonly Fix[], k: number): number {
   const own = fixes[k];
   if (own === undefined) return NaN;
@@ -93,7 +96,7 @@ describe('fixes where the boat cannot have been', () => {
           const misses = room(plane.count);
           engine.kernels.straightMisses(plane.timeS, plane.east, plane.north, plane.count, misses);
           const straight = numbers(misses, plane.count);
-          // Four usual misses are less than ten meters unless half of the fixes miss.
+          // Four typical errors are below ten meters unless half of the points are off.
           fc.pre(!(4 * median(straight) > limit));
           const near = (k: number): boolean => straight.slice(Math.max(0, k - 7), k + 8).some((m) => m > 0.75 * limit);
           const expected = fixes.map((_, k) => (near(k) && missOf(fixes, k) > limit ? 1 : 0));
@@ -106,7 +109,7 @@ describe('fixes where the boat cannot have been', () => {
 
 describe('a path', () => {
   it('lying still adds no distance; a restart adds it where a boat could have rowed it', () => {
-    // 20 s at 4 m/s to the north, 20 s at rest with fixes 1 m to and fro, 20 s at 4 m/s to the east.
+    // 20 s at 4 m/s to the north, 20 s at rest with points 1 m back and forth, 20 s at 4 m/s to the east.
     const at = Array.from({ length: 61 }, (_, s) => ({
       north: 4 * Math.min(s, 20),
       east: s <= 20 ? 0 : s <= 40 ? s % 2 : 4 * (s - 40),
@@ -127,7 +130,7 @@ describe('a path', () => {
       engine.bytes(roles, count).fill(0);
       const rule = [120, 9, 6, 1] as const;
       distanceAlong(timeS, east, north, roles, still, count, ...rule, along);
-      // Steps to and fro before it is known to lie still; then the straight line to the first place a ruler away.
+      // Back and forth until the rest is detected; then a straight line to the first place a ruler away.
       const rested = marks.indexOf(1) - 1;
       const wandered = rested - 20 - ((at[rested]?.east ?? NaN) % 2);
       expect(numbers(along, count).at(-1)).toBeCloseTo(160 + wandered, 9);
@@ -162,7 +165,7 @@ describe('the distance along a path', () => {
     readonly mark: number;
   }
 
-  /** Meters at each point; the points are steps of one path, a second apart. */
+  /** Distance at each point, m; the points are steps of one path, a second apart. */
   function alongOf(steps: readonly Point[]): { along: number[]; places: { east: number; north: number }[] } {
     const at = { east: 0, north: 0 };
     const places = steps.map(({ east, north }) => ({ east: (at.east += east), north: (at.north += north) }));
@@ -229,7 +232,7 @@ describe('the distance along a path', () => {
           north: north - (around[k - 1]?.[1] ?? 0),
           mark: SLOW,
         }));
-        // At once, or slowly at first: until it is a ruler away, no step across its course counts.
+        // Immediately, or slowly at first: until it is a ruler away, steps across its course do not count.
         const away = [1, 2, 3].map(() => ({ east: 4, north: 0, mark: MOVING }));
         expect(alongOf([...steps, ...away]).along.at(-1)).toBeCloseTo(12, 9);
         const across = { east: 0, north: 2, mark: MOVING };

@@ -1,4 +1,4 @@
-// A boat rowed up and down a straight course whose water is known.
+// A boat rowed up and down a straight course with known water.
 import { describe, expect, it } from 'vitest';
 import type { Track } from '../analysis.ts';
 import { emptyTable, sweepGates } from '../testing/stroke-tables.ts';
@@ -15,22 +15,22 @@ const POWER_W = 1200;
 const STILL = 5;
 
 interface Leg {
-  /** Meters along the line where its strokes lie, one a stroke. */
+  /** Position of each stroke along the line, m. */
   readonly alongM: readonly number[];
   readonly acrossM?: number;
   readonly headingDeg: number;
-  /** Share of speed that the water gives at a place. */
+  /** Relative speed effect of the water at a place. */
   readonly water?: (alongM: number) => number;
 }
 
 const out = (fromM: number, strokes: number): number[] =>
   Array.from({ length: strokes }, (_, k) => fromM + k * STROKE_M);
 
-/** As many strokes as a boat gathers way in, rowed across the course. */
+/** Strokes to get up to speed, rowed across the course. */
 const GATHERING = 8;
 const GATHER: Leg = { alongM: Array.from({ length: GATHERING }, () => 0), headingDeg: LINE.axisDeg + 90 };
 
-/** Strokes one after another, a fix in the middle of each. */
+/** Consecutive strokes, with a GPS point in the middle of each. */
 function rowed(
   legs: readonly Leg[],
   before: readonly Leg[] = [GATHER],

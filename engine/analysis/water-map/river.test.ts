@@ -8,7 +8,7 @@ const BINS = 20;
 const RIVERS = 30;
 const PASS_SD = 0.017;
 
-/** A stream that changes slowly along the course, bends that take both ways, days that differ. */
+/** A stream that changes slowly along the course, bends that slow both directions, days that differ. */
 function river(seed: number, outings: number) {
   const random = seededRandom(seed);
   const [phase, bend] = [6 * random.uniform(), 6 * random.uniform()];
@@ -19,7 +19,7 @@ function river(seed: number, outings: number) {
     const level = 0.02 * random.normal();
     for (let bin = 0; bin < BINS; bin++) {
       for (const direction of [1, -1] as const) {
-        // One pass in fifty was stopped by something.
+        // One pass in fifty was interrupted.
         const stopped = random.uniform() < 0.02 ? -0.2 : 0;
         const truth = level + (even[bin] ?? NaN) + direction * (odd[bin] ?? NaN);
         passes.push({ day, bin, direction, unexplained: -0.2 + truth + PASS_SD * random.normal() + stopped });

@@ -1,4 +1,4 @@
-// The boat's equation, fitted to boats that obey it: mass and drag are known.
+// The boat's equation, fitted to boats that obey it, with known mass and drag.
 import { describe, expect, it } from 'vitest';
 import { equationCrew } from '#fixtures/model/boat-equation.ts';
 import { expectFigure } from '../testing/expect-figure.ts';

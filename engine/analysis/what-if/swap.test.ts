@@ -1,4 +1,4 @@
-// Crews whose pull is known, and two of them in each other's seats.
+// Crews with known forces, and swaps of two rowers.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { pulledOars, pullWith, swapSentence, type Pulled } from './swap.ts';
 const STROKES = 40;
 const SEATS = [1, 2, 3, 4];
 
-/** Ports in the even seats; each as strong as it is told, over a drive that is the same for all. */
+/** Port in the even seats; given strengths with an identical drive. */
 const crewOf = (strengths: readonly number[]): Pulled => ({
   strokes: STROKES,
   oars: SEATS.map((seat, at) => {
@@ -44,9 +44,10 @@ describe('two rowers in each other’s seats', () => {
 
   it('turn a boat of equals to neither side with forces, and wriggle her as the place of the sides does', () => {
     const { turningNm } = pullWith(crewOf([400, 400, 400, 400]), AS_IS);
-    // Half way through the drive the oars are square: only who sits on which side tells.
+    // Halfway through the drive the oars are perpendicular, so only the sides matter.
     expect(turningNm[50]).toBeCloseTo(0, 6);
-    // Before, pins are pressed inwards; the starboard seats sit nearer to the bow and turn her to starboard of what port ones do.
+    // Before that, pins are pressed inward; the starboard seats are nearer to the bow and turn the boat further to
+    // starboard than the port ones to port.
     expect(turningNm[35]).toBeCloseTo(-(turningNm[65] ?? NaN), 6);
     expect(Math.abs(turningNm[35] ?? NaN)).toBeGreaterThan(100);
   });
@@ -59,7 +60,7 @@ describe('two rowers in each other’s seats', () => {
         expect(value).toBeGreaterThan(0);
         expect(value).toBeLessThan(100);
         const total = (pull: Float64Array): number => pull.reduce((sum, moment) => sum + moment, 0);
-        // Whoever pulls as hard in the same way changes nothing.
+        // A rower with equal force and timing changes nothing.
         const alike = crewOf(SEATS.map(() => 300));
         expect(total(pullWith(alike, [a, b]).turningNm)).toBeCloseTo(total(pullWith(alike, AS_IS).turningNm), 6);
       }),

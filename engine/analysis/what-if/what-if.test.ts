@@ -1,4 +1,4 @@
-// What is asked of a crew: whose work is how much of the boat's, in sentences, and what another timing changes.
+// Questions about a crew: each rower's share of the boat's work, in sentences, and the effect of other timing.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ describe('the slopes of the body curves', () => {
     const sine = angle.map((deg) => Math.sin((deg * Math.PI) / 180)).slice(MARGIN, -MARGIN);
     const product = s.reduce((sum, value, k) => sum + value * (sine[k] ?? 0), 0);
     const square = sine.reduce((sum, value) => sum + value * value, 0);
-    // Means and slopes over seven samples take a little off.
+    // Means and slopes over seven samples reduce it slightly.
     expect(product / square / -(omega ** 2)).toBeCloseTo(0.97, 1);
   });
 });
@@ -128,7 +128,7 @@ describe('the work of a rower', () => {
 
   it('falls with the rate as the crew’s own strokes say, where three rates were rowed', () => {
     const { workSlope: slope } = answersOf({ strokes: 90, seed: 2, rateSpm: (k) => 24 + 4 * Math.floor(k / 30) });
-    // The power of this crew is the same at every rate: its work falls as the rate grows.
+    // The power of this crew is the same at every rate, so its work falls as the rate increases.
     expect(slope?.value).toBeCloseTo(-1, 1);
     expect(answers.workSlope).toBeNull();
   });

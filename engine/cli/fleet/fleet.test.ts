@@ -55,7 +55,7 @@ async function measured(plan: Watched): Promise<FleetReport> {
   return answer.value;
 }
 
-/** Everything in a table, in an order of its own. */
+/** The content of a table, sorted. */
 const contentOf = (folder: string, table: string) => ask(`select * from ${partsOf(folder, table)} order by all`);
 const inFolder = (path: string): string => join(files, path);
 
@@ -80,7 +80,7 @@ describe('a data set, read by DuckDB', () => {
     const of = (path: string) => rows.find(({ file }) => file === inFolder(path));
     expect(of(DAMAGED)).toMatchObject({ outcome: 'unreadable', sentence: expect.stringContaining('half.fit') });
     expect(of(NOT_ROWING)).toMatchObject({ outcome: 'unreadable', code: expect.stringMatching(/^[a-z-]+$/u) });
-    // Which of two equal files is read first hangs on the threads.
+    // Which of two equal files is read first depends on the threads.
     const pair = [of(READ[0]), of(COPY)];
     expect(new Set(pair.map((row) => row?.['outcome']))).toEqual(new Set(['duplicate', 'outing']));
     const copy = pair.find((row) => row?.['outcome'] === 'duplicate');
@@ -177,7 +177,7 @@ describe('a run', () => {
     expect(await columnsOf('oars')).toEqual(['own_ratio']);
     expect(await columnsOf('strokes')).toEqual([expect.stringMatching(/^own_work_a_stroke/u)]);
     expect((await columnsOf('samples'))[0]).toMatch(/^own_pull.*_seat_1$/u);
-    // They belong to how the rows were measured.
+    // They are part of how the rows were measured.
     const other = await run({ names, folder });
     expect(other.ok ? null : other.failure.code).toBe('other-settings');
   });
@@ -188,10 +188,10 @@ describe('a run', () => {
     const [part = ''] = readdirSync(join(folder, 'files'));
     const journal = join(folder, '_journal.jsonl');
     const lines = readFileSync(journal, 'utf8').split('\n');
-    // The last line was being written; its parts were in place already.
+    // The last line was being written; its parts were already in place.
     writeFileSync(journal, `${lines.slice(0, -2).join('\n')}\n${(lines.at(-2) ?? '').slice(0, 50)}`);
     writeFileSync(join(folder, 'files', `${part}.unfinished`), 'PAR1');
-    // The number of a process that has ended.
+    // The id of a process that has ended.
     writeFileSync(join(folder, '_lock'), '99999999');
     const again = await measured({ folder });
     expect(again.now.files).toBeGreaterThan(0);

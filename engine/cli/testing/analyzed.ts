@@ -1,4 +1,4 @@
-// The command `analyze` for a test: as its words answer in this process, and as whoever types them meets it.
+// The `analyze` command for tests: in this process, and as a user runs it.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { answerFile, type Answered } from '../answer-file.node.ts';
@@ -6,7 +6,7 @@ import { argumentsOf } from '../arguments.node.ts';
 
 const command = fileURLToPath(new URL('../analyze.node.ts', import.meta.url));
 
-/** What starts the command under Node, after Node's own name. */
+/** Arguments that start the command under Node. */
 export const started = (words: readonly string[]): string[] => [
   '--import',
   import.meta.resolve('tsx'),
@@ -14,11 +14,11 @@ export const started = (words: readonly string[]): string[] => [
   ...words,
 ];
 
-/** In a process of its own: what its streams carry and how it ends. */
+/** In a separate process: its output streams and exit status. */
 export const analyzeAlone = (...words: readonly string[]) =>
   spawnSync(process.execPath, started(words), { encoding: 'utf8' });
 
-/** What the command prints and ends with for one file, without half a second for a process. */
+/** Output and exit status of the command for one file, without the half second of a process. */
 export function analyze(...words: readonly string[]): Promise<Answered> {
   const given = argumentsOf([...words]);
   if (given?.kind === 'many') throw new Error('Many files are measured by threads of a process: analyzeAlone().');

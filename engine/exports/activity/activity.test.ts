@@ -19,7 +19,7 @@ import type { StrokeField } from '../../recording/stroke-set.ts';
 import { fitOf } from './fit.ts';
 import { tcxOf } from './tcx.ts';
 
-/** Half of the last place that a format keeps, of every column; rounding of a float on top. */
+/** Half of the format's last decimal for every column, plus float rounding. */
 type Resolution = Partial<Record<PointColumn, number>>;
 const FIT: Resolution = {
   timeS: 1 / 256,
@@ -104,7 +104,7 @@ const lapOf = ({ timeS, distanceM, strokes }: ActivityPoints, startS: number): A
   isByDistance: false,
 });
 
-/** Of one oar or machine, any of the standard's fields; or the angles of both oars. */
+/** For one oar or erg, any of the standard's fields; or the angles of both oars. */
 const addedArbitrary = (count: number): fc.Arbitrary<AddedColumn[]> =>
   fc.tuple(fc.subarray(FIELDS), fc.boolean()).chain(([fields, isPair]) => {
     const angles = fields.filter((field) => /AngleDeg|SlipDeg|OfPeak/u.test(field));
@@ -159,7 +159,7 @@ const activityArbitrary: fc.Arbitrary<Activity> = pointsArbitrary(START_S).chain
     })),
 );
 
-/** Columns of the points that differ by more than the format's own rounding. */
+/** Columns of the points that differ by more than the format's rounding. */
 function apart(written: ActivityPoints, read: ActivityPoints, resolution: Resolution): string[] {
   return Object.entries(resolution).flatMap(([name, half]) => {
     const column = name as PointColumn;
@@ -180,7 +180,7 @@ const onlyPlaces = (points: ActivityPoints): ActivityPoints => {
   return { ...points, latitudeDeg: kept(points.latitudeDeg), longitudeDeg: kept(points.longitudeDeg) };
 };
 
-/** Strokes follow a record that says where the first began. */
+/** Strokes follow a record with the start of the first one. */
 function withoutOpening(read: Activity): Activity {
   if (read.rows !== 'stroke') return read;
   expect([read.points.strokes[0], read.points.distanceM[0]]).toEqual([0, 0]);

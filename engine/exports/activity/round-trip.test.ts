@@ -1,4 +1,4 @@
-// Recordings go out as FIT and come back through our own reader: every stroke with the numbers it had.
+// Recordings exported as FIT and read back by our own reader: every stroke keeps its values.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ async function throughFormat(format: ActivityFormat, { recording, analysis }: Ou
   return back.analysis;
 }
 
-/** Half of the last place FIT keeps of each, in our units. */
+/** Half of FIT's last decimal for each, in our units. */
 const HULL: Partial<Record<BoatField, number>> = { rateSpm: 0.005, speedMps: 0.0005, distanceM: 0.01 };
 const OAR: Partial<Record<GateField, number>> = {
   catchAngleDeg: 0.05,
@@ -67,10 +67,9 @@ function apart(
 ): string[] {
   return Array.from({ length: count }, (_, stroke) => stroke).flatMap((stroke) => {
     const [was, is] = [of(stroke), back(stroke)];
-    // What the format cannot hold, as a force below zero, is missing in it and never another number.
+    // A value outside the format's range, such as a negative force, becomes missing and never another number.
     const isHeld = Number.isFinite(was) && (was >= 0 || /Angle|Slip/u.test(what));
-    // Meters stand in a counter: after a stroke without any, those of the next are not known either. A rate follows
-    // from time.
+    // Distance is a counter: after a stroke without any, the next one's is unknown too. A rate follows from time.
     const isDerived = what === 'rateSpm' || (what === 'distanceM' && !Number.isFinite(of(stroke - 1)));
     const isSame =
       isHeld && (!isDerived || Number.isFinite(is))
@@ -80,7 +79,7 @@ function apart(
   });
 }
 
-/** Numbers of one rower's strokes that are not what they were. */
+/** Changed values of one rower's strokes. */
 function differences(was: Analysis, is: Analysis, gate: number): string[] {
   const { count, boat, gateCount } = was.strokes;
   const ends = (one: Analysis, stroke: number): number =>
@@ -134,7 +133,7 @@ const real = existsSync(folder)
   : [];
 
 describe('a session of one rower as FIT', () => {
-  // Real recordings are beside the project where there are any.
+  // Includes real recordings if present next to the project.
   it.each([...outings, ...real])('%s', async (_, source) => {
     const outing = await read(source());
     if (outing === null) return;
@@ -154,7 +153,7 @@ describe('a session of one rower as FIT', () => {
     if (analysis.craft === 'erg') expect(back.craft).toBe('erg');
     if (analysis.sampleCount > 0 && analysis.strokes.count === 0) {
       const span = ({ clockStartS, clockEndS }: Analysis): number => (clockEndS ?? NaN) - (clockStartS ?? NaN);
-      // Uneven rows are put on an even clock by whoever reads them: its step, or that of the seconds.
+      // Readers resample uneven rows to an even clock: its step, or seconds.
       const stepS = Math.max(1, 1 / (analysis.sampleRateHz ?? 1), 1 / (back.sampleRateHz ?? 1));
       expect(Math.abs(span(back) - span(analysis))).toBeLessThanOrEqual(stepS);
     }

@@ -1,6 +1,6 @@
-// A plain reader of RFC 4180, to read back what was written. For tests.
+// A plain RFC 4180 parser for reading tests' output back.
 
-/** Cells by row, quotes resolved; the byte order mark must be there, every line must end in CRLF. */
+/** Cells by row, without quotes; requires the byte order mark, and CRLF at the end of every line. */
 export function parseCsv(text: string): string[][] {
   if (!text.startsWith('\uFEFF')) throw new Error('No byte order mark.');
   const rows: string[][] = [];

@@ -1,4 +1,4 @@
-// A generated outing, read and analyzed: what there is to write. For tests.
+// A generated session, read and analyzed, for export tests.
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';

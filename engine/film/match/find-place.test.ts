@@ -1,4 +1,4 @@
-// Generated videos of crews whose truth is known, as pictures that were never encoded: the rule that proposes a place.
+// Generated videos of crews with known truth, as images that were never encoded: the rule that proposes a place.
 import { describe, expect, it } from 'vitest';
 import { crewAngles, steadyRowing } from '#fixtures/film/crew-angles.ts';
 import { motionOfCrew, placed, searchedCrew } from '#fixtures/film/film-tries.ts';

@@ -51,7 +51,7 @@ describe('likeness', () => {
             const window = series.slice(place, place + 9);
             const mean = window.reduce((sum, one) => sum + one, 0) / 9;
             const energy = window.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-            // Nearly at rest nothing is like anything.
+            // Nearly at rest nothing matches.
             if (energy < 0.1 * usual * 9) return;
             const there = unit(window);
             const fourth = units.map((one) => one.reduce((sum, x, i) => sum + x * (there[i] ?? 0), 0) ** 4);
@@ -106,7 +106,7 @@ describe('the swing of the oars', () => {
 });
 
 describe('the lock of the strokes', () => {
-  /** Strokes of the given lengths, seconds, as a velocity and as the catches. */
+  /** Strokes of the given durations, seconds, as a velocity and as the catches. */
   function rowed(lengths: readonly number[]): { velocity: Float32Array; catches: number[] } {
     const catches = [1];
     for (const length of lengths) catches.push((catches.at(-1) ?? 0) + length);
@@ -142,7 +142,7 @@ describe('the lock of the strokes', () => {
     const waves = strokeWaves({ phases });
     const from = Math.round(14.2 * SERIES_HZ);
     const count = 30 * SERIES_HZ;
-    // A blade that flashes by once a stroke: nothing like the velocity of an oar.
+    // A blade that flashes once per stroke: unlike the velocity of an oar.
     const flash = unit(
       [...phases.subarray(from, from + count)].map((phase) => Math.exp(-(((phase - 0.3) / 0.08) ** 2))),
     );

@@ -7,7 +7,7 @@ import { MOST_SHIFT, shiftOf } from './shift.ts';
 
 const [across, down] = [160, 90];
 
-/** Hills of brightness, moved by (x, y) points; a bump of its own is at `bump`. */
+/** Hills of brightness, shifted by (x, y) pixels; a separate bump is at `bump`. */
 function hills(x: number, y: number, bump?: readonly [number, number]): Picture {
   const luma = Float32Array.from({ length: across * down }, (_, i) => {
     const [px, py] = [(i % across) - x, Math.floor(i / across) - y];
@@ -97,7 +97,7 @@ describe('the shift of the whole picture', () => {
 });
 
 describe('the motion of a video', () => {
-  /** Sum of gx·gt over gx² of the cell at a point: minus the points that it moved to the right. */
+  /** Sum of gx·gt over gx² of the cell at a point: minus its shift to the right in pixels. */
   const moved = (cells: Float32Array, step: number, [x, y]: readonly [number, number]): number => {
     const cell = Math.floor((y * 9) / down) * COLUMNS + Math.floor((x * COLUMNS) / across);
     const at = (step * CELLS + cell) * SUMS_OF_CELL;

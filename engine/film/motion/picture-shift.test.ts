@@ -9,7 +9,7 @@ import { FARTHEST_SHIFT, LEAST_LIKENESS, pictureShift } from './picture-shift.ts
 const [across, down] = [96, 54];
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Patches of brightness that lie nowhere twice, moved by (x, y) points, under another light. */
+/** Unique patches of brightness, shifted by (x, y) pixels, under different light. */
 function patches(x: number, y: number, light = 0, gain = 1): Picture {
   const luma = Float32Array.from({ length: across * down }, (_, i) => {
     const [px, py] = [(i % across) - x, Math.floor(i / across) - y];
@@ -48,7 +48,7 @@ describe('where a picture lies against one of long before', () => {
 
   const crew = crewAngles(3, steadyRowing(3, 30, 120));
 
-  /** A part of a wider picture of a generated crew, which moves by whole points against the camera. */
+  /** A part of a wider image of a generated crew, which moves by whole pixels relative to the camera. */
   function seen(view: CameraView) {
     const wide = { across: 160, down: 90 };
     const scene = sceneOf({ view, seed: 5, size: 0.5, pan: 0, shake: 0 });
@@ -60,7 +60,7 @@ describe('where a picture lies against one of long before', () => {
     };
   }
 
-  // Bodies go to and fro with their seats, water and bank go by.
+  // Bodies move with their seats, water and bank pass by.
   it.each(['side', 'quarter', 'behind', 'above'] as const)('is told of a crew that rows on, from %s', (view) => {
     const picture = seen(view);
     const before = picture(20.3, 0, 0);

@@ -10,7 +10,7 @@ import { readRecording } from '../read-recording.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/telemetry/', import.meta.url));
 
-/** Real people's outings never enter the project, so these tests only run where the folder stands beside it. */
+/** Real people's sessions are never part of the project, so these tests only run with the folder next to it. */
 const absent = !existsSync(`${folder}fit/3x250m.fit`);
 
 let engine: Engine;
@@ -36,11 +36,11 @@ interface Expected {
   readonly distanceM: number | null;
   readonly strokes: number | null;
   readonly intervals: number;
-  /** Of the device: work and meters. */
+  /** Of the device: work time and distance. */
   readonly device: readonly [number | null, number | null] | null;
 }
 
-/** Counted apart from the readers, by the rules of each format, from the rows of the files. */
+/** Counted independently of the readers, by the rules of each format, from the rows of the files. */
 const EXPECTED: readonly Expected[] = [
   {
     file: 'fit/3x250m.fit',
@@ -156,7 +156,7 @@ const EXPECTED: readonly Expected[] = [
 
 const near = (value: number | null | undefined): unknown =>
   value === null || value === undefined ? value : expect.closeTo(value, 0.5);
-/** To a tenth of a meter or second. */
+/** Rounded to a tenth of a meter or second. */
 const tenth = (value: number | null): unknown => (value === null ? null : Math.round(value * 10) / 10);
 
 describe.skipIf(absent)('activities of real watches and phones (skipped where ../shared/telemetry is absent)', () => {
@@ -219,7 +219,7 @@ describe.skipIf(absent)('activities of real watches and phones (skipped where ..
       'catchSlipDeg',
       'finishSlipDeg',
     ].map(middle);
-    // The file calls it meters; it is the arc less slip and wash.
+    // The file calls it meters; it is the arc minus slip and wash.
     expect(middle('effectiveArcDeg')).toBeCloseTo(finishDeg - catchDeg - slipDeg - washDeg, 6);
     expect(middle('driveTimeS')).toBeGreaterThan(0.5);
     expect(middle('driveTimeS')).toBeLessThan(1.5);

@@ -41,7 +41,7 @@ const failureOf = async (bytes: Uint8Array): Promise<string> => {
   return result.ok ? 'read' : result.failure.code;
 };
 
-/** All that does not say where it is in memory or which file it was. */
+/** Everything except memory locations and the file's identity. */
 function contentOf({ source: _source, sources, samples, findings, ...rest }: Recording) {
   const channels = samples?.channels.map(({ column, ...channel }) => ({
     ...channel,

@@ -33,7 +33,7 @@ describe('a watch that writes a row a second', () => {
     expect(file.totals.elapsedS).toBe(Math.floor(outing.elapsedS));
     expect(Math.abs((file.totals.distanceM ?? NaN) - outing.distanceM)).toBeLessThan(5);
     expect(file.totals.intervals).toBe(3);
-    // Once a second no one can count to one.
+    // At one row per second, the count may be off by one.
     expect(Math.abs((file.totals.strokes ?? NaN) - outing.strokes.length)).toBeLessThan(3);
     expect(file.findings).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('sport and craft', () => {
   });
 
   it('leaves open what neither words nor numbers tell', () => {
-    // Twice as fast and with twice the rate: cycling, say.
+    // Twice the speed and rate, such as cycling.
     const fast = {
       ...outing,
       seconds: outing.seconds.map((one) => ({ ...one, speedMps: 2.5 * one.speedMps, rateSpm: 2.2 * one.rateSpm })),

@@ -1,4 +1,4 @@
-// Recordings whose truth is known, with every fault that counters of real devices had, mixed at random.
+// Recordings with known truth and every fault seen in counters of real devices, mixed at random.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROWING } from '../../recording/recording.ts';
@@ -22,13 +22,13 @@ interface Rowed {
 const FAULTS = {
   /** Begins anywhere. */
   offset: (metres: Float64Array, at: number) => metres.map((value) => value + 500 + 80_000 * at),
-  /** Carries the former session until it notices. */
+  /** Keeps the former session's value until it notices. */
   stale: (metres: Float64Array, at: number) =>
     metres.map((value, row) => (row < 1 + Math.floor(6 * at) ? 3000 + 9000 * at : value)),
   negative: (metres: Float64Array, at: number) => away(metres, at, () => -1800),
   zero: (metres: Float64Array, at: number) => away(metres, at, () => 0),
   jump: (metres: Float64Array, at: number) => away(metres, at, (value) => value + 4000),
-  /** Jumps and goes on from there. */
+  /** Jumps and continues from there. */
   shift: (metres: Float64Array, at: number) =>
     metres.map((value, row) => (row < (0.2 + 0.6 * at) * metres.length ? value : value + 700 + 3000 * at)),
   down: (metres: Float64Array) => metres.map((value) => (metres.at(-1) ?? 0) - value),
@@ -37,7 +37,7 @@ const FAULTS = {
   whole: (metres: Float64Array) => metres.map(Math.round),
 } as const satisfies Record<string, (metres: Float64Array, at: number) => Float64Array>;
 
-/** Some rows somewhere in the middle with another value. */
+/** Replaces some rows in the middle with another value. */
 function away(metres: Float64Array, at: number, other: (value: number) => number): Float64Array {
   const from = Math.floor((0.1 + 0.7 * at) * metres.length);
   return metres.map((value, row) => (row >= from && row < from + 1 + Math.floor(9 * at) ? other(value) : value));
@@ -110,7 +110,7 @@ describe('the distance of a file whose counter is at fault', () => {
   it('is within 1% of the truth, or absent with a reason; never one that cannot be', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        // Of what is inflated nothing but another source can tell.
+        // An inflated counter is only detectable with another source.
         fc.pre(!one.faults.includes('inflated') || one.hasSession || one.isOnWater);
         const { chosen, findings } = reconciled(fileOf(one));
         const truth = one.metres.at(-1) ?? 0;

@@ -25,7 +25,7 @@ const valuesOf = (file: LoggedFile, field: StrokeField): readonly number[] => [
 const ruleOf = (file: LoggedFile, field: StrokeField) =>
   file.rules[file.strokeSets[0]?.columns.find((column) => column.field === field)?.rule ?? -1];
 
-/** How far apart at most. */
+/** Maximum difference. */
 const apart = (a: readonly number[], b: readonly number[]): number =>
   a.length === b.length ? Math.max(0, ...a.map((value, at) => Math.abs(value - (b[at] ?? NaN)))) : NaN;
 
@@ -92,7 +92,7 @@ describe('a SpeedCoach’s strokes', () => {
     for (const { totals, deviceTotals } of deviceIntervals) expect(deviceTotals?.strokes).toBe(totals.strokes);
     const all = [deviceMeans, ...deviceIntervals.map(({ means }) => means)];
     expect(all.map((means) => means.map(({ field }) => field))).toEqual(all.map(() => fields));
-    // It cuts its means to whole numbers, of pounds too.
+    // It truncates its means to whole numbers, also in pounds.
     for (const { field, deviceMean, rowMean } of all.flat()) {
       expect([field, Math.abs(deviceMean - rowMean)]).toEqual([
         field,

@@ -1,4 +1,4 @@
-// What programs on computers and phones wrote of the simulated outing comes out: totals, craft, sport, start.
+// Output of programs on computers and phones for the simulated session is read back: totals, craft, sport, start.
 import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
 import { simulatedOuting } from '../testing/simulated-outing.ts';

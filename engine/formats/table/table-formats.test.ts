@@ -1,4 +1,4 @@
-// What each format's writer put in comes out: times, meters, intervals and the values of each stroke.
+// Output of each format's writer is read back: times, distance, intervals and the values of each stroke.
 import { describe, expect, it } from 'vitest';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import { concept2Text, ergStickText, floatText, heroText, rp3Text, smartRowText } from '../erg/testing/write-ergs.ts';
@@ -45,7 +45,7 @@ const TRUTH: Readonly<Partial<Record<StrokeField, (stroke: OutingStroke) => numb
   arcDeg: (stroke) => firstOar(stroke).finishDeg - firstOar(stroke).catchDeg,
 };
 
-/** Fields whose values are further from the truth than a device rounds, with the first that is. */
+/** Fields whose error exceeds a device's rounding, with the first occurrence. */
 function wrongFields(
   { strokeSets }: LoggedFile,
   strokes: readonly OutingStroke[],
@@ -301,7 +301,7 @@ describe('values by the second', () => {
     expect(start('07:45  05/11/2022')).toMatchObject({ local: may, otherDay: november });
     expect(start('07:45  05/11/2022', Date.UTC(2022, 10, 6))).toMatchObject({ local: november, otherDay: null });
     expect(start('07:45am  05/11/2022')).toMatchObject({ local: may, otherDay: null });
-    // Only one of them is past.
+    // Only one of them is in the past.
     expect(start('07:45  05/11/2026')).toMatchObject({ local: '2026-05-11T07:45:00', otherDay: null });
     expect(start('')).toMatchObject({ local: null });
   });

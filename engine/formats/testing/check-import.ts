@@ -1,4 +1,4 @@
-// What every format's reader stands: its file renamed, re-encoded, in other spellings, cut and damaged.
+// Import check of every format's reader: its file renamed, re-encoded, in other spellings, cut and damaged.
 import { decoded } from '../text/encoding.ts';
 import { detect } from '../detect.ts';
 import { HEAD_BYTES } from '../read-head.ts';
@@ -24,27 +24,27 @@ import {
 export interface Sample {
   readonly name: string;
   readonly format: Format;
-  /** Texts of tables with LF and commas; what has other delimiters in real life is written like that too. */
+  /** Texts of tables with LF and commas; other delimiters are tested too. */
   readonly content: string | Uint8Array;
-  /** Lines of the headers of the tables whose columns may stand in any order; each ends at a blank line. */
+  /** Header lines of the tables with free column order; each ends at a blank line. */
   readonly tables?: readonly number[];
-  /** Names of the columns without which there is nothing to read. */
+  /** Names of required columns. */
   readonly needs?: readonly string[];
 }
 
 export interface Thoroughness {
-  /** Files up to so many bytes are cut at every byte, longer ones at so many places. */
+  /** Files up to this size are cut at every byte, longer ones at this many places. */
   readonly everyByteTo: number;
   readonly cuts: number;
   readonly seeds: number;
 }
 
-/** For every change of the code. */
+/** For every code change. */
 const SAMPLED: Thoroughness = { everyByteTo: 0, cuts: 24, seeds: 12 };
 export const WHOLE: Thoroughness = { everyByteTo: 8192, cuts: 1000, seeds: 1000 };
 
 const NOW_MS = Date.UTC(2030, 0, 1);
-/** No file of a sample's size takes longer, however damaged. */
+/** Maximum time for a file of a sample's size, however damaged. */
 const LONGEST_MS = 2000;
 
 type Reading =
@@ -52,7 +52,7 @@ type Reading =
   | { readonly ok: false; readonly thrown: string }
   | { readonly ok: false; readonly foreign: true };
 
-/** Through the same doors as a dropped file, without the engine's memory. */
+/** Through the same entry as a dropped file, without the engine's memory. */
 export function readLogged(format: Format, bytes: Uint8Array, fileName = 'outing.csv'): Reading {
   try {
     const detected = detect(fileName, bytes.subarray(0, HEAD_BYTES));
@@ -65,7 +65,7 @@ export function readLogged(format: Format, bytes: Uint8Array, fileName = 'outing
   }
 }
 
-/** What a reading is not allowed to be, in words; null for a recording or a plain refusal. */
+/** Why a result is invalid; null for a valid recording or a plain refusal. */
 function unfit(reading: Reading): string | null {
   if (reading.ok) return brokenPromises(reading.value)[0] ?? null;
   if ('thrown' in reading) return `throws ${reading.thrown}`;
@@ -74,7 +74,7 @@ function unfit(reading: Reading): string | null {
   return /^[^A-Z"].*\.$|^".*\.$/s.test(sentence) ? null : `fails with "${sentence}"`;
 }
 
-/** What is wrong with how the sample's format reads it and what becomes of it, a line each; nothing for a good one. */
+/** Problems of the sample's reader and result, one line each; empty for a good one. */
 export function importProblems(sample: Sample, thoroughness: Thoroughness = SAMPLED): string[] {
   const { format, content } = sample;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -109,7 +109,7 @@ function variantProblems({ format }: Sample, whole: LoggedFile, variants: readon
   });
 }
 
-/** Spellings that say the same. */
+/** Equivalent spellings. */
 function variantsOf({ format, content, tables = [] }: Sample, bytes: Uint8Array): Variant[] {
   const renamed: Variant = { name: 'renamed', bytes, fileName: 'IMG_0001 (2).jpeg' };
   if (typeof content !== 'string') return [renamed];
@@ -145,7 +145,7 @@ function delimited(grid: Grid, headers: readonly number[]): (readonly [string, s
   ];
 }
 
-/** Without any one column the rest is read, except without those that are needed. */
+/** Without any one column the rest must be read, unless it is required. */
 function columnProblems({ format, content, tables: headers = [], needs = [] }: Sample): string[] {
   if (typeof content !== 'string' || format.kind !== 'text') return [];
   const grid = gridOf(content);
@@ -187,7 +187,7 @@ function emptyProblems({ format, content, tables = [] }: Sample): string[] {
   });
 }
 
-/** A cut file gives no fewer rows than its whole lines, no fewer than a shorter one, and strokes at the same times. */
+/** A cut file has at least as many rows as its complete lines and as a shorter cut, with strokes at the same times. */
 function cutProblems(format: Format, bytes: Uint8Array, whole: LoggedFile, thoroughness: Thoroughness): string[] {
   const { everyByteTo, cuts } = thoroughness;
   const places = bytes.length <= everyByteTo ? bytes.length : Math.min(bytes.length, cuts);
@@ -217,8 +217,8 @@ function wholeRows(format: Format, bytes: Uint8Array, cut: number): number {
 }
 
 /**
- * All strokes but the last, which may be half a row, end when they do in the whole file. When an oar moved that no one
- * counted is told by the strokes around it.
+ * All strokes but the last, which may be half a row, end at the same times as in the whole file. The time of an
+ * uncounted oar stroke follows from its neighbors.
  */
 const isBegin = (part: LoggedFile, { strokeSets }: LoggedFile): boolean =>
   part.strokeSets.every(({ endS, kind }, index) =>

@@ -19,7 +19,7 @@ export function halfDayText(seconds: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Parts of the time on the wall. */
+/** Parts of a local time. */
 export function wallClock(startMs: number, utcOffsetS: number) {
   const at = new Date(startMs + utcOffsetS * 1000);
   return {

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import { bytesSource } from '../bytes-source.ts';
 
-/** Bytes that are read into memory of the caller's: late, and up to `mostBytes` of them, as a disk may. */
+/** Bytes read into the caller's memory: late, and at most `mostBytes` of them, like a disk may. */
 export function directSource(
   bytes: Uint8Array,
   mostBytes = Infinity,

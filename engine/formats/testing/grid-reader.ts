@@ -1,4 +1,4 @@
-// Recordings written as text and read back, and what they hold in plain arrays.
+// Recordings written as text and read back, as plain arrays.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 import type { Result } from '../../recording/result.ts';
@@ -8,7 +8,7 @@ import { readRecording } from '../read-recording.ts';
 
 export interface GridReader {
   readonly readBytes: (bytes: Uint8Array, chunkBytes?: number) => Promise<Result<Recording>>;
-  /** Throws where there is no recording. */
+  /** Throws for a failed reading. */
   readonly read: (grid: Grid, writing?: Writing, chunkBytes?: number) => Promise<Recording>;
   readonly numbers: (recording: Recording, name: string, position: string) => number[];
   readonly times: (recording: Recording) => number[];

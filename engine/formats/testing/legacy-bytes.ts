@@ -1,4 +1,4 @@
-// Texts as bytes of encodings that only decoders know: what each pair of bytes stands for, the other way round.
+// Encodes text in legacy encodings by inverting their decoders for each pair of bytes.
 import type { LegacyEncoding } from '../text/legacy-encoding.ts';
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);

@@ -1,4 +1,4 @@
-// A file's reading in tests, or its failure thrown.
+// A file's reading in tests; throws its failure.
 import type { StrokeField, StrokeSet } from '../../recording/stroke-set.ts';
 import type { Format } from '../format.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';

@@ -1,10 +1,10 @@
-// What holds for whatever a reader answers, however damaged its file, and where two answers differ.
+// Invariants of every reader's result, however damaged its file, and the differences between two results.
 import type { CurveSet } from '../../recording/curve-set.ts';
 import type { StrokeSet } from '../../recording/stroke-set.ts';
 import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 
-/** More than anyone reads. */
+/** More findings than anyone reads. */
 const MOST_FINDINGS = 20;
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/;
 
@@ -56,9 +56,9 @@ function startProblems({ start }: LoggedFile): string[] {
   ];
 }
 
-/** Sentences about what is broken in an answer; none where nothing is. */
+/** Sentences about violated invariants; empty if there are none. */
 export function brokenPromises(file: LoggedFile): string[] {
-  // Whose numbers no one names would count as those of Peach.
+  // Without a rule, values would count as Peach's.
   if (file.rules.length === 0) return ['no one says by whose rule it is measured'];
   const { series, fixes, totals, deviceTotals, intervals, findings } = file;
   const counts = [totals, deviceTotals ?? totals].flatMap((one) => Object.values<number | null>({ ...one }));
@@ -89,7 +89,7 @@ export const rowsOf = ({ strokeSets, series }: LoggedFile): number =>
 
 const entriesOf = (value: object): readonly (readonly [string, unknown])[] => Object.entries(value);
 
-/** Where two answers differ first, 'strokeSets.0.endS.3: 1 and 2'; null where they are the same to the bit. */
+/** First difference between two results, 'strokeSets.0.endS.3: 1 and 2'; null if identical to the bit. */
 export function difference(a: unknown, b: unknown, path = ''): string | null {
   if (Object.is(a, b)) return null;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {

@@ -1,6 +1,6 @@
-// The same content in other spellings: what spreadsheets, mail programs and other computers make of a file.
+// The same content in other spellings: output of spreadsheets, email clients and other computers.
 
-/** Lines [from, to) of one table of a text: its header, a row of units where there is one, its rows. */
+/** Lines [from, to) of one table of a text: its header, a row of units if any, its rows. */
 interface TableLines {
   readonly from: number;
   readonly to: number;
@@ -8,17 +8,17 @@ interface TableLines {
 
 export type Encoded = 'utf-8' | 'utf-8-bom' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** A text whose lines end with LF and whose cells stand between commas, as samples are written. */
+/** A text with LF and commas, as samples are written. */
 export type Grid = readonly (readonly string[])[];
 
 export function gridOf(text: string): Grid {
   return text.split('\n').map(cellsOf);
 }
 
-/** Cells as they are, padding included, without their quotes. */
+/** Raw cells with padding, without their quotes. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
-  // With a comma ahead of it every cell begins with one, the first and an empty one too.
+  // With a leading comma every cell begins with one, including the first and an empty one.
   for (const match of `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
     cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   }
@@ -29,14 +29,14 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
-/** The grid as a text; cells that hold the delimiter are quoted, all of them when asked. */
+/** The grid as text; cells that contain the delimiter are quoted, or all of them if requested. */
 export function textOf(grid: Grid, delimiter = ',', isAllQuoted = false): string {
   const cellText = (cell: string): string =>
     isAllQuoted || cell.includes(delimiter) || cell.includes('"') ? quoted(cell) : cell;
   return grid.map((row) => (isBlank(row) ? row : row.map(cellText)).join(delimiter)).join('\n');
 }
 
-/** The tables whose headers stand in these lines, each down to the next blank line. */
+/** Tables with headers in these lines, each down to the next blank line. */
 export function tablesOf(grid: Grid, headers: readonly number[]): TableLines[] {
   return headers.map((from) => {
     const end = grid.findIndex((row, line) => line > from && isBlank(row));
@@ -44,7 +44,7 @@ export function tablesOf(grid: Grid, headers: readonly number[]): TableLines[] {
   });
 }
 
-/** Every row of the tables changed by `change`, which gets the header's cells too. */
+/** Applies `change` to every row of the tables, along with the header's cells. */
 export function withRows(
   grid: Grid,
   tables: readonly TableLines[],
@@ -58,7 +58,7 @@ export function withRows(
 
 const DECIMALS = /^(-?(?:\d+:)*\d*)\.(\d+(?: ?[ap]\.?m\.?)?)$/i;
 
-/** Decimal commas, in the tables alone: a version in a preamble is no number. */
+/** Decimal commas, only in the tables: a version in a preamble stays. */
 export const withDecimalCommas = (grid: Grid, tables: readonly TableLines[]): Grid =>
   withRows(grid, tables, (row) => row.map((cell) => cell.replace(DECIMALS, '$1,$2')));
 
@@ -84,7 +84,7 @@ function shuffled(count: number, random: () => number): number[] {
 export const withoutColumn = (grid: Grid, tables: readonly TableLines[], column: number): Grid =>
   withRows(grid, tables, (row) => row.toSpliced(column, 1));
 
-/** Characters that windows-1252 has and ISO 8859-1 lacks are not in any sample. */
+/** No sample contains characters of windows-1252 that ISO 8859-1 lacks. */
 const isOneByte = (text: string): boolean =>
   Array.from(text, (character) => character.charCodeAt(0)).every(
     (code) => code < 0x80 || (code >= 0xa0 && code <= 0xff),

@@ -1,14 +1,14 @@
-// Small PowerLine exports for the tests, written by hand from the format's description, and the ways files are damaged.
+// Small PowerLine exports for tests, handwritten from the format's description, and typical damages.
 import { createHash } from 'node:crypto';
 import type { Column, Engine } from '../../kernel/engine.ts';
 import type { Recording } from '../../recording/recording.ts';
 
-/** Rows of cells; the tests damage them before they become text. */
+/** Rows of cells; tests damage them before converting to text. */
 export type Grid = string[][];
 
 const SEATS = ['1', '2'];
 
-/** A smooth signal at a logger's resolution of 1/16, with a missing cell now and then. */
+/** A smooth signal at a logger's resolution of 1/16, with occasional missing cells. */
 const cell = (row: number, column: number): string => {
   if ((row * 7 + column) % 53 === 0) return '';
   return String(Math.round(Math.sin(row / 9 + column) * 60 * 16) / 16);
@@ -121,7 +121,7 @@ export interface Writing {
     | 'utf-16be'
     | 'utf-16be-bom'
     | 'windows-1252';
-  /** A delimiter behind the last cell of every line, as an untouched export has it. */
+  /** A delimiter after the last cell of every line, as in an untouched export. */
   readonly trailingDelimiter?: boolean;
   /** Every row padded to the widest, as a spreadsheet writes it. */
   readonly padded?: boolean;
@@ -168,7 +168,7 @@ const numbersOf = (engine: Engine, column: Column): unknown => {
   return createHash('sha1').update(bits).digest('hex');
 };
 
-/** Everything a recording says, columns as numbers, without what names the file it came from. */
+/** Content of a recording with columns as numbers, without the file's identity. */
 export function contentOf(engine: Engine, { source: _source, sources: _sources, ...recording }: Recording): unknown {
   const samples = recording.samples && {
     ...recording.samples,

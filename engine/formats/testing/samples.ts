@@ -1,4 +1,4 @@
-// What every format's writer writes, quirk by quirk: the import check goes through all of it.
+// Output of every format's writer, with each quirk: the import check uses all of it.
 import { ACTIVITY_SAMPLES } from '../activity/testing/samples.ts';
 import { NK_SAMPLES } from '../nk/testing/samples.ts';
 import { TABLE_SAMPLES } from '../table/testing/table-samples.ts';

@@ -1,8 +1,8 @@
-// One outing of which everything is known; each format's writer puts it into its own spelling, and its reader is tested
-// against this truth. Values are exact: a writer rounds as its device does.
+// A session with known truth; each format's writer converts it, and its reader is tested against it. Values are exact:
+// a writer rounds as its device does.
 import { randomOf } from './rewritten.ts';
 
-/** What one oar did in a stroke. Angles in degrees from square to the boat, forces at the handle. */
+/** One oar in a stroke. Angles in degrees from perpendicular, handle forces. */
 export interface OarStroke {
   readonly catchDeg: number;
   readonly finishDeg: number;
@@ -13,16 +13,16 @@ export interface OarStroke {
   readonly peakAngleDeg: number;
   readonly workJ: number;
   readonly powerW: number;
-  /** Force over the drive at even shares of its arc, N. */
+  /** Force over the drive at equal shares of its arc, N. */
   readonly curveN: readonly number[];
 }
 
 export interface OutingStroke {
-  /** From 1, through the whole outing. */
+  /** From 1, through the whole session. */
   readonly number: number;
   /** Index into the intervals. */
   readonly interval: number;
-  /** Seconds from the outing's start, rests included. */
+  /** Seconds from the session's start, rests included. */
   readonly startS: number;
   readonly endS: number;
   readonly rateSpm: number;
@@ -33,10 +33,10 @@ export interface OutingStroke {
   readonly recoveryTimeS: number;
   readonly driveLengthM: number;
   readonly dragFactor: number;
-  /** Time between the boat's slowest and the oar's catch, as web oarlocks call their check, ms. */
+  /** Time between the boat's minimum speed and the oar's catch, which web oarlocks call check, ms. */
   readonly checkMs: number;
   readonly heartRateBpm: number;
-  /** Where the stroke ended. */
+  /** Position at the end of the stroke. */
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
   /** Bow first. */
@@ -50,18 +50,18 @@ export interface OutingInterval {
   readonly strokes: readonly OutingStroke[];
 }
 
-/** An oar's stroke in the rest after a stroke, which a boat's computer does not count. */
+/** An oar stroke in the rest after a stroke, which a boat's computer does not count. */
 export interface UncountedStroke {
   readonly afterStroke: number;
   readonly oar: OarStroke;
 }
 
-/** Once a second, through work and rests. */
+/** Once per second, through work and rests. */
 export interface OutingSecond {
   readonly timeS: number;
   /** Null in a rest. */
   readonly stroke: OutingStroke | null;
-  /** From the start of the outing. */
+  /** From the start of the session. */
   readonly distanceM: number;
   readonly speedMps: number;
   readonly rateSpm: number;
@@ -90,13 +90,13 @@ export interface Outing {
 export interface OutingPlan {
   /** Strokes of each interval. */
   readonly strokes?: readonly number[];
-  /** Between intervals, in which the boat stands still. */
+  /** Rest between intervals, in which the boat stands still. */
   readonly restS?: number;
   readonly seats?: number;
   readonly startMs?: number;
   readonly utcOffsetS?: number;
   readonly seed?: number;
-  /** Numbers of strokes after which an oar moved uncounted. */
+  /** Stroke numbers followed by an uncounted oar movement. */
   readonly uncountedAfter?: readonly number[];
   readonly oarLengthM?: number;
   readonly oarInboardM?: number;
@@ -190,7 +190,7 @@ function intervalsOf(random: () => number, plan: Required<OutingPlan>): OutingIn
 
 const AT_REST = { speedMps: 0, rateSpm: 0 };
 
-/** The second within a stroke or, without one, behind the stroke before. */
+/** A second within a stroke or, without one, after the previous stroke. */
 function secondOf(
   timeS: number,
   stroke: OutingStroke | null,
@@ -226,7 +226,7 @@ function secondsOf(strokes: readonly OutingStroke[], elapsedS: number): OutingSe
   });
 }
 
-/** Sculls of 2.88 m, 30 strokes in two intervals with a minute between, unless planned otherwise. */
+/** Sculls of 2.88 m, 30 strokes in two intervals with a minute between, by default. */
 export function simulatedOuting(plan: OutingPlan = {}): Outing {
   const whole: Required<OutingPlan> = {
     strokes: [18, 12],

@@ -10,21 +10,21 @@ const starts = (text: string, modifiedMs: number | null = null, nowMs = NOW_MS):
 
 describe('a date a device wrote', () => {
   it.each([
-    // A part above twelve.
+    // One part is above twelve.
     ['20/09/23 06:46', '2023-09-20T06:46:00', null],
     ['10/22/2017 07:11AM', '2017-10-22T07:11:00', null],
     ['01/19/17 07:38am', '2017-01-19T07:38:00', null],
-    // Month first where am or pm stands against the time.
+    // Month first if am or pm directly follows the time.
     ['01/02/2020 06:46pm', '2020-01-02T18:46:00', null],
     ['12/11/2020 12:05am', '2020-12-11T00:05:00', null],
     // No one knows.
     ['10/06/2019 14:02', '2019-10-06T14:02:00', '2019-06-10T14:02:00'],
     ['01/02/2020 18:46', '2020-01-02T18:46:00', '2020-02-01T18:46:00'],
     ['01/03/2021 12:56 p.m.', '2021-01-03T12:56:00', '2021-03-01T12:56:00'],
-    // The same either way, and the year first.
+    // Equal either way, and the year first.
     ['05/05/2021 08:00', '2021-05-05T08:00:00', null],
     ['2021-03-04 08:00:09.5', '2021-03-04T08:00:09.5', null],
-    // Of other languages and scripts, the half of the day behind or before the time.
+    // Other languages and scripts, the half of the day after or before the time.
     ['05/14/2026 05:36 午後', '2026-05-14T17:36:00', null],
     ['2026/05/14 午後5:36', '2026-05-14T17:36:00', null],
     ['2026. 5. 14. 오후 5:36', '2026-05-14T17:36:00', null],
@@ -43,7 +43,7 @@ describe('a date a device wrote', () => {
     // Japanese in Shift-JIS and in UTF-8, read as windows-1252.
     ['05/14/2026 05:36 ŒßŒã', '2026-05-14T17:36:00', null],
     ['05/14/2026 05:36 å\u008dˆå¾Œ', '2026-05-14T17:36:00', null],
-    // A half of the day that is not understood.
+    // An unknown half of the day.
     ['05/14/2026 05:36 ??', null, null],
     ['05/14/2026 05:36 \uFFFD\uFFFD', null, null],
     // Neither.

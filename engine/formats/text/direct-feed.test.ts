@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** What a recording holds, read by an engine whose memory no one has used. */
+/** Content of a recording, read by an engine with unused memory. */
 async function contentFrom(source: ByteSource, fresh = engine): Promise<unknown> {
   const mark = fresh.mark();
   const result = await readRecording(fresh, source, {});
@@ -23,7 +23,7 @@ async function contentFrom(source: ByteSource, fresh = engine): Promise<unknown>
 
 const plainly = (bytes: Uint8Array): Promise<unknown> => contentFrom(bytesSource('outing.txt', bytes));
 
-/** Rows of a trace export, each of whose numbers is written by `cell`. */
+/** Rows of a trace export, with numbers written by `cell`. */
 function longTrace(rows: number, cell: (row: number, column: number) => string): Uint8Array {
   const [names = [], positions = []] = traceGrid(1);
   const lines = Array.from({ length: rows }, (_, row) =>
@@ -70,7 +70,7 @@ describe('text read straight into engine memory', () => {
   it('makes rows ready whatever their numbers become', async () => {
     const traces = [
       longTrace(120_000, (row, column) => `${1_000_000 + row * 37 + column}.${(row * column) % 89}5`),
-      // A read of the short rows holds more of them than were made ready, and more than there is room for.
+      // A read of short rows contains more of them than were prepared, and more than there is capacity for.
       longTrace(430_000, (row) => (row < 30_000 ? `${row}.123456` : '7')),
     ];
     for (const bytes of traces) {

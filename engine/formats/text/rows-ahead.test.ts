@@ -11,7 +11,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** A store of a float64 and a float32 column with 10 000 rows, of 100 bytes of text each. */
+/** A store of a float64 and a float32 column with 10 000 rows of 100 bytes of text each. */
 function begun(freshFrom: number): { store: ColumnStore; ahead: RowsAhead } {
   const store = new ColumnStore(engine, ['f64', 'f32'], CAPACITY);
   store.rows = 10_000;

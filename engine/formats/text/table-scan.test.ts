@@ -18,7 +18,7 @@ async function readCells(rows: readonly (readonly string[])[], layout: Layout = 
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** What a cell means: the number JavaScript reads, where it is a plain decimal one. */
+/** Meaning of a cell: JavaScript's number for a plain decimal. */
 function meaning(cell: string, mark: '.' | ',' = '.'): number {
   const bare = cell
     .trim()
@@ -28,7 +28,7 @@ function meaning(cell: string, mark: '.' | ',' = '.'): number {
   return DECIMAL.test(decimal) ? Number(decimal) : NaN;
 }
 
-/** Tokens that were read as another number than JavaScript would. */
+/** Tokens parsed differently than by JavaScript. */
 async function misread(rows: readonly (readonly string[])[], layout: Layout = {}): Promise<string[]> {
   const read = await readCells(rows, layout);
   return rows.flatMap((cells, row) =>

@@ -1,4 +1,4 @@
-// A table that no format knows, as a workbook and packed: asked about and read as the text in it.
+// An unknown table, as a workbook and compressed: described and read like its text.
 import { gzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
@@ -33,7 +33,7 @@ describe.each(PACKED)('in %s', (_, fileName, bytes) => {
     expect(refused.ok ? 'read' : refused.failure.code).toBe('unknown-table');
     const [own, ofText] = [await describeTable(source), await describeTable(bytesSource('session.csv', plain))];
     if (!own.ok || !ofText.ok) throw new Error('no table');
-    // What was said of a table is remembered by its key, however it is packed.
+    // The answer about a table is stored under its key, for any packaging.
     expect([own.value.key, own.value.rows]).toEqual([ofText.value.key, 60]);
     expect(own.value.guesses.map(({ meaning, unit }) => [meaning, unit])).toEqual(
       ofText.value.guesses.map(({ meaning, unit }) => [meaning, unit]),

@@ -1,5 +1,4 @@
-// Tables of devices and programs that are known, with their headings changed until no format knows them: what the guess
-// makes of them is what their own reader says.
+// Known tables with their headings changed until no format matches: the guess must equal their own reader's result.
 import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
 import { decoded } from '../text/encoding.ts';
@@ -14,7 +13,7 @@ import { unknownTable } from './unknown-table.ts';
 const NOW_MS = Date.UTC(2026, 10, 1);
 const HINTS = { modifiedMs: null, nowMs: NOW_MS };
 
-/** The last table of the text alone, each of its headings with a word more. */
+/** The last table of the text alone, with an extra word in each heading. */
 function renamed({ content, tables = [] }: Sample): string {
   const grid = gridOf(typeof content === 'string' ? content : decoded(content).text);
   const header = tables.at(-1) ?? 0;
@@ -29,11 +28,11 @@ function ownTotals({ format, content }: Sample) {
   return read.value.totals;
 }
 
-/** A device's first row ends its first stroke: who begins with it has one stroke's seconds less. */
+/** A device's first row ends its first stroke: starting there loses one stroke's seconds. */
 const A_STROKE_S = 3;
 const SAME_M = 0.02;
 
-/** What the guess makes of a table otherwise than its own reader, in words. */
+/** Differences between the guess and the table's own reader, as text. */
 function differences(sample: Sample): string[] {
   const text = renamed(sample);
   const table = unknownTable(text);
@@ -50,7 +49,7 @@ function differences(sample: Sample): string[] {
   ];
 }
 
-/** What their tables alone do not say, and a person has to. */
+/** Facts that are not in the table itself, so that the user must add them. */
 const UNTOLD: ReadonlyMap<string, string> = new Map([
   ['a SpeedCoach with an oarlock and an impeller', 'which of two distances counts stands above the table'],
   ['a dump of NK Logbook', 'its rows are out of order, and half of them are no strokes'],

@@ -25,7 +25,7 @@ function guessed(text: string): ColumnMapping {
   return guessedMapping(table.key, guessColumns(table));
 }
 
-/** A table of three columns more than the one that is looked at. */
+/** A table with three columns in addition to the tested one. */
 const tableWith = (heading: string, cell: (row: number) => string): string =>
   [
     `Elapsed Time,Distance (m),Stroke Rate,${heading}`,

@@ -1,4 +1,4 @@
-// Metrics over samples against samples made by formula and against a generated outing.
+// Sample metrics compared with samples from a formula and with a generated session.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { seatValues } from '../../analysis/selected/seat-values.ts';
@@ -106,7 +106,7 @@ function valuesOf(formula: string, outing = four) {
   return found.value;
 }
 
-/** What is wrong with a formula. */
+/** Fault of a formula. */
 const faultOf = (formula: string): string => compileChannels([{ name: 'mine', formula }]).faults[0]?.sentence ?? '';
 
 describe('what samples say of a stroke', () => {

@@ -56,7 +56,7 @@ describe('a crew whose oars were logged one by one', () => {
       expect(own).toEqual(powers);
     }
     expect(summary.crewSeats).toBe(4);
-    // The outing's distance is that of one boat, not of four.
+    // The session's distance is that of one boat, not of four.
     expect(summary.distanceM).toBe(analysed(bow).summary.distanceM);
   });
 
@@ -201,7 +201,7 @@ describe('a session in two files', () => {
       const { strokes, summary, intervals, gates } = analysed(joined);
       expect([strokes.count, gates.length, intervals.length]).toEqual([outing.length, 1, 2]);
       expect(summary.distanceM).toBeCloseTo(whole.summary.distanceM ?? NaN, 6);
-      // From the start of the first stroke, which each file scatters for itself, to the end of the last.
+      // From the start of the first stroke, which varies between files, to the end of the last.
       const [startS = NaN, endS = NaN] = [strokes.boat.startS[0], strokes.boat.endS.at(-1)];
       expect(summary.durationS).toBeCloseTo(endS - startS, 6);
       expect(Math.abs(endS - startS - (whole.summary.durationS ?? NaN))).toBeLessThan(0.1);
@@ -211,7 +211,7 @@ describe('a session in two files', () => {
   });
 });
 
-/** As its file would say: strokes are found in its traces, not counted. */
+/** As in its file: strokes are detected in its traces, not counted. */
 function tracedCrew(): Recording {
   const recording = recordingOf(engine, eight());
   const { start, device } = file({ keeps: 'strokes' }).sources[0] ?? {};
@@ -220,7 +220,7 @@ function tracedCrew(): Recording {
   return { ...recording, sources: [source] };
 }
 
-/** Rows of a traced recording, as a logger exports an excerpt: on the session's own clock. */
+/** Rows of a traced recording, as in a logger's excerpt: on the session's own clock. */
 function excerptOf(recording: Recording, fromRow: number, toRow: number): Recording {
   const { samples } = recording;
   if (samples === null) return recording;

@@ -1,4 +1,4 @@
-// How often the interval holds the true difference, and how often a difference of nothing is called real.
+// Coverage of the interval, and false positive rate without a difference.
 import { comparedMetric } from '../compared-metrics.ts';
 import { differenceOf } from '../difference.ts';
 import { judge } from '../verdict.ts';

@@ -1,4 +1,4 @@
-// Strokes that resemble the one before them, around a mean that is known.
+// Autocorrelated strokes around a known mean.
 import { seededRandom } from '../../testing/seeded-random.ts';
 import type { Series } from '../blocks.ts';
 
@@ -6,11 +6,11 @@ export interface SimulatedStrokes {
   readonly count: number;
   readonly mean: number;
   readonly sd: number;
-  /** Of a stroke with the next one. */
+  /** Correlation of a stroke with the next one. */
   readonly autocorrelation: number;
 }
 
-/** A stationary autoregressive series of the first order, all in one stratum. */
+/** A stationary first-order autoregressive series, all in one stratum. */
 export function simulatedStrokes({ count, mean, sd, autocorrelation }: SimulatedStrokes, seed: number): Series {
   const random = seededRandom(seed);
   const innovation = sd * Math.sqrt(1 - autocorrelation ** 2);

@@ -1,5 +1,5 @@
-// An outing no one rowed, of pieces and rests of any length, and the files that several devices aboard make of it, each
-// on a clock of its own.
+// An imaginary session with pieces and rests of any length, and its files from several devices, each with its own
+// clock.
 import { randomOf } from '../../../formats/testing/rewritten.ts';
 import { intoRecording } from '../../../formats/in-memory/into-recording.ts';
 import type { LoggedFile, Series } from '../../../formats/in-memory/logged-file.ts';
@@ -18,7 +18,7 @@ export interface Moment {
   readonly northM: number;
 }
 
-/** A device aboard: what it writes, from when to when, and where its clock reads zero on the outing's. */
+/** A device in the boat: what it writes, its time span, and its clock's zero on the session's. */
 export interface Aboard {
   readonly fileName?: string;
   readonly keeps: 'strokes' | 'seconds';
@@ -30,7 +30,7 @@ export interface Aboard {
   readonly device?: Device | null;
   readonly withFixes?: boolean;
   readonly withHeartRate?: boolean;
-  /** How much its own strokes end earlier or later than the boat's, s. */
+  /** Deviation of its stroke ends from the boat's, s. */
   readonly scatterS?: number;
   readonly craft?: LoggedFile['craft'];
 }
@@ -38,7 +38,7 @@ export interface Aboard {
 const M_PER_DEGREE = 111_195;
 const RULES = [plainRule('satellite'), { ...plainRule('web-oarlock'), force: 'handle' as const }];
 
-/** Seven to ten minutes: pieces between 1 and 3 min, rests between 20 and 60 s. Rate and speed drift as they do. */
+/** Seven to ten minutes: pieces between 1 and 3 min, rests between 20 and 60 s. Rate and speed drift realistically. */
 export function randomOuting(seed: number): Moment[] {
   const random = randomOf(seed);
   const between = (from: number, to: number): number => from + random() * (to - from);
@@ -105,7 +105,7 @@ function strokeSet(
   };
 }
 
-/** Every second, standing still in a rest. */
+/** Every second, without movement during a rest. */
 function secondsOf(moments: readonly Moment[], zeroS: number) {
   const [first, last] = [moments[0]?.endS ?? 0, moments.at(-1)?.endS ?? 0];
   let next = 0;

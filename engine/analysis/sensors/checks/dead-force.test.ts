@@ -9,7 +9,7 @@ beforeAll(async () => {
   engine = await loadEngine();
 });
 
-/** Force rises of three gates (N) per stroke, the second gate's as given. */
+/** Force rises of three gates (N) per stroke, with the given values for the second gate. */
 const deadOf = (liftsOfSecond: readonly number[], othersN = 400) =>
   deadForces(
     engine,

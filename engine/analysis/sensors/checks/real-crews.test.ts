@@ -1,4 +1,4 @@
-// What the doctor says of recordings of real crews: each finding with its evidence, and no other.
+// Sensor check results of real recordings: each finding with its evidence, and no others.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../../../../shared/telemetry/peach/', i
 interface Expected {
   readonly code: string;
   readonly seat: number | null;
-  /** What in the recording speaks for it. */
+  /** Evidence in the recording. */
   readonly evidence: string;
 }
 

@@ -1,4 +1,4 @@
-// A data set as someone else's database reads it.
+// A data set as read by an external database.
 import { DuckDBInstance } from '@duckdb/node-api';
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];

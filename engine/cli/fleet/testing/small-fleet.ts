@@ -1,11 +1,11 @@
-// A folder of recordings as a club has them: several devices, a copy, a damaged file, another sport, things that are none.
+// A club's folder of recordings: several devices, a duplicate, a damaged file, another sport, other files.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { scenario } from '#fixtures/scenarios.ts';
 import { SAMPLES } from '../../../formats/testing/samples.ts';
 
-/** Files of the folder that become outings. */
+/** Files of the folder that become sessions. */
 export const READ = ['boats/pair.txt', 'erg/rp3.csv', 'erg/watch.fit', 'nk/speedcoach.csv'] as const;
 export const DAMAGED = 'nk/half.fit';
 export const NOT_ROWING = 'notes.csv';

@@ -1,4 +1,4 @@
-// What watches, phones and their programs write, for the import check.
+// Output of watches, phones and their apps, for the import check.
 import { FIT } from '../../fit/fit-format.ts';
 import type { Format } from '../../format.ts';
 import { GPX } from '../../gpx/gpx-format.ts';

@@ -1,7 +1,7 @@
-// A workbook as Excel writes it, with no more than is needed: numbers, texts, dates and times.
+// A minimal workbook as Excel writes it: numbers, texts, dates and times.
 import { zipSync } from 'fflate';
 
-/** A date or a time of day is a `Date`; a time is on the day before the first of the calendar. */
+/** A date or a time of day is a `Date`; a time is on the day before the calendar begins. */
 export type WorkbookCell = string | number | Date | null;
 
 interface WorkbookSheet {

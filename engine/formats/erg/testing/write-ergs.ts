@@ -1,4 +1,4 @@
-// The simulated outing as ergometers and their programs write it, quirk by quirk.
+// The simulated session as ergs and their apps write it, with each quirk.
 import type { Outing } from '../../testing/simulated-outing.ts';
 import { countedStrokes, type CountedStroke, firstOar } from '../../table/testing/counted-strokes.ts';
 import { clockText, type Column, writtenTable } from '../../table/testing/written-table.ts';
@@ -12,7 +12,7 @@ const fixed =
 
 const curveN = (stroke: CountedStroke): readonly number[] => firstOar(stroke).curveN;
 
-/** Rows of rest hold the planned seconds and next to no meters; each list is filled up behind its end. */
+/** Rows of rest have the planned seconds and almost no distance; each list is padded after its end. */
 export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {}): string {
   type Row = CountedStroke | { readonly rest: number };
   const strokes = countedStrokes(outing);
@@ -64,7 +64,7 @@ export function rp3Text(outing: Outing, { hasIntervals = true, restS = 480 } = {
   ]);
 }
 
-/** The old header lost a parenthesis; the clock starts again in each interval. */
+/** The old header lost a parenthesis; the clock restarts in each interval. */
 export function concept2Text(outing: Outing, { isNew = false } = {}): string {
   const strokes = countedStrokes(outing);
   const time: Column<CountedStroke> = ['Time (seconds)', fixed(({ inIntervalS }) => inIntervalS, 1)];
@@ -81,7 +81,7 @@ export function concept2Text(outing: Outing, { isNew = false } = {}): string {
   return writtenTable<CountedStroke>(strokes, [['Number', ({ number }) => number], ...columns]);
 }
 
-/** Each stroke again and again until the next, and rows behind the work in which no one rows. */
+/** Each stroke repeated until the next, and rows after the work in which no one rows. */
 export function ergStickText(outing: Outing, { times = 6 } = {}): string {
   interface Row extends CountedStroke {
     readonly share: number;
@@ -120,7 +120,7 @@ export function ergStickText(outing: Outing, { times = 6 } = {}): string {
   );
 }
 
-/** No clock and no counter; the header says kilograms, the list is in pounds. */
+/** Without a clock and a counter; the header says kilograms, the list is in pounds. */
 export const floatText = (outing: Outing): string =>
   writtenTable(countedStrokes(outing), [
     ['Stroke count', ({ number }) => number],
@@ -143,7 +143,7 @@ export const floatText = (outing: Outing): string =>
     ],
   ]);
 
-/** Whole seconds and meters; the first stroke has neither, and blanks stand where nothing was measured. */
+/** Whole seconds and meters; the first stroke has neither, and missing values are blank. */
 export function smartRowText(outing: Outing, { isFirstBlank = true } = {}): string {
   const strokes = countedStrokes(outing);
   const unlessFirst =
@@ -162,7 +162,7 @@ export function smartRowText(outing: Outing, { isFirstBlank = true } = {}): stri
   ]);
 }
 
-/** The piece above the strokes, with its date and the offset of its zone. */
+/** The piece above the strokes, with its date and zone offset. */
 export function heroText(outing: Outing): string {
   const piece = `Date,Piece,Distance,Split,Watts\n2021-04-26 06:37:32 -07:00,15',${outing.distanceM.toFixed(1)},2:07.8,167.7\n\n`;
   return (
@@ -194,7 +194,7 @@ Log Data for:,PM5 Memory
 
 `;
 
-/** Two thousand metres in four splits, whose metres are counted on. */
+/** Two thousand meters in four splits, whose distance continues. */
 export const UTILITY_2K = `,Rower A,2026-05-14,17:36,2000,07:12.0,2000,29,168,,,,,01:48.0,1239,278
 ,Rower A,2026-05-14,17:36,500,,,,,01:46.4,500,30,158,01:46.4,1284,291
 ,Rower A,2026-05-14,17:36,1000,,,,,01:48.8,1000,28,167,01:48.8,1219,272
@@ -202,5 +202,5 @@ export const UTILITY_2K = `,Rower A,2026-05-14,17:36,2000,07:12.0,2000,29,168,,,
 ,Rower A,2026-05-14,17:36,2000,,,,,01:47.6,2000,30,175,01:47.6,1250,281
 `;
 
-/** The log of the Concept2 Utility, of these results. */
+/** The log of the Concept2 Utility with these results. */
 export const concept2UtilityText = (results = UTILITY_2K): string => UTILITY_HEAD + results;

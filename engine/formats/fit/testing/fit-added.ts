@@ -1,4 +1,4 @@
-// Fields that oarlocks' programs add to FIT, of a stroke of the simulated outing.
+// Fields that apps of oarlocks add to FIT, for a stroke of the simulated session.
 import { SINT16, UINT16, UINT8 } from '../fit-bytes.ts';
 import type { OarStroke, OutingStroke } from '../../testing/simulated-outing.ts';
 
@@ -98,11 +98,11 @@ export const ROWSANDALL: readonly AddedField[] = [
   ...forces(6, 'DriveForceN', 'N', 1),
   { number: 10, name: 'StrokeDistance', base: UINT16, scale: 100, units: 'm', of: (stroke) => stroke.distanceM },
   ...ANGLES,
-  // Degrees, though it says meters.
+  // Degrees, although it says meters.
   { number: 16, name: 'EffectiveLength', base: UINT16, scale: 100, units: 'm', of: effectiveDeg },
 ];
 
-/** Of the session: how its rows were made, and where slip ends and wash begins. */
+/** For the session: meaning of its rows, and thresholds of slip and wash. */
 export const sessionFields = (recordingStrategy: number): AddedField[] => [
   { number: 10, name: 'RecordingStrategy', base: UINT8, scale: 1, units: '', of: () => recordingStrategy },
   { number: 94, name: 'SlipThreshold', base: UINT16, scale: 1, units: 'N', of: () => 100 },

@@ -1,4 +1,4 @@
-// An outing as watches, SpeedCoaches and programs write it in FIT, each quirk an option.
+// A session as watches, SpeedCoaches and apps write it in FIT, with each quirk an option.
 import { type AddedField, CURVES, firstOar, ROWSANDALL, sessionFields, STANDARD } from './fit-added.ts';
 import {
   BYTE,
@@ -21,16 +21,16 @@ const SEMICIRCLES = 2 ** 31 / 180;
 const ROWING = 15;
 const GARMIN = 1;
 const NIELSEN_KELLERMAN = 87;
-/** Of the draft standard for rowing in FIT, and the one Rowsandall writes. */
+/** IDs of the draft standard for rowing in FIT, and of Rowsandall. */
 const STANDARD_ID = [0x89, 0xe8, 0x61, 0x58, 0x6d, 0x47, 0x5c, 0x98, 0x9d, 0x46, 0x7d, 0x29, 0x43, 0x7f, 0x27, 0xb9];
 const ROWSANDALL_ID = Array.from('rowingdata', (letter) => letter.charCodeAt(0));
 
 export interface FitQuirks extends FitSpelling {
-  /** One row per stroke, as SpeedCoaches and programs write it; else one row per second. */
+  /** One row per stroke, as SpeedCoaches and apps write it; otherwise one row per second. */
   readonly rowPerStroke?: boolean;
-  /** The count of strokes, from the start or from that of each lap; none where left out. */
+  /** Stroke counter, from the start or per lap; none if omitted. */
   readonly counted?: 'through' | 'per-lap';
-  /** Sport 0, and work and wall's time the wrong way round. */
+  /** Sport 0, and work and wall-clock time swapped. */
   readonly speedCoach?: boolean;
   /** Fields of an oarlock. */
   readonly oarlock?: 'standard' | 'rowsandall';
@@ -38,16 +38,16 @@ export interface FitQuirks extends FitSpelling {
   readonly curves?: boolean;
   readonly sport?: number;
   readonly subSport?: number;
-  /** As the session's own word for how rows were made. */
+  /** The session's field for the meaning of rows. */
   readonly recordingStrategy?: number;
-  /** Rests are laps of their own. */
+  /** Rests are separate laps. */
   readonly restLaps?: boolean;
   readonly compressedTimes?: boolean;
   /** The clock was never set. */
   readonly powerOnClock?: boolean;
-  /** Seconds that the clock jumps forward by in the middle. */
+  /** Forward jump of the clock in the middle, seconds. */
   readonly clockJumpS?: number;
-  /** Every so manieth speed cannot be. */
+  /** Interval of impossible speeds, in rows. */
   readonly impossibleSpeedEvery?: number;
 }
 
@@ -98,7 +98,7 @@ const fieldsOf = ({ oarlock, curves = false }: FitQuirks): AddedField[] => [
 
 type Stamp = (atS: number) => number;
 
-/** Seconds as FIT counts them. */
+/** Seconds in FIT's epoch. */
 function stampOf(outing: Outing, { powerOnClock = false, clockJumpS = 0 }: FitQuirks): Stamp {
   const zeroS = powerOnClock ? 1000 : (outing.startMs - EPOCH_MS) / 1000;
   return (atS) => Math.round(zeroS + atS + (atS > outing.elapsedS / 2 ? clockJumpS : 0));

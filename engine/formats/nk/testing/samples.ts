@@ -1,4 +1,4 @@
-// What NK's devices write, quirk by quirk.
+// Output of NK's devices, with each quirk.
 import type { Sample } from '../../testing/check-import.ts';
 import { simulatedOuting } from '../../testing/simulated-outing.ts';
 import { NK_LOGBOOK } from '../logbook.ts';
@@ -32,7 +32,7 @@ export const NK_SAMPLES: readonly Sample[] = [
     format: NK_SPEEDCOACH_XL,
     content: writeXl(outing),
     tables: [0],
-    // Distance or speed beside the rate tells the format.
+    // Distance or speed next to the rate identifies the format.
     needs: ['Rate'],
   },
   {

@@ -1,10 +1,10 @@
-// An outing as a SpeedCoach XL exports it, and as a tool dumps it from NK Logbook.
+// A session as exported by a SpeedCoach XL, and as dumped by a tool from NK Logbook.
 import { clockText } from '../../testing/clock-text.ts';
 import type { Outing } from '../../testing/simulated-outing.ts';
 
 const XL_EVERY_M = 20;
 
-/** A row every 20 m, with the strokes until there. */
+/** A row every 20 m, with the strokes so far. */
 export function writeXl(outing: Outing): string {
   const rows: string[] = [];
   let metres = 0;
@@ -34,9 +34,9 @@ export function writeXl(outing: Outing): string {
 }
 
 export interface DumpWriting {
-  /** Columns of the oarlock beside the list of them. */
+  /** Oarlock columns in addition to the list of them. */
   readonly isFlat?: boolean;
-  /** Rows as the interface gives them, or the newest first. */
+  /** Rows in the API's order, or newest first. */
   readonly order?: 'rising' | 'falling';
 }
 
@@ -59,7 +59,7 @@ const DUMP_NAMES = [
 ];
 const FLAT_NAMES = ['catchAngle', 'finishAngle', 'slip', 'wash', 'handleForceAvg', 'maxHandleForce', 'power'];
 
-/** Rows of strokes, and one of another kind behind each interval. */
+/** Rows of strokes, and one of another kind after each interval. */
 export function writeDump(outing: Outing, { isFlat = true, order = 'rising' }: DumpWriting = {}): string {
   let metres = 0;
   const rows = outing.strokes.flatMap((stroke) => {

@@ -1,4 +1,4 @@
-// An outing as LiNK exports it from a SpeedCoach, with the quirks of its generations.
+// A session as exported by LiNK from a SpeedCoach, with the quirks of its generations.
 import { clockText } from '../../testing/clock-text.ts';
 import type { OarStroke, Outing, OutingInterval, OutingStroke } from '../../testing/simulated-outing.ts';
 
@@ -6,20 +6,20 @@ export interface SpeedCoachWriting {
   readonly generation?: 'old' | 'new';
   readonly units?: 'meters' | 'kilometers' | 'miles';
   readonly force?: 'Newtons' | 'lbs';
-  /** None, or as the oarlock's settings say. */
+  /** None, or as in the oarlock's settings. */
   readonly oarlock?: 'none' | 'port' | 'starboard';
   readonly speedInput?: 'GPS' | 'Impeller';
   readonly impeller?: 'turns' | 'still';
   readonly startTime?: string;
   readonly firmware?: string;
   readonly seat?: string;
-  /** Without all that stands above the table of strokes. */
+  /** Without the preamble of the stroke table. */
   readonly isBare?: boolean;
-  /** Minutes and seconds alone, as spreadsheets leave them. */
+  /** Minutes and seconds only, as spreadsheets leave them. */
   readonly hasHours?: boolean;
-  /** Behind each interval a row of what was left of it. */
+  /** A remnant row after each interval. */
   readonly hasRemnants?: boolean;
-  /** Work and power under one another's units, as firmware 2.08 does. */
+  /** Work and power swapped, like firmware 2.08 does. */
   readonly swapped?: 'units' | 'values';
   readonly heartRate?: boolean;
 }
@@ -32,7 +32,7 @@ const IMPELLER_SCALE = 1.08;
 const NEWTONS_PER_POUND = 4.448_221_615_260_5;
 const GARBAGE = '1.5e-322';
 
-/** Name, unit, cell of a stroke of the boat; 'same' cells stand in rows of the oarlock alone too. */
+/** Name, unit, cell of a boat stroke; 'same' cells are also in rows of the oarlock alone. */
 type Column = readonly [string, string, (row: Row) => string];
 
 interface Row {
@@ -153,7 +153,7 @@ function preamble(outing: Outing, writing: Required<SpeedCoachWriting>): string[
   return [generation === 'old' ? title : `${title},,,,Oarlock Information:,,,,Oarlock Settings:`, '', ...labels, ''];
 }
 
-/** A summary's line: of the session under its number of intervals, or of one interval under its own. */
+/** A summary line: of the session with its number of intervals, or of one interval with its own number. */
 function summaryLine(first: number, of: readonly OutingInterval[], writing: Required<SpeedCoachWriting>): string {
   const { units, hasHours, swapped } = writing;
   const metres = of.reduce((sum, { distanceM }) => sum + distanceM, 0);
@@ -206,7 +206,7 @@ function summaries(outing: Outing, writing: Required<SpeedCoachWriting>): string
 
 export interface Written {
   readonly text: string;
-  /** Line of the header of the table of strokes. */
+  /** Line of the stroke table's header. */
   readonly header: number;
 }
 

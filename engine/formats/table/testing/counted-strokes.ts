@@ -1,4 +1,4 @@
-// The strokes of the simulated outing beside what a device's counters read at their ends.
+// Strokes of the simulated session with a device's counters at their ends.
 import type { Outing, OutingStroke } from '../../testing/simulated-outing.ts';
 
 export interface CountedStroke extends OutingStroke {
@@ -6,10 +6,10 @@ export interface CountedStroke extends OutingStroke {
   readonly inIntervalS: number;
   readonly inIntervalM: number;
   readonly inIntervalNumber: number;
-  /** Since the start of the outing, without rests. */
+  /** Since the start of the session, without rests. */
   readonly workS: number;
   readonly totalM: number;
-  /** Seconds for 500 m. */
+  /** Seconds per 500 m. */
   readonly paceS: number;
 }
 

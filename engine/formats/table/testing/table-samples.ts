@@ -1,4 +1,4 @@
-// Tables of strokes and of seconds as their vendors write them, for the import check.
+// Tables of strokes and of seconds as vendors write them, for the import check.
 import { coxmate } from '../../coxmate/coxmate.ts';
 import { coxOrb } from '../../coxorb/coxorb.ts';
 import { crewNerdInterval } from '../../crewnerd/crewnerd-interval.ts';
@@ -53,7 +53,7 @@ import {
 } from './write-boats.ts';
 
 const outing = simulatedOuting({ strokes: [9, 6] });
-/** Of few strokes, where each has long lists. */
+/** Few strokes with long lists. */
 const short = simulatedOuting({ strokes: [4, 2] });
 
 /** A table that begins at a line. */

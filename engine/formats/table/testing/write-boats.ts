@@ -1,11 +1,11 @@
-// The simulated outing as programs and devices in boats write it, quirk by quirk.
+// The simulated session as apps and devices in boats write it, with each quirk.
 import type { Outing, OutingSecond } from '../../testing/simulated-outing.ts';
 import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
 import { clockText, type Column, writtenTable } from './written-table.ts';
 
 const S_PER_DAY = 86_400;
 
-/** Times repeat since they are rounded; the practice began before the interval. */
+/** Rounded times repeat; the practice began before the interval. */
 export function crewNerdText(outing: Outing, { practiceS = 1588.758, isExcel = false } = {}): string {
   const time = ({ timeS }: OutingSecond): string =>
     isExcel ? clockText(timeS, 0).padStart(5, '0') + ':00' : clockText(timeS, 1).padStart(7, '0');
@@ -26,7 +26,7 @@ export function crewNerdText(outing: Outing, { practiceS = 1588.758, isExcel = f
 
 const timeOfDay = (seconds: number): string => clockText(seconds % S_PER_DAY, 0, true).padStart(8, '0');
 
-/** `beginS` is the time of day; close to midnight the second interval begins on the next. */
+/** `beginS` is the time of day; close to midnight the second interval begins on the next day. */
 export const crewNerdSummaryText = ({ intervals }: Outing, beginS = 36_907): string =>
   writtenTable(intervals, [
     ['Workout #', (_, index) => index + 1],
@@ -42,7 +42,7 @@ export const crewNerdSummaryText = ({ intervals }: Outing, beginS = 36_907): str
 const zeros = (value: number, digits: number, decimals = 0): string =>
   value.toFixed(decimals).padStart(digits + (decimals > 0 ? decimals + 1 : 0), '0');
 
-/** A row every so many meters, numbers with leading zeros; lines end as the test asks for. */
+/** A row every few meters, numbers with leading zeros; line ends as requested by the test. */
 export function coxOrbText(outing: Outing, { everyM = 5, title = '07:45  23/08/2022' } = {}): string {
   const strokes = countedStrokes(outing);
   const count = Math.floor(outing.distanceM / everyM);
@@ -77,7 +77,7 @@ export const coxmateText = (outing: Outing): string =>
     ['Heart Rate', () => 0],
   ]);
 
-/** Meters start again after a pause; older files repeat the latitude, and a spreadsheet cuts lists. */
+/** Distance restarts after a pause; older files repeat the latitude, and a spreadsheet cuts lists. */
 export function quiskeText(outing: Outing, { isOld = false, isCutBySpreadsheet = false } = {}): string {
   const list = (stroke: CountedStroke, points = 200): string => {
     const numbers = Array.from({ length: points }, (_, point) => {
@@ -109,7 +109,7 @@ export interface RowsandallQuirks {
   readonly hasRests?: boolean;
 }
 
-/** Every name but the first begins with a space; the program fills columns that it does not know with zeros. */
+/** Every name but the first begins with a space; unknown columns are filled with zeros. */
 export function rowsandallText(outing: Outing, quirks: RowsandallQuirks = {}): string {
   const { isMisspelt = true, hasOarlock = false, hasTrack = true, hasRests = true } = quirks;
   const angle = (of: (stroke: CountedStroke) => number) => (stroke: CountedStroke) =>

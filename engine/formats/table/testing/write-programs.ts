@@ -1,4 +1,4 @@
-// The simulated outing as programs on computers and phones write it, quirk by quirk.
+// The simulated session as apps on computers and phones write it, with each quirk.
 import type { Outing } from '../../testing/simulated-outing.ts';
 import { countedStrokes, type CountedStroke, firstOar } from './counted-strokes.ts';
 import { clockText, type Column, writtenTable } from './written-table.ts';
@@ -14,11 +14,11 @@ export interface BoatCoachWriting {
   readonly workout?: string;
   /** Rows of each stroke. */
   readonly times?: number;
-  /** The monitor's force curve, in the cells behind the last column: 'N' as another program would write it. */
+  /** The monitor's force curve, in the cells after the last column: 'N' as another app would write it. */
   readonly curve?: 'lbf' | 'N' | 'shape' | 'none';
-  /** A column of moments, which newer versions have. */
+  /** A timestamp column, which newer versions have. */
   readonly hasMoments?: boolean;
-  /** So many strokes of a rest before each interval, as of a planned workout. */
+  /** Number of strokes of a rest before each interval, as in a planned workout. */
   readonly restStrokes?: number;
   readonly isCountryHeader?: boolean;
 }
@@ -30,7 +30,7 @@ interface CoachRow extends CountedStroke {
   readonly kind: 'Distance' | 'Rest';
 }
 
-/** Strokes of a rest on a clock of their own, then the first row of the interval, which repeats the last of them. */
+/** Strokes of a rest on a separate clock, then the first row of the interval, which repeats the last of them. */
 function restRows(stroke: CountedStroke, restStrokes: number): CoachRow[] {
   if (stroke.number !== 1) return [];
   const rest = Array.from({ length: restStrokes }, (_, index) => ({
@@ -45,7 +45,7 @@ function restRows(stroke: CountedStroke, restStrokes: number): CoachRow[] {
   return last === undefined ? rest : [...rest, { ...last, workS: 0, totalM: 0, kind: 'Distance' }];
 }
 
-/** With the counters that start again in each interval, as in a workout that was planned. */
+/** With counters that restart in each interval, as in a planned workout. */
 function byInterval(outing: Outing): CountedStroke[] {
   const strokes = countedStrokes(outing);
   return strokes.map((stroke, at) => ({
@@ -56,7 +56,7 @@ function byInterval(outing: Outing): CountedStroke[] {
   }));
 }
 
-/** Each stroke again and again, one row per second. */
+/** Each stroke repeated, one row per second. */
 export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {}): string {
   const { workout = 'JustRowSplits', times = 3, curve = 'none', hasMoments = false } = writing;
   const { restStrokes = 0, isCountryHeader = false } = writing;
@@ -96,13 +96,13 @@ export function boatCoachErgText(outing: Outing, writing: BoatCoachWriting = {})
       kind: 'Distance',
     })),
   ]);
-  // The curve's points stand in cells of their own.
+  // The points of the curve are in separate cells.
   const [header = '', ...lines] = writtenTable(rows, columns).replaceAll('"', '').split('\n');
   const names = isCountryHeader ? header.replaceAll(',', ';') : header;
   return `Workout data for: ann    Club: none    Date: 2017-12-06 17:21\n${[names, ...lines].join('\n')}`;
 }
 
-/** Moments with their zone; `--` where nothing is known. A piece for each interval where someone pressed. */
+/** Timestamps with their zone; `--` if unknown. A piece for each interval started by button. */
 export const boatCoachWaterText = (
   { seconds, startMs, intervals }: Outing,
   { hasPieces = false, perKm = false } = {},
@@ -131,7 +131,7 @@ export const boatCoachWaterText = (
     ['Longitude', ({ longitudeDeg }) => longitudeDeg.toFixed(6)],
   ]);
 
-/** A row without a stroke is behind the first interval. */
+/** A row without a stroke follows the first interval. */
 export function ritmoTimeText(outing: Outing): string {
   const strokes = countedStrokes(outing);
   const rows = strokes.flatMap((stroke, index) => {
@@ -172,7 +172,7 @@ export const humonText = ({ seconds }: Outing): string =>
     ['heartRate [bpm]', ({ heartRateBpm }) => heartRateBpm.toFixed(3)],
   ]);
 
-/** Kilometers an hour; `factor` makes a bicycle of it. */
+/** Kilometers per hour; `factor` turns it into a bicycle. */
 export const kinomapText = ({ seconds, startMs }: Outing, factor = 1): string =>
   writtenTable(seconds, [
     ['Date', ({ timeS }) => new Date(startMs + timeS * 1000).toISOString().replace('.000Z', 'Z')],
@@ -185,7 +185,7 @@ export const kinomapText = ({ seconds, startMs }: Outing, factor = 1): string =>
     ['Cadence', ({ rateSpm }) => Math.round(rateSpm * factor)],
   ]);
 
-/** The session, the strokes and the pieces, each behind a blank line. */
+/** The session, the strokes and the pieces, separated by blank lines. */
 export function rowProText(outing: Outing): string {
   const { distanceM, workS } = outing;
   const above = `Date,TotalTime,TotalDistance,AvgPace\n13/12/2016 19:23:10,${Math.round(workS * 1000)},${distanceM.toFixed(0)},0.27\n\n`;
@@ -200,7 +200,7 @@ export function rowProText(outing: Outing): string {
   return `${above}${strokes}\nType,Time,Distance,AvgPace\n1,5280,190,0.27\n`;
 }
 
-/** Strokes before the workout wait for it. */
+/** Includes strokes before the workout. */
 export function painSledDesktopText(outing: Outing): string {
   const at = (seconds: number): string => new Date(outing.startMs + seconds * 1000).toISOString();
   const strokes = countedStrokes(outing);
@@ -234,7 +234,7 @@ export function painSledDesktopText(outing: Outing): string {
   );
 }
 
-/** Rows at the ends of splits repeat the stroke; `NaN` where nothing was measured. */
+/** Rows at the ends of splits repeat the stroke; `NaN` for missing values. */
 export const openRowingMonitorText = (outing: Outing): string =>
   writtenTable(
     countedStrokes(outing).flatMap((stroke) => (stroke.number % 5 === 0 ? [stroke, stroke] : [stroke])),

@@ -1,4 +1,4 @@
-// Tables as devices write them: a header, and a row for each thing.
+// Tables as devices write them: a header, and a row per item.
 
 export type Cell = string | number;
 export type Column<T> = readonly [name: string, cell: (row: T, index: number) => Cell];
@@ -8,7 +8,7 @@ const cellText = (cell: Cell): string => {
   return text.includes(',') || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Lines end with LF, the last too; cells stand between commas. */
+/** Lines end with LF, including the last one; cells are separated by commas. */
 export const writtenTable = <T>(rows: readonly T[], columns: readonly Column<T>[]): string =>
   [
     columns.map(([name]) => cellText(name)),
@@ -17,7 +17,7 @@ export const writtenTable = <T>(rows: readonly T[], columns: readonly Column<T>[
     .map((cells) => `${cells.join(',')}\n`)
     .join('');
 
-/** As devices print a clock: '1:02.3', '0:01:02.3' with hours. */
+/** Clock as devices print it: '1:02.3', '0:01:02.3' with hours. */
 export function clockText(seconds: number, decimals: number, hasHours = false): string {
   const rounded = Number(seconds.toFixed(decimals));
   const minutes = Math.floor(rounded / 60);

@@ -1,13 +1,13 @@
-// Tables as someone's program might write them, of which everything is known: headings, units, delimiter, decimal
-// mark, order of the columns, columns of other things, lines before the header.
+// Tables as custom programs might write them, with known truth: headings, units, delimiter, decimal mark, column order,
+// other columns, lines before the header.
 import * as fc from 'fast-check';
 import type { Meaning } from '../../../recording/column-mapping.ts';
 
-/** One way to head a column: the words, and the unit that its numbers stand in. */
+/** One way to head a column: the words, and the unit of its numbers. */
 interface Spelling {
   readonly heading: string;
   readonly unit: string;
-  /** How many of the file's units one of ours is. */
+  /** Number of the file's units per one of ours. */
   readonly perOurs: number;
   readonly asClock?: true;
 }
@@ -48,7 +48,7 @@ const SPELLINGS: Partial<Record<Meaning, readonly Spelling[]>> = {
   ],
 };
 
-/** Columns that are none of these, and must not be taken for one. */
+/** Other columns, which must not be mistaken for one. */
 const OTHERS = [
   'Remark',
   'Avg Speed (m/s)',
@@ -78,17 +78,17 @@ const clockText = (seconds: number): string => {
   return `${hours}:${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(2).padStart(5, '0')}`;
 };
 
-/** By how much a stroke's rate differs from the next. */
+/** Relative rate difference between strokes. */
 const RATE_SHARE = 0.03;
 
-/** Ours, of each stroke. */
+/** True values per stroke, in our units. */
 function truth(
   strokes: number,
   rateSpm: number,
   speedMps: number,
 ): Readonly<Partial<Record<Meaning, (row: number) => number>>> {
   const strokeS = 60 / rateSpm;
-  // A crew wavers a little, and what is counted from the start only ever grows.
+  // A crew varies slightly, and counters only ever increase.
   const wave = (row: number, share: number): number => 1 + share * Math.sin(row * 1.7);
   let atS = 0;
   const ends = Array.from({ length: strokes }, (_, row) => (atS += strokeS / wave(row, RATE_SHARE)));
@@ -139,7 +139,7 @@ function written({ strokes, rateSpm, speedMps, columns, spellings, writing, befo
     const value = column.meaning === null ? undefined : values[column.meaning]?.(row);
     if (value === undefined || spelling === null) return otherCell(column.heading, row);
     if (spelling.asClock) return clockText(value).replace('.', mark);
-    // Numbers as precise as a device writes them, never in powers of ten.
+    // Numbers with a device's precision, without exponents.
     return String(Number((value * spelling.perOurs).toFixed(spelling.perOurs < 0.01 ? 5 : 3))).replace('.', mark);
   };
   const inBrackets = /\s*[([]([^)\]]*)[)\]]$/u;
@@ -188,7 +188,7 @@ const writing: fc.Arbitrary<Writing> = fc
 const ALWAYS: readonly Meaning[] = ['elapsed', 'distance', 'rate'];
 const SOMETIMES = (Object.keys(SPELLINGS) as Meaning[]).filter((meaning) => !ALWAYS.includes(meaning));
 
-/** Time, distance and rate in every table; what else there is, how it is spelled and in what order, as it comes. */
+/** Time, distance and rate in every table; other columns, spelling and order are random. */
 export const writtenTable: fc.Arbitrary<WrittenTable> = fc
   .record({
     strokes: fc.integer({ min: 12, max: 60 }),

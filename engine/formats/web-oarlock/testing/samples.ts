@@ -1,4 +1,4 @@
-// What web oarlocks write, quirk by quirk.
+// Output of web oarlocks, with each quirk.
 import type { Sample } from '../../testing/check-import.ts';
 import { simulatedOuting } from '../../testing/simulated-outing.ts';
 import { WEB_OARLOCK } from '../web-oarlock.ts';

@@ -1,4 +1,4 @@
-// An outing's strokes of one seat as a web oarlock logs them.
+// Strokes of one seat as logged by a web oarlock.
 import { clockText, halfDayText, wallClock } from '../../testing/clock-text.ts';
 import type { Outing, OutingStroke } from '../../testing/simulated-outing.ts';
 
@@ -30,7 +30,7 @@ const dateText = (ms: number): string => {
   return `${parts.get('weekday')}, ${parts.get('month')} ${parts.get('day')} ${parts.get('year')}`;
 };
 
-/** Line of the header of a log with a preamble; it is the first of one without. */
+/** Header line of a log with a preamble; without one it is the first. */
 export const PREAMBLE_LINES = 11;
 
 export function writeWebOarlock(outing: Outing, writing: WebOarlockWriting = {}): string {

@@ -1,22 +1,20 @@
-// An outing as watches and phones write it in TCX and GPX, each quirk an option.
+// A session as watches and phones write it in TCX and GPX, with each quirk an option.
 import type { Outing, OutingSecond } from '../../testing/simulated-outing.ts';
 
 export interface TcxQuirks {
   readonly sport?: string;
   /** 'ns3:', 'ax:' or none, before the names of extensions. */
   readonly prefix?: string;
-  /**
-   * How times end: with Z, with the local time's offset, or with nothing; UTC then, and the note of the start local.
-   */
+  /** End of timestamps: Z, the local offset, or nothing; then UTC, with a local start time. */
   readonly zone?: 'utc' | 'offset' | 'none';
   readonly oneLine?: boolean;
   /** Start tags over two lines. */
   readonly brokenTags?: boolean;
-  /** -1 where there is no rate, as Rowing in Motion writes it; else none. */
+  /** −1 for a missing rate, like Rowing in Motion writes it; otherwise none. */
   readonly minusOne?: boolean;
   readonly creator?: string;
   readonly author?: string;
-  /** A point a stroke with the meters of the stroke for the distance, and no places. */
+  /** A point per stroke with the stroke's own distance, and no positions. */
   readonly metresPerStroke?: boolean;
   readonly noRate?: boolean;
 }
@@ -117,7 +115,7 @@ export interface GpxQuirks {
   readonly prefix?: string;
   readonly type?: string;
   readonly creator?: string;
-  /** Only every so many seconds a point. */
+  /** A point only every few seconds. */
   readonly everyS?: number;
 }
 

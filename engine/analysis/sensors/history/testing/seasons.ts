@@ -1,18 +1,18 @@
-// Seasons of crews whose rowers stand otherwise against each other from day to day, and what is told of their last outing.
+// Seasons of crews whose rowers vary relative to each other from day to day, and the findings about their last session.
 import type { Uniform } from '../../../comparison/random.ts';
 import { stepsOverOutings, type Moved, type Standing } from '../steps.ts';
 
 export interface Season {
   readonly gates: number;
   readonly earlier: number;
-  /** From day to day: of a rower's force as a share, of a gate's middle in degrees. */
+  /** Day-to-day variation: of a rower's force as a share, of a gate's midpoint in degrees. */
   readonly forceScatter: number;
   readonly middleScatterDeg: number;
-  /** Degrees of freedom of what is drawn: few have heavy tails; Infinity for a normal distribution. */
+  /** Degrees of freedom of the draws: few give heavy tails; Infinity for a normal distribution. */
   readonly freedom: number;
 }
 
-/** Of one gate of the last outing. */
+/** A fault of one gate in the last session. */
 export interface Fault {
   readonly force?: number;
   readonly zeroDeg?: number;
@@ -37,7 +37,7 @@ interface Rower {
   readonly finishDeg: number;
 }
 
-/** Work and peak go apart by a little, so do the ends of the arc. */
+/** Work and peak differ slightly, and so do the ends of the arc. */
 const WORK_ALONE = 0.01;
 const END_ALONE = 0.6;
 
@@ -57,7 +57,7 @@ function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): Stan
   });
 }
 
-/** The same crew on each day, the last one now; rowers differ as those of one crew do. */
+/** The same crew on each day, ending now; rowers differ as in a real crew. */
 export function seasonOf(season: Season, uniform: Uniform): Standing[][] {
   const rowers = Array.from({ length: season.gates }, (): Rower => ({
     workJ: 400 * Math.exp(0.07 * normalFrom(uniform)),
@@ -75,12 +75,12 @@ export const faulty = (one: Standing, { force = 1, zeroDeg = 0, angle = 1 }: Fau
 });
 
 export interface Told {
-  /** Shares of the seasons: the fault is told as what it is, and something is told of another gate or of another kind. */
+  /** Shares of the seasons: with the right finding, and with a finding about another gate or kind. */
   readonly found: number;
   readonly wrongly: number;
 }
 
-/** So many seasons, the second gate of the last outing with a fault, or with none. */
+/** A number of seasons, with or without a fault of the second gate in the last session. */
 export function toldOf(
   season: Season,
   fault: Fault | null,
