@@ -21,6 +21,8 @@ import { readPlaywright, readVitest, timesOf } from './suite-reports.mjs';
 const TEST_BUILD = join(root, '.test-build');
 const results = join(root, 'node_modules/.strokeside-results');
 const SMOKE = ['e2e/import.spec.ts', '--grep', 'the file picker opens a recording'];
+/** A suite that hangs fails, and the others are still run. */
+const SUITE_LIMIT_MIN = 40;
 /** What a test file imports that opens a database. */
 const OPENS_DATABASE =
   /(?:testing\/(?:database|stack|service|postgres|policy\/stack)|\/(?:template|open-stack|stack))\.ts'/u;
@@ -35,7 +37,12 @@ async function runSuite(uses, words, { report, whenOver, env }) {
   });
   const printed = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
+  const limit = setTimeout(() => {
+    console.log(`${uses}: not finished after ${SUITE_LIMIT_MIN} minutes, stopped.`);
+    child.kill('SIGKILL');
+  }, SUITE_LIMIT_MIN * 60_000);
   const [status] = await once(child, 'close');
+  clearTimeout(limit);
   process.stdout.write(Buffer.concat(printed));
   return status;
 }

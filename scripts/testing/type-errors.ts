@@ -22,6 +22,7 @@ export function typeErrors(room: string, text: string): string {
     writeFileSync(settings, JSON.stringify(only));
     const { stdout } = spawnSync(process.execPath, [TSC, '--noEmit', '--pretty', 'false', '-p', settings], {
       encoding: 'utf8',
+      timeout: 120_000,
     });
     return stdout;
   } finally {

@@ -44,6 +44,7 @@ interface Shared {
   /** Savepoints of `once`, the oldest first. */
   states: string[];
   turn: Promise<unknown>;
+  isStuck: boolean;
 }
 
 /** Of the worker, not of this module: a test file may load modules again. */
@@ -52,7 +53,7 @@ const worker: typeof globalThis & { testDatabase?: Promise<Shared> } = globalThi
 async function openShared(): Promise<Shared> {
   const engine = await PGlite.create({ loadDataDir: await preparedTemplate(true) });
   for (const script of [SIGNED_IN, MOVING_CLOCK]) await engine.exec(script);
-  return { engine, users: 0, states: [], turn: Promise.resolve() };
+  return { engine, users: 0, states: [], turn: Promise.resolve(), isStuck: false };
 }
 
 /** The schema and the demo accounts; whatever is written is gone when it is closed. */
@@ -105,10 +106,29 @@ export async function openOwnDatabase(): Promise<PgliteDatabase> {
 
 const say = ({ engine }: Shared, script: string): Promise<unknown> => engine.exec(script);
 
+/** A transaction inside a transaction would wait for itself, and everything after it for both. */
+const STUCK_MS = 90_000;
+
 function inTurn<Result>(held: Shared, work: () => Promise<Result>): Promise<Result> {
-  const mine = held.turn.then(work);
+  const mine = held.turn.then(() => {
+    if (held.isStuck) throw new Error('The database of this file is stuck in an earlier transaction.');
+    return inTime(held, work());
+  });
   held.turn = mine.catch(() => undefined);
   return mine;
+}
+
+/** Gives up a database whose transaction never ends; the next file opens another. */
+function inTime<Result>(held: Shared, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      held.isStuck = true;
+      delete worker.testDatabase;
+      reject(new Error('A transaction did not end. Does it wait for another transaction inside it?'));
+    }, STUCK_MS);
+  });
+  return Promise.race([work, stuck]).finally(() => clearTimeout(timer));
 }
 
 function inSavepoint<Result>(held: Shared, work: (held: Shared) => Promise<Result>): Promise<Result> {

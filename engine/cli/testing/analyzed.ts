@@ -16,7 +16,7 @@ export const started = (words: readonly string[]): string[] => [
 
 /** In a separate process: its output streams and exit status. */
 export const analyzeAlone = (...words: readonly string[]) =>
-  spawnSync(process.execPath, started(words), { encoding: 'utf8' });
+  spawnSync(process.execPath, started(words), { encoding: 'utf8', timeout: 120_000, killSignal: 'SIGKILL' });
 
 /** Output and exit status of the command for one file, without the half second of a process. */
 export function analyze(...words: readonly string[]): Promise<Answered> {
