@@ -160,7 +160,7 @@ export interface Track {
   readonly headingDeg: Float64Array;
   /** Distance along the smoothed track from its first point. */
   readonly cumulativeM: Float64Array;
-  /** Times from which the file was recorded on after an interruption; absent where it tells of none. */
+  /** Times at which the recording resumes after an interruption; absent if the file has none. */
   readonly breaksS?: readonly number[];
 }
 
@@ -228,12 +228,12 @@ export interface Summary {
   readonly speedMps: number | null;
   /** Mean over the rowers. */
   readonly rowerPowerW: number | null;
-  /** Rowers included in the crew's power, measured or estimated. */
+  /** Sum of the rowers. */
   readonly crewPowerW: number | null;
   readonly velocityEfficiencyPct: number | null;
-  /** Seats whose power is estimated in strokes without a sensor reading. */
+  /** Rowers included in the crew's power, measured or estimated. */
   readonly crewSeats: number;
-  /** Index into `sources` for values from a joined file; absent for the session's own file. */
+  /** Seats whose power is estimated in strokes without a sensor reading. */
   readonly estimatedSeats: readonly CrewEstimate[];
 }
 
@@ -244,21 +244,21 @@ export interface ChannelSummary {
   readonly side: Side | null;
   readonly unit: string;
   readonly missing: number;
-  /** Sample rate of a channel with its own timestamps, if different from `Analysis.sampleRateHz`. */
+  /** Index into `sources` for values from a joined file; absent for the session's own file. */
   readonly source?: number;
-  /** Measurement method, where definitions differ: values of different methods are not comparable. */
+  /** Sample rate of a channel with its own timestamps, if different from `Analysis.sampleRateHz`. */
   readonly sampleRateHz?: number;
 }
 
-/** Timing reference: the stroke seat, the mean of the rest of the crew, or a seat number from bow. */
+/** Measurement method, where definitions differ: values of different methods are not comparable. */
 export interface Method extends PowerMethod {
   readonly definitions: DefinitionSet;
 }
 
-/** Measurement settings of a session. The timing reference changes the offsets only, not the turns of the oars. */
+/** Timing reference: the stroke seat, the mean of the rest of the crew, or a seat number from bow. */
 export type TimingReference = 'stroke' | 'crew' | number;
 
-/** Local time at zero of the recording's clock, if no time zone gives UTC; ISO 8601 without zone. */
+/** Measurement settings of a session. The timing reference changes the offsets only, not the turns of the oars. */
 export interface Measuring extends Method {
   readonly timingReference: TimingReference;
 }
@@ -268,9 +268,9 @@ export interface Analysis extends Measuring, VenueClock {
   readonly sources: readonly FileSource[];
   readonly sport: Sport;
   readonly craft: Craft;
-  /** UTC at zero of the recording's clock; the data starts at `recordedFrom`. */
+  /** Local time at zero of the recording's clock, if no time zone gives UTC; ISO 8601 without zone. */
   readonly startedLocal: string | null;
-  /** User corrections of the file's data; null if none. */
+  /** UTC at zero of the recording's clock; the data starts at `recordedFrom`. */
   readonly startedAt: string | null;
   readonly utcOffsetS: number | null;
   readonly logger: LoggerSession | null;
@@ -284,20 +284,20 @@ export interface Analysis extends Measuring, VenueClock {
   readonly instruments: Instruments;
   readonly channels: readonly ChannelSummary[];
   readonly findings: readonly Finding[];
-  /** Rules used to measure the values. */
+  /** User corrections of the file's data; null if none. */
   readonly corrections: Corrections | null;
   readonly gates: readonly Gate[];
-  /** For each gate, the rule of every measured field, as an index into `rules`. */
+  /** Rules used to measure the values. */
   readonly rules: readonly Rule[];
-  /** Rule of every measured hull value, as an index into `rules`. */
+  /** For each gate, the rule of every measured field, as an index into `rules`. */
   readonly gateRules: readonly Readonly<Partial<Record<GateField, number>>>[];
+  /** Rule of every measured hull value, as an index into `rules`. */
+  readonly boatRules: Readonly<Partial<Record<BoatField, number>>>;
+  readonly strokes: StrokeTable;
   /**
    * Strokes felt by an oarlock but not counted by the boat's computer: included in whole-session oar means, excluded
    * from distance, count and selections. Absent if none.
    */
-  readonly boatRules: Readonly<Partial<Record<BoatField, number>>>;
-  readonly strokes: StrokeTable;
-  /** Intervals recorded by the device. */
   readonly uncounted?: StrokeTable;
   readonly summary: Summary;
   readonly totals: DeviceTotals;
@@ -310,13 +310,13 @@ export interface Analysis extends Measuring, VenueClock {
   readonly powerDuration: readonly PowerDurationCurve[];
   readonly track: Track | null;
   readonly pieces: readonly Piece[];
+  /** Intervals recorded by the device. */
+  readonly intervals: readonly Interval[];
   /**
    * Curves recorded by the device, one per stroke, with the stroke's index in `strokes` or −1. Curves of sampled gates
    * are requested per stroke instead.
    */
-  readonly intervals: readonly Interval[];
-  /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null if the file has no vendor table. */
   readonly curves: readonly CurveSet[];
-  /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null where the file holds no vendor table. */
+  /** By field of GATE_FIELDS or 'rateSpm', 'distancePerStrokeM' …; null if the file has no vendor table. */
   readonly vendorAgreement: Readonly<Record<string, Agreement>> | null;
 }

@@ -14,7 +14,7 @@ import { failure, type Result, success } from '../recording/result.ts';
 
 const CREW_LIST = /-index$/iu;
 
-/** PowerLine's list of a crew stands for the logger's file beside it, with which it is read. */
+/** PowerLine's crew list stands in for the logger's file with the same name, and is read with it. */
 function recordingOf(path: string): string {
   const recording = path.replace(CREW_LIST, '');
   return /\.peach-data-index$/iu.test(path) && existsSync(recording) ? recording : path;

@@ -9,7 +9,7 @@ const BUFFER_BYTES = 2 * 1024 * 1024;
 /** Maximum size of a crew list. */
 const MOST_BESIDE_BYTES = 16 * 1024 * 1024;
 
-/** The file of this name, written in capitals or not: disks of loggers do not tell them apart. */
+/** The file of this name, ignoring case, like the disks of loggers. */
 async function smallFile(path: string): Promise<Uint8Array | null> {
   try {
     const name = basename(path).toLowerCase();

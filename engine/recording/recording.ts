@@ -119,7 +119,7 @@ export interface Fixes {
   readonly timeS: Float64Array;
   readonly latitudeDeg: Float64Array;
   readonly longitudeDeg: Float64Array;
-  /** Times of the first fix after each interruption that the file tells of. */
+  /** Times of the first GPS point after each interruption in the file. */
   readonly breaksS?: readonly number[];
 }
 

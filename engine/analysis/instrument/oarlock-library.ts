@@ -404,7 +404,7 @@ export function knowledgeOf(
     return library.oarlocks.findIndex((oarlock) => oarlock.id === id);
   });
   const gains = places.map((place) => library.oarlocks[place]?.gain ?? null);
-  // Nothing known is the same as not asked: no debrief is made again for it.
+  // Nothing known equals not requested: the debrief need not be repeated.
   if (gains.every((gain) => gain === null)) return { table, gains };
   return {
     table,

@@ -109,10 +109,7 @@ function uncountedStrokes(gateSets: readonly GateSet[], counted: readonly Int32A
   return strokes;
 }
 
-/**
- * A first stroke without a rate starts with the device's clock: total time of its rows subtracted from the elapsed
- * time.
- */
+/** A first stroke without a rate starts with the device's clock: the end of the last row minus the elapsed time. */
 function beginFirst({ boat }: StrokeTable, lead: StrokeSet, elapsedS: number | null): void {
   const [startS, endS] = [boat.startS[0], boat.endS[0]];
   if (elapsedS === null || endS === undefined || !Number.isNaN(startS)) return;

@@ -187,7 +187,7 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
   ];
 }
 
-/** The distance along, without the lines across the interruptions that the file tells of. */
+/** Distance along the track, without the lines across the file's interruptions. */
 function withoutBreaks({ timeS, cumulativeM }: Pick<Track, 'timeS' | 'cumulativeM'>, breaksS: readonly number[]) {
   const behind = new Set(breaksS.map((at) => timeS.findIndex((time) => time >= at)));
   let across = 0;

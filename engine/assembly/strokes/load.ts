@@ -131,7 +131,7 @@ function measureRange(column: usize, from: i32, to: i32): void {
   store<f64>(RANGE, sum, 16);
 }
 
-/** Mean force of up to two dozen samples spread over [from, to], ignoring missing ones. */
+/** Mean force of up to two dozen samples spread over [from, to), ignoring missing ones. */
 function meanForce(force: usize, from: i32, to: i32): f64 {
   const step = (<usize>max(1, (to - from) / 24)) << 2;
   const end = force + ((<usize>to) << 2);

@@ -143,7 +143,7 @@ function counterOf(
   });
 }
 
-/** With the times at which a segment of the file begins. */
+/** Adds the times at which a segment of the file begins. */
 const interrupted = (fixes: Fixes | null, timeS: Float64Array, breaks: readonly number[]): Fixes | null =>
   fixes === null || breaks.length === 0 ? fixes : { ...fixes, breaksS: breaks.map((row) => timeS[row] ?? NaN) };
 

@@ -5,6 +5,6 @@ export const PEACH = {
   name: 'a Peach PowerLine recording',
   devices: ['Peach PowerLine'],
   endings: ['txt', 'csv', 'tsv', 'asc', 'dat', 'log', 'peach', 'peach-data'],
-  /** What is opened together with it and is no recording. */
+  /** Files opened along with it that are not recordings. */
   besides: ['peach-data-index'],
 } as const;

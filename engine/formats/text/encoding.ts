@@ -34,7 +34,7 @@ function unmarkedEncoding(head: Uint8Array): DetectedEncoding['encoding'] {
   return evenZeros > ZERO_SHARE * pairs && oddZeros < 0.1 * evenZeros ? 'utf-16be' : 'utf-8';
 }
 
-/** A whole text, or the beginning of one, in the encoding it turns out to be in. */
+/** Decodes a whole text, or its beginning, in the detected encoding. */
 export function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
   const { encoding, byteOrderMarkBytes } = detectEncoding(bytes);
   const body = bytes.subarray(byteOrderMarkBytes);
@@ -42,7 +42,7 @@ export function decoded(bytes: Uint8Array): { readonly text: string; readonly en
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(body), encoding };
   } catch {
-    // A cut in the middle of a character is no sign of another encoding.
+    // A cut in the middle of a character does not indicate another encoding.
     const loose = new TextDecoder('utf-8').decode(body);
     const broken = loose.indexOf('\uFFFD');
     if (broken >= loose.length - 1) return { text: loose.slice(0, broken), encoding };
@@ -51,7 +51,7 @@ export function decoded(bytes: Uint8Array): { readonly text: string; readonly en
   }
 }
 
-/** Text of lines as the window holds them: UTF-8, or what the first line that cannot be UTF-8 is in. */
+/** Decodes lines of the window: UTF-8, or the encoding of the first line that is not valid UTF-8. */
 export class LineDecoder {
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
   #legacy: TextDecoder | null = null;

@@ -1,16 +1,16 @@
-// The encoding of an 8-bit text that is not UTF-8: programs in East Asia write that of their computer. All of them read almost any
-// bytes, so the one whose characters people use most is taken.
+// Detects the encoding of an 8-bit text other than UTF-8, such as a computer's own in East Asia. Nearly all bytes are
+// valid in each of them, so the one with the most common characters wins.
 import type { Encoding } from '../../recording/recording.ts';
 
 export type LegacyEncoding = Extract<Encoding, 'windows-1252' | 'shift_jis' | 'euc-kr' | 'gb18030'>;
 
 interface Script {
   readonly encoding: Exclude<LegacyEncoding, 'windows-1252'>;
-  /** Pairs [from, to] of bytes that stand for the characters of everyday use. */
+  /** Byte pairs [from, to] of common characters. */
   readonly everyday: readonly [number, number];
-  /** What is used besides. */
+  /** Additional characters. */
   readonly signs: RegExp;
-  /** Characters of names, times and sensors, which tell languages apart that share their bytes. */
+  /** Characters of names, times and sensors, which distinguish languages with the same bytes. */
   readonly frequent: string;
 }
 
@@ -37,7 +37,7 @@ const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** What a character is worth: one of names, of everyday use, seldom seen, or none at all. */
+/** Score of a character: in names, common, rare, or invalid. */
 const FREQUENT = 3;
 const EVERYDAY = 1;
 const DAMAGED = -3;
@@ -76,18 +76,21 @@ function worthOf({ names, usual, signs }: Alphabet, text: string): number {
   );
 }
 
-/** Letters with marks stand alone or in twos within a word, signs alone. Some platforms decode quotes and dashes as controls. */
+/**
+ * Accented letters occur singly or in pairs within a word, punctuation singly. Some platforms decode quotes and dashes
+ * as controls.
+ */
 const WESTERN_RUN = /^(?:[ß-öø-ÿœšž]{1,2}|[°²³µ½’‘“”–—…€£·«»±×®©\u0080-\u00A0]|[À-ÖØ-ÞŒŠŽ])$/u;
 
-/** Share of the runs beyond ASCII that a western text can have. */
+/** Share of non-ASCII runs that are plausible in a Western text. */
 const westernWorth = (text: string): number =>
   meanOf((text.match(/\P{ASCII}+/gu) ?? []).map((run) => (WESTERN_RUN.test(run) ? EVERYDAY : 0)));
 
-/** A cut in the middle of a character is no damage. */
+/** A cut in the middle of a character does not count as damage. */
 const decodedAs = (encoding: LegacyEncoding, bytes: Uint8Array): string =>
   new TextDecoder(encoding).decode(bytes, { stream: true });
 
-/** Windows-1252 where no other reads better. */
+/** Windows-1252 unless another encoding fits better. */
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding {
   const western = westernWorth(decodedAs('windows-1252', bytes));
   let best: { readonly encoding: LegacyEncoding; readonly worth: number } = {

@@ -1,5 +1,5 @@
-// The log of the Concept2 Utility: what a monitor or a LogCard stored of each result, which is its totals, its splits or work
-// intervals, and its rests. It holds no strokes, so values stand for a whole split.
+// The log of the Concept2 Utility: what a monitor or a LogCard stored of each result: totals, splits or work intervals,
+// and rests. It has no strokes, so values cover a whole split.
 import type { Interval, Totals } from '../../../recording/interval.ts';
 import { failure, type Result, success } from '../../../recording/result.ts';
 import type { Start } from '../../../recording/start.ts';
@@ -20,11 +20,11 @@ const SPLIT = 'split or work interval results';
 const RESULTS = 'results calculated by formulas';
 const REST = 'interval rest results';
 
-/** A counter of splits goes on; the sum of what it shows is more than the whole by more than rounding. */
+/** Cumulative counters of splits: their sum exceeds the total by more than rounding. */
 const MORE_THAN_ALL = 1.05;
 const LEAST_MISSING_S = 1;
 
-/** What one row says, in m, s, spm, bpm and W; NaN where it says nothing. */
+/** Values of one row, in m, s, spm, bpm and W; NaN if missing. */
 interface Row {
   readonly name: string;
   readonly day: string;
@@ -53,7 +53,7 @@ const positive = (value: number): number => (value > 0 ? value : NaN);
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Names of columns stand below the group they belong to, and repeat from one to the next. */
+/** Column names are in the row after their groups, and repeat between groups. */
 function rowsOf({ lines, delimiter }: TextLines): Row[] | null {
   const cellsOf = (line: string): string[] => splitCells(line, delimiter);
   const at = lines.findIndex((line) => cellsOf(line).some((cell) => plainName(cell) === SPLIT));
@@ -83,13 +83,13 @@ const partOf = (row: Row, group: string, [rate, heart]: readonly [string, string
   restM: cellNumber(row.of(REST, 'meters')) || 0,
 });
 
-/** Each shows what was reached, or what it had: the whole tells which. */
+/** Splits show either running totals or their own values; the overall total decides which. */
 function stepsOf(values: readonly number[], whole: number): number[] {
   const isCounter = sumOf(values) > MORE_THAN_ALL * whole && values.every((value, at) => value > (values[at - 1] ?? 0));
   return isCounter ? values.map((value, at) => value - (values[at - 1] ?? 0)) : [...values];
 }
 
-/** What a result has more than its splits, which a log may lack. */
+/** The rest of a result without its listed splits, since a log may lack some. */
 function missingOf(whole: Part, parts: readonly Part[]): Part[] {
   if (parts.length === 0) return [whole];
   const seconds = whole.seconds - sumOf(parts.map((part) => part.seconds));
@@ -126,7 +126,7 @@ interface Timed extends Part {
   readonly result: number;
 }
 
-/** Parts one after another; results at their time of the day, none before the last has ended. */
+/** Consecutive parts; results at their time of day, none before the previous one has ended. */
 function timed(results: readonly WorkoutResult[], startsS: readonly number[]): Timed[] {
   let now = 0;
   return results.flatMap(({ parts }, result) => {
@@ -151,7 +151,7 @@ function rest(startS: number, endS: number, metres: number): Interval {
   return { ...range, totals: { ...totals, workS: null }, kind: 'rest', name: null, by: 'device' };
 }
 
-/** Work intervals and rests of one with rests; splits of a single result; else each result as a piece. */
+/** Work intervals and rests if there are rests; splits of a single result; otherwise each result as a piece. */
 function intervalsOf(results: readonly WorkoutResult[], parts: readonly Timed[]): Interval[] {
   return results.flatMap(({ head, whole, parts: { length } }, result): Interval[] => {
     const own = parts.filter((part) => part.result === result);
@@ -166,7 +166,7 @@ function intervalsOf(results: readonly WorkoutResult[], parts: readonly Timed[])
   });
 }
 
-/** Each value over the seconds that it is the mean of. */
+/** Each value over the seconds it averages. */
 function seriesOf(parts: readonly Timed[]): Series {
   const rows = parts.flatMap((part) =>
     Array.from({ length: Math.floor(part.seconds) + 1 }, (_, second) => ({ part, at: part.startS + second })),
@@ -197,7 +197,7 @@ function seriesOf(parts: readonly Timed[]): Series {
   };
 }
 
-/** Means weighed by the seconds they stand for. */
+/** Means weighted by their durations. */
 const meanOver = (parts: readonly Part[], of: (part: Part) => number): number | null => {
   const known = parts.filter((part) => !Number.isNaN(of(part)));
   return orNull(sumOf(known.map((part) => of(part) * part.seconds)) / sumOf(known.map(({ seconds }) => seconds)));
@@ -270,7 +270,7 @@ function log(results: readonly WorkoutResult[], others: number, file: WholeFile)
   };
 }
 
-/** What one rower rowed on the last day is a session, in order of time. */
+/** Results of one rower on the last day form a session, in order of time. */
 function lastSession(results: readonly WorkoutResult[], file: WholeFile): readonly WorkoutResult[] {
   const inOrder = results.toSorted((a, b) =>
     (startOf(a, file).local ?? '').localeCompare(startOf(b, file).local ?? ''),
