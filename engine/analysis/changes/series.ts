@@ -39,6 +39,9 @@ const OF_SEATS: readonly Exclude<SeatQuantity, 'catchOffsetMs'>[] = [
 
 const OF_CREW: readonly CrewQuantity[] = ['rateSpm', 'crewPowerW', 'catchSpreadMs', 'speedMps'];
 
+export const isOfSeat = (quantity: ChangeQuantity): quantity is SeatQuantity =>
+  OF_CREW.every((one) => one !== quantity);
+
 export interface ChangeSeries {
   /** A seat, or null for the crew. */
   readonly subject: number | null;

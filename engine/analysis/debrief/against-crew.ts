@@ -1,7 +1,6 @@
 // Compares a rower with the median of the others, or their own baseline, in the same strokes: power, slip, wash and
 // length, each as work not rowed. Against others it includes the error of the oarlocks, and no one is named within it.
 import type { GateField } from '../analysis.ts';
-import { DEFAULT_FLOORS, floorOf } from '../comparison/floors.ts';
 import { Z90 } from '../comparison/student.ts';
 import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming.ts';
 import { oarlocksOf, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
@@ -16,6 +15,8 @@ import {
   OF_WASH,
   OF_WORK,
   priced,
+  scoreOf,
+  thresholdOf,
   type Debriefing,
   type ModelFactor,
 } from './values.ts';
@@ -189,9 +190,6 @@ function beyondOthers(
   };
 }
 
-/** True if larger than the resolution of a sensor or a coach. */
-const isLarge = (value: number, unit: string): boolean => value >= (floorOf(unit, DEFAULT_FLOORS)?.value ?? 0);
-
 /** "(likely 10–46 W; the oarlock could be the reason for up to 20 W)". */
 function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, decimals }: Against): string {
   const half = instrument === null ? '' : amountText(instrument.half, decimals);
@@ -210,7 +208,7 @@ function candidateOf(
   const lost = worse * beyond.value;
   const draws = beyond.draws.map((draw) => worse * draw);
   const size = estimateOf(lost, draws);
-  if (!beyond.isSure || !beyond.isNamed || !(size.low > 0) || !isLarge(lost, unit)) return [];
+  if (!beyond.isSure || !beyond.isNamed || !(size.low > 0) || lost < thresholdOf(debriefing, unit)) return [];
   // The size covers the strokes all rowed; the rower's own value is the one in every table.
   const own = meanOf(debriefing.values(field, seat)) ?? drawn.mean;
   const share = shareOfOne(debriefing, seat);
@@ -227,6 +225,7 @@ function candidateOf(
       own,
       unit,
       ...price,
+      score: scoreOf(lost, thresholdOf(debriefing, unit), spreadOf(values).sd),
       onset: null,
       strokes: strokes.filter((_, k) => worse * ((values[k] ?? NaN) - (beyond.reference[k] ?? NaN)) > 0),
       words: `${words(ownText ?? '', lostText ?? '', beyond.whom)} ${sureWords(size, beyond.instrument, against)}`,
@@ -241,10 +240,11 @@ type Compared = readonly [own: SeatMean, beyond: Beyond];
  */
 function swapOf(
   compared: readonly Compared[],
+  threshold: number,
 ): { readonly open: readonly number[]; readonly swap: readonly number[] } | null {
   const open = compared.filter(
     ([, { value, isSure, isNamed, instrument }]) =>
-      instrument !== null && isSure && !isNamed && isLarge(Math.abs(value), 'W'),
+      instrument !== null && isSure && !isNamed && Math.abs(value) >= threshold,
   );
   const seatsOf = (all: readonly Compared[]): number[] => all.map(([{ seat }]) => seat).toSorted((a, b) => a - b);
   const byValue = open.toSorted(([, a], [, b]) => a.value - b.value);
@@ -260,8 +260,8 @@ function swapOf(
 }
 
 /** What two seats could settle by swapping oarlocks; no one is named. */
-function openCandidate({ strokes }: Debriefing, compared: readonly Compared[]): Candidate[] {
-  const found = swapOf(compared);
+function openCandidate(debriefing: Debriefing, compared: readonly Compared[]): Candidate[] {
+  const found = swapOf(compared, thresholdOf(debriefing, 'W'));
   if (found === null) return [];
   const { open, swap } = found;
   const [one, other] = swap;
@@ -277,8 +277,9 @@ function openCandidate({ strokes }: Debriefing, compared: readonly Compared[]): 
       own: null,
       unit: 'W',
       ...NO_PRICE,
+      score: 0,
       onset: null,
-      strokes,
+      strokes: debriefing.strokes,
       words: `in ${whose} by more than strokes explain, and by no more than two oarlocks can differ. Swap the oarlocks of ${one} and ${other} for one piece to settle it.`,
     },
   ];

@@ -10,7 +10,7 @@ import { weighedSpeeds } from '../selected/stroke-means.ts';
 import { amountText, fromStroke, likely } from './amounts.ts';
 import { drawnMean, estimateOf } from './drawn-mean.ts';
 import type { Candidate } from './finding.ts';
-import { held, NO_MODEL, priced, type Debriefing } from './values.ts';
+import { held, NO_MODEL, priced, scoreOf, speedThreshold, type Debriefing } from './values.ts';
 
 /** Chance of a false step per piece. */
 const CHANCE = 0.01;
@@ -60,6 +60,7 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
       own: null,
       unit: '%',
       ...price,
+      score: scoreOf(step, speedThreshold(debriefing), null),
       onset,
       strokes: strokes.subarray(found.at),
       words: `ran ${share} ${step < 0 ? 'below' : 'above'} what its power gives ${fromStroke(onset)} (${likely(percent, '%', 1)}): water, wind or the speed sensor`,

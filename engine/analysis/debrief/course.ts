@@ -1,16 +1,29 @@
 // Changes in the course of a piece: power that a rower lost, uneven power, and what else got worse.
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
+import { isOfSeat } from '../changes/series.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
 import { PRICED_OVER_M } from '../comparison/price.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
-import { meanOf } from '../statistics.ts';
+import { meanOf, spreadOf } from '../statistics.ts';
 import { amountText, fromStroke, likely } from './amounts.ts';
 import { estimateOf } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
-import { drawnOf, FEWEST_STROKES, held, lostMetres, NO_PRICE, OF_WORK, priced, type Debriefing } from './values.ts';
+import {
+  drawnOf,
+  FEWEST_STROKES,
+  held,
+  lostMetres,
+  NO_PRICE,
+  OF_WORK,
+  priced,
+  scoreOf,
+  speedThreshold,
+  thresholdOf,
+  type Debriefing,
+} from './values.ts';
 
 const onsetOf = ({ stroke, fromStroke: from, toStroke: to }: Change): Onset => ({
   stroke,
@@ -58,11 +71,22 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
       own: meanOf(own.filter(after)),
       unit: 'W',
       ...priced(mean, draws, (loss) => lostMetres(loss / crewW), OF_WORK, uniform),
+      score: scoreOf(mean, thresholdOf(debriefing, 'W'), spreadOf(own.filter(before)).sd),
       onset: onsetOf(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
       words: `gives ${amountText(mean)} W less ${fromStroke(change)}${beyond} (${likely(size, ' W')})`,
     },
   ];
+}
+
+/** SD from stroke to stroke before the change. */
+function scatterBefore({ values, strokes }: Debriefing, { subject, quantity, stroke, stretch }: Change): number | null {
+  if (subject === null || !isOfSeat(quantity)) return null;
+  const isBefore = (_: number, k: number): boolean => {
+    const one = strokes[k] ?? -1;
+    return one >= stretch[0] && one < stroke;
+  };
+  return spreadOf(values(quantity, subject).filter(isBefore)).sd;
 }
 
 /** What else got worse, whose cost is unknown. */
@@ -85,6 +109,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     own: before,
     unit,
     ...NO_PRICE,
+    score: scoreOf(size, thresholdOf(debriefing, unit), scatterBefore(debriefing, change)),
     onset: onsetOf(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
     words: `goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)} (${likely(interval, sign, decimals)})`,
@@ -134,6 +159,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       own: 100 * scatter,
       unit: '%',
       ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
+      score: scoreOf(mean, speedThreshold(debriefing), null),
       onset: null,
       strokes: loss.strokes,
       words: `varies in power by ${amountText(100 * scatter)}% within a piece (±1 SD from stroke to stroke)`,

@@ -1,4 +1,4 @@
-// Debrief of a piece: at most three sentences by value, then everything else found, then what the strokes cannot show
+// Debrief of a piece: at most three sentences by size, then everything else found, then what the strokes cannot show
 // yet.
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { changesOf, FEWEST_IN_STRETCH, FEWEST_ROWED, type Changes } from '../changes/changes.ts';
@@ -29,7 +29,7 @@ export interface Debrief {
   readonly strokes: Int32Array;
   /** Speed that converts meters into seconds over 2,000 m; null if not measured. */
   readonly speedMps: number | null;
-  /** All findings by value; the first three at most have a place. */
+  /** All findings by size; the first three at most have a place. */
   readonly findings: readonly Finding[];
   readonly changes: Changes;
   /** Sentence shown if nothing has a place: no one stands out, or why nothing can be concluded; otherwise null. */
@@ -41,7 +41,7 @@ export interface Debrief {
 const PLACES = 3;
 
 /**
- * Replaces what was found of a seat with the sensor check's sentence at the same rank, so that the seat is not judged.
+ * Replaces what was found of a seat with the sensor check's sentence, as large as one threshold, so that the seat is not judged.
  */
 function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Candidate[]): Candidate[] {
   const doubted = doubtedSeats(analysis, strokes);
@@ -57,6 +57,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
       own: null,
       unit: '',
       ...NO_PRICE,
+      score: 1,
       onset: null,
       strokes,
       words: `is not judged. ${message}`,
@@ -64,16 +65,8 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
   ];
 }
 
-/** Order of findings without a value, after those with one: sensors, consistent timing, changes. */
-const UNPRICED = ['sensor', 'timing', 'change', 'oarlocks'] as const;
-
 /** True if it names no one and nothing is sure. */
 const isOpen = ({ kind }: Pick<Candidate, 'kind'>): boolean => kind === 'oarlocks';
-
-const unpricedRank = ({ kind }: Candidate): number => {
-  const rank = UNPRICED.findIndex((one) => one === kind);
-  return rank < 0 ? UNPRICED.length : rank;
-};
 
 /** Approximate number of standard errors; half an interval is 1.6 of them. */
 const surety = ({ size }: Candidate): number =>
@@ -81,9 +74,7 @@ const surety = ({ size }: Candidate): number =>
 
 function byWorth(a: Candidate, b: Candidate): number {
   const first = Number(comesFirst(b)) - Number(comesFirst(a)) || Number(isOpen(a)) - Number(isOpen(b));
-  const priced = Number(b.metres !== null) - Number(a.metres !== null);
-  const rank = a.metres === null && b.metres === null ? unpricedRank(a) - unpricedRank(b) : 0;
-  return first || b.score - a.score || priced || rank || surety(b) - surety(a) || (a.subject ?? 0) - (b.subject ?? 0);
+  return first || b.score - a.score || surety(b) - surety(a) || (a.subject ?? 0) - (b.subject ?? 0);
 }
 
 const isSmall = ({ metres }: Candidate): boolean => metres !== null && Math.abs(metres.value) < LEAST_METRES;

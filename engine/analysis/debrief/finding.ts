@@ -58,7 +58,7 @@ export interface Candidate {
   readonly metres: Estimate | null;
   /** Share of draws worth a meter or more; null if unknown. */
   readonly certainty: number | null;
-  /** Mean over the draws of the meters beyond the first: the rank key. */
+  /** Size over the larger of the coach's threshold and the SD from stroke to stroke: the rank key. */
   readonly score: number;
   readonly onset: Onset | null;
   /** Strokes that show it, indexes into the stroke table. */

@@ -5,7 +5,7 @@ import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { namedIn, powersHeld } from '../testing/oarlock-crews.ts';
 import { debriefOf } from './debrief.ts';
-import type { Usuals } from './values.ts';
+import { NO_CONTEXT, type Usuals } from './values.ts';
 
 const CREWS = 40;
 
@@ -61,7 +61,7 @@ describe('a rower against their own usual on the same oarlock', () => {
   };
   const strokes = everyStroke(analysis);
   const usuals: Usuals = new Map([[2, { powerW: { value: 330, sessions: 4 } }]]);
-  const told = debriefOf(analysis, strokes, { usuals, knowledge: { table: DEFAULT_ERRORS, gains: [] } });
+  const told = debriefOf(analysis, strokes, { ...NO_CONTEXT, usuals, knowledge: { table: DEFAULT_ERRORS, gains: [] } });
   const own = told.findings.find(({ kind, subject }) => kind === 'power' && subject === 2);
 
   it('is as sure as the strokes, and no oarlock is in it', () => {

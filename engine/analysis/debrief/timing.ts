@@ -5,7 +5,7 @@ import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
 import { amountText, likely } from './amounts.ts';
 import type { Candidate } from './finding.ts';
-import { NO_PRICE, type Debriefing } from './values.ts';
+import { NO_PRICE, scoreOf, thresholdOf, type Debriefing } from './values.ts';
 
 /** For every rower; a sculler's oars together. */
 export function timingOf(debriefing: Debriefing, reference: string): Candidate[] {
@@ -13,7 +13,7 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
   const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
   return seats.flatMap((seat): Candidate[] => {
     const offsets = values('catchOffsetMs', seat);
-    const { meanMs, errorMs, habit } = latenessOf(offsets, resolutionMs);
+    const { meanMs, errorMs, scatterMs, habit } = latenessOf(offsets, resolutionMs);
     if ((habit !== 'late' && habit !== 'early') || meanMs === null || errorMs === null) return [];
     const sign = Math.sign(meanMs);
     const size = { value: meanMs, low: meanMs - Z90 * errorMs, high: meanMs + Z90 * errorMs };
@@ -27,6 +27,7 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
         own: null,
         unit: 'ms',
         ...NO_PRICE,
+        score: scoreOf(meanMs, thresholdOf(debriefing, 'ms'), scatterMs),
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
         words: `consistently catches ${amountText(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} (${likely(size, ' ms')})`,

@@ -1,12 +1,14 @@
 // Input of a debrief's findings: the chosen strokes, rower by rower, and the seats with reliable sensors.
 import type { Analysis, GateField } from '../analysis.ts';
 import { flanksOf, type Flanks } from '../comparison/flanks.ts';
+import { DEFAULT_FLOORS, floorOf, type Floors } from '../comparison/floors.ts';
 import { AT_FINISH, metresOfPower } from '../comparison/price.ts';
 import { uniformFrom, type Uniform } from '../comparison/random.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '../instrument/error-table.ts';
 import type { Instrumented } from '../instrument/seat-error.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
+import { travelOf } from '../selected/stroke-means.ts';
 import { doubtedSeats } from './doubted.ts';
 import { drawnMean, DRAWS, estimateOf, type DrawnMean, type Estimate } from './drawn-mean.ts';
 
@@ -32,8 +34,14 @@ export type Usuals = ReadonlyMap<number, Readonly<Partial<Record<GateField, Usua
 export interface DebriefContext {
   readonly usuals: Usuals;
   readonly knowledge: InstrumentKnowledge;
+  /** The smallest changes that matter to this coach. */
+  readonly floors: Floors;
 }
-export const NO_CONTEXT: DebriefContext = { usuals: new Map(), knowledge: DEFAULT_KNOWLEDGE };
+export const NO_CONTEXT: DebriefContext = {
+  usuals: new Map(),
+  knowledge: DEFAULT_KNOWLEDGE,
+  floors: DEFAULT_FLOORS,
+};
 
 export interface Debriefing extends DebriefContext {
   readonly analysis: Debriefed;
@@ -89,16 +97,29 @@ export const NO_MODEL: ModelFactor = [1, 1, 1];
 /** Minimum strokes per rower. */
 export const FEWEST_STROKES = 12;
 
+/** Speed of an eight, used if none was measured. */
+const USUAL_MPS = 5;
+
 /** Minimum loss worth a sentence, m. */
 export const LEAST_METRES = 1;
 
 export interface Priced {
   readonly metres: Estimate;
   readonly certainty: number;
-  readonly score: number;
 }
 
-export const NO_PRICE = { metres: null, certainty: null, score: 0 } as const;
+export const NO_PRICE = { metres: null, certainty: null } as const;
+
+/** Size as a multiple of the threshold, or of the SD from stroke to stroke if larger. */
+export const scoreOf = (size: number, threshold: number, scatter: number | null): number =>
+  Math.abs(size) / Math.max(1e-9, threshold, scatter ?? 0);
+
+/** The coach's threshold for a unit; 0 if there is none. */
+export const thresholdOf = ({ floors }: DebriefContext, unit: string): number => floorOf(unit, floors)?.value ?? 0;
+
+/** Threshold of speed as a share of the strokes' speed. */
+export const speedThreshold = ({ analysis, strokes, floors }: Debriefing): number =>
+  floors.speedMps / (travelOf(analysis.strokes, strokes).speedMps ?? USUAL_MPS);
 
 /** Turns draws of a loss into meters with `metresOf`; + is lost. */
 export function priced(
@@ -109,11 +130,9 @@ export function priced(
   uniform: Uniform,
 ): Priced {
   const metres = draws.map((draw) => metresOf(draw) * (least + (most - least) * uniform()));
-  const beyond = metres.map((one) => Math.max(0, Math.abs(one) - LEAST_METRES));
   return {
     metres: estimateOf(said * metresOf(loss), metres),
     certainty: metres.filter((one) => Math.abs(one) > LEAST_METRES).length / DRAWS,
-    score: beyond.reduce((sum, one) => sum + one, 0) / DRAWS,
   };
 }
 

@@ -23,9 +23,9 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
   debriefOrder: {
     name: 'How these are ranked',
     shortName: 'Order',
-    unit: 'm',
+    unit: '',
     formula:
-      'Findings are ranked by their meters beyond the first one, averaged over the resamples. Conditions come first if they change the speed by at least 1%. A finding is dropped if its sign is uncertain, if oarlock differences could explain it, or if it is below 1° or 5 W. Below one meter it gets no sentence. There are at most three sentences, one per rower. Findings without an estimate (consistent timing, other changes, an unreliable sensor) follow, then oarlocks to swap. A planted fault came first in at least 27 of 30 simulated crews. Two halves of a piece agreed on two of three findings.',
+      'Findings are ranked by their size over a threshold, with or without an estimated gain. The threshold is the larger of two numbers: the coach’s smallest meaningful change (1°, 10 ms, 5 W and 0.05 m/s unless edited) and the rower’s own SD from stroke to stroke. An unreliable sensor counts as one threshold. Conditions come first if they change the speed by at least 1%. A finding is dropped if its sign is uncertain, if oarlock differences could explain it, or if it is below the coach’s change. An estimated gain below one meter gets no sentence. There are at most three sentences, one per rower. Oarlocks to swap come last. A planted fault came first in at least 27 of 30 simulated crews. Two halves of a piece agreed on two of three findings.',
     source: SOURCES.own,
   },
   unexplainedSpeed: {

@@ -11,7 +11,7 @@ import { gateDash, gateLabel, gateRowLabel, indexOfGate, seatColourVariable, sea
 import type { SelectedStrokes } from '../stroke/selected-strokes.ts';
 import { ANGLE_STEP_DEG, signatureDomain } from './signature-domain.ts';
 import { othersBand, widestGap, type Gap, type Others } from './others.ts';
-import { signatureMarks, type SignatureMark } from './signature-marks.ts';
+import { signatureMarks, type MarkName, type SignatureMark } from './signature-marks.ts';
 import styles from './signature-figure.module.css';
 import { bandPath, linePath } from '../svg-path.ts';
 import { useElementLength } from '../use-element-width.ts';
@@ -29,6 +29,8 @@ export interface SignatureFigureProps {
   readonly select?: (change: { readonly focusSeat: number }) => void;
   /** Units of the figure; where it fills its place, the smallest. */
   readonly height?: number;
+  /** These places of the curve, instead of where the force differs most. */
+  readonly marked?: readonly MarkName[];
   /** As high as its place. */
   readonly fills?: boolean;
 }
@@ -37,7 +39,9 @@ export interface SignatureFigureProps {
 const ROOT_UNITS = 16;
 
 /** Where a mark's words stand: to the right of the curve on the drive's first half, above it at the peak. */
-const WORDS: Readonly<Record<'slip' | 'peak' | 'wash', { dx: number; dy: number }>> = {
+const WORDS: Readonly<Record<MarkName, { dx: number; dy: number }>> = {
+  catch: { dx: 9, dy: -8 },
+  finish: { dx: 9, dy: -8 },
   slip: { dx: 9, dy: 14 },
   peak: { dx: 8, dy: -10 },
   wash: { dx: 9, dy: -8 },
@@ -49,14 +53,15 @@ function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string
   return short ? peak : `peak ${peak} ${unit.symbol} at ${fixed(mark.angleDeg)}°`;
 }
 
-const isNamed = (mark: SignatureMark): mark is SignatureMark & { name: keyof typeof WORDS } => mark.name in WORDS;
+/** Of a rower alone. */
+const ALONE: readonly MarkName[] = ['slip', 'peak', 'wash'];
 
 /** Of a figure that fills its place, what it is given there; units of the figure. */
 const heightOf = (fills: boolean | undefined, least: number, given: number): number =>
   fills === true ? Math.max(least, Math.floor(given)) : least;
 
 export function SignatureFigure(props: SignatureFigureProps) {
-  const { analysis, selection, signatures, select, height: least = 300, fills } = props;
+  const { analysis, selection, signatures, select, height: least = 300, fills, marked } = props;
   const { attach, width, scale, sized } = useFigureRoom();
   const [attachPlace, given] = useElementLength('height');
   const height = heightOf(fills, least, given / scale);
@@ -70,7 +75,7 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const crew = curves.filter((curve) => !focus.includes(curve) && hasCurve(curve));
   const others = othersBand(crew);
   const [own] = focus;
-  const gap = own === undefined || others === null ? null : widestGap(own, others);
+  const gap = own === undefined || others === null || marked !== undefined ? null : widestGap(own, others);
 
   if (domain === null) return null;
   const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
@@ -107,10 +112,10 @@ export function SignatureFigure(props: SignatureFigureProps) {
             ))}
             {others !== null && own !== undefined && <OwnName own={own} xAt={x.at} yAt={y.at} />}
             {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
-            {others === null &&
+            {(others === null || marked !== undefined) &&
               focus.slice(0, 1).flatMap((curve) =>
                 signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
-                  .filter(isNamed)
+                  .filter(({ name }) => (marked ?? ALONE).includes(name))
                   .map((mark) => (
                     <g key={mark.name}>
                       <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />

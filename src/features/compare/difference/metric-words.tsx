@@ -2,7 +2,7 @@
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { useFloors } from '../floors/floors-setting.ts';
+import { useFloors } from '#src/units/floors-setting.ts';
 import type { MetricLook } from './metric-looks.ts';
 import { mattersText, type Found } from './verdict-words.ts';
 import styles from './metric-words.module.css';

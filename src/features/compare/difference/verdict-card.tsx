@@ -3,7 +3,7 @@ import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
-import { useFloors } from '../floors/floors-setting.ts';
+import { useFloors } from '#src/units/floors-setting.ts';
 import { valueText, withUnit, type MetricLook } from './metric-looks.ts';
 import styles from './verdict-card.module.css';
 import {

@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './floors-editor.module.css';
-import { useFloors, useFloorsSetting } from './floors-setting.ts';
+import { useFloors, useFloorsSetting } from '#src/units/floors-setting.ts';
 
 export function FloorsEditor() {
   return (

@@ -7,7 +7,7 @@ import type { SideName } from '../compared.ts';
 import { ChangedPanel } from '../difference/changed-panel.tsx';
 import type { MetricLook } from '../difference/metric-looks.ts';
 import type { Found } from '../difference/verdict-words.ts';
-import { useFloors } from '../floors/floors-setting.ts';
+import { useFloors } from '#src/units/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
 import { mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';

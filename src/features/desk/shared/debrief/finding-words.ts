@@ -39,7 +39,5 @@ const PASSED_WORDS: Readonly<Record<Passed, string>> = {
 };
 
 /** Its rank, or why it has none. */
-export const placeWords = ({ place, passed, metres }: Pick<Finding, 'place' | 'passed' | 'metres'>): string => {
-  if (passed === null) return String(place);
-  return passed === 'behind' && metres === null ? 'not costed' : PASSED_WORDS[passed];
-};
+export const placeWords = ({ place, passed }: Pick<Finding, 'place' | 'passed'>): string =>
+  passed === null ? String(place) : PASSED_WORDS[passed];

@@ -4,6 +4,7 @@ import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useFloors } from '#src/units/floors-setting.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { usualsOf } from './own-usual.ts';
@@ -25,8 +26,13 @@ interface Beside extends DebriefContext {
   readonly findings: Analysis['findings'];
 }
 
-const contentOf = ({ findings, usuals, knowledge }: Beside): string =>
-  JSON.stringify([findings, [...usuals], { ...knowledge, gainCovariance: [...(knowledge.gainCovariance ?? [])] }]);
+const contentOf = ({ findings, usuals, knowledge, floors }: Beside): string =>
+  JSON.stringify([
+    findings,
+    floors,
+    [...usuals],
+    { ...knowledge, gainCovariance: [...(knowledge.gainCovariance ?? [])] },
+  ]);
 
 /**
  * Keeps the same object while its content is unchanged: new names or an edited piece must not trigger another request.
@@ -51,9 +57,13 @@ export function useDebrief({
   const kept = useKeptOutings({ outing, analysis, selection });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const knowledge = useInstrumentKnowledge(analysis);
+  const floors = useFloors();
   const { findings } = analysis;
   const beside = useSameBeside(
-    useMemo(() => ({ findings, usuals: usualsOf(analysis, kept), knowledge }), [analysis, findings, kept, knowledge]),
+    useMemo(
+      () => ({ findings, usuals: usualsOf(analysis, kept), knowledge, floors }),
+      [analysis, findings, kept, knowledge, floors],
+    ),
   );
 
   useEffect(() => {

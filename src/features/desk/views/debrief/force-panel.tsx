@@ -10,12 +10,16 @@ import { seatRows } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { forceReason, NO_STROKES } from './absence.ts';
 import { curveRows } from './curve-rows.ts';
-import { forceSentence } from './overview-sentences.ts';
+import { forceSentence, markedSentence, type ProvedByForce } from './overview-sentences.ts';
 
-type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> & Partial<Pick<ViewProps, 'select'>>;
+type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> &
+  Partial<Pick<ViewProps, 'select'>> & {
+    /** What a sentence says of the curve; without it, where it is farthest from the others. */
+    readonly marked?: ProvedByForce;
+  };
 
-/** `select`: without a seat table next to it, the focus is changed below the chart. */
-export function ForcePanel({ analysis, selection, signatures, select }: ForcePanelProps) {
+/** `select`: where no table of the seats stands beside it, the focus is moved under the figure. */
+export function ForcePanel({ analysis, selection, signatures, select, marked }: ForcePanelProps) {
   const unit = useForceUnit();
   const rows = seatRows(analysis, selection);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
@@ -26,7 +30,12 @@ export function ForcePanel({ analysis, selection, signatures, select }: ForcePan
       actions={
         <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
       }
-      finding={withoutSeat(analysis, forceSentence(rows, selection.focusSeat, selection.counted, unit))}
+      finding={withoutSeat(
+        analysis,
+        marked === undefined
+          ? forceSentence(rows, selection.focusSeat, selection.counted, unit)
+          : markedSentence(rows, selection.focusSeat, selection.counted, marked),
+      )}
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       fills
       table={() => curveRows(analysis, selection.gates, signatures, unit)}
@@ -36,6 +45,7 @@ export function ForcePanel({ analysis, selection, signatures, select }: ForcePan
         selection={countingSelection(selection)}
         signatures={signatures}
         {...(select !== undefined && { select })}
+        {...(marked !== undefined && { marked: marked === 'length' ? ['catch', 'finish'] : [marked] })}
         height={250}
         fills
       />

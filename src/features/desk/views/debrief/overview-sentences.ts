@@ -2,6 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/list-text.ts';
 import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 import { strokeWords } from '#src/format/stroke-words.ts';
@@ -35,7 +36,33 @@ export function forceSentence(
   return `${seat}: ${listText(peaks)}${against}, over ${strokeWords(strokes)}.`;
 }
 
-/** Who is consistently late or early, who is unclear, who varies most. */
+/** What a sentence of the debrief may say of a force curve. */
+export type ProvedByForce = 'slip' | 'wash' | 'length';
+
+const PROVED = {
+  slip: { field: 'catchSlipDeg', words: 'slip at the catch' },
+  wash: { field: 'finishSlipDeg', words: 'wash' },
+  length: { field: 'arcDeg', words: 'length' },
+} as const;
+
+/** The degrees that a sentence is about, next to the mean of the others. */
+export function markedSentence(
+  rows: readonly SeatRow[],
+  focusSeat: number,
+  strokes: SelectedStrokes,
+  marked: ProvedByForce,
+): string {
+  const { field, words } = PROVED[marked];
+  const meanOver = (isIn: (row: SeatRow) => boolean): number | null =>
+    spreadOf(rows.filter(isIn).map(({ means }) => means[field].mean ?? Number.NaN)).mean;
+  const own = meanOver(({ seat }) => seat === focusSeat);
+  const others = meanOver(({ seat }) => seat !== focusSeat);
+  const seat = `Seat ${seatLabel(rows.find((row) => row.seat === focusSeat) ?? { seat: focusSeat })}`;
+  const against = others === null ? '' : `; the others’ mean ${fixed(others, 1)}°`;
+  return `${seat}: ${fixed(own, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
+}
+
+/** Who is late or early by habit, of whom it is undecided, who comes least evenly. */
 export function timingSentence(
   rows: readonly SeatRow[],
   analysis: Pick<Analysis, 'gates' | 'timingReference'>,

@@ -9,6 +9,7 @@ import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { FindingsPanel } from './findings/findings-panel.tsx';
+import { proofOf, provedFinding } from './findings/proved-finding.ts';
 import { LastComparable } from './findings/last-comparable.tsx';
 import { ForcePanel } from './force-panel.tsx';
 import { LoggedOverview } from './logged-overview.tsx';
@@ -16,6 +17,7 @@ import { overviewFigures } from './overview-figures.tsx';
 import styles from './overview-view.module.css';
 import { AlertsOfOuting } from '../../panels/alerts/alerts-of-outing.tsx';
 import { SeatsPanel } from '../../panels/seats/seats-panel.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { TimingPanel } from './timing-panel.tsx';
 import { TrackPanel } from './track-panel.tsx';
 
@@ -38,7 +40,10 @@ function TracedOverview(props: ViewProps) {
   const withRest = useDeferredValue(true, false);
   // On a phone, the curve is below the sentence it supports.
   const isInline = useMedia(PHONE) && hasSentence(state);
-  const curve = <ForcePanel analysis={analysis} selection={selection} signatures={props.signatures} />;
+  const found = state === 'waiting' ? undefined : provedFinding(state.debrief, selection);
+  const { signatures } = props;
+  const drawn = { analysis, selection, signatures, select };
+  const curve = <ProofPanel {...drawn} found={found} />;
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);
   return (
     <>
@@ -61,7 +66,11 @@ function TracedOverview(props: ViewProps) {
         <>
           <SeatsPanel analysis={analysis} selection={selection} select={select} />
           <div className={styles.figures}>
-            <TimingPanel analysis={analysis} selection={selection} select={select} />
+            {proofOf(found) === 'timing' ? (
+              <ForcePanel analysis={analysis} selection={selection} signatures={signatures} />
+            ) : (
+              <TimingPanel analysis={analysis} selection={selection} select={select} />
+            )}
             <TrackPanel analysis={analysis} selection={selection} />
           </div>
         </>

@@ -10,6 +10,7 @@ import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { provedFinding, toldOf } from './proved-finding.ts';
 import { FindingRow } from './finding-row.tsx';
 import styles from './findings-panel.module.css';
 import { OrderTable } from './order-table.tsx';
@@ -24,9 +25,6 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
   /** Curve that supports the sentence about the rower in focus, when shown below it. */
   readonly proof?: ReactNode;
 }
-
-/** Findings with a sentence; the gains of the others are in the table. */
-const toldOf = ({ findings }: Debrief): readonly Finding[] => findings.filter(({ place }) => place !== null);
 
 const isPriced = (told: readonly Finding[]): boolean => told.some(({ metres }) => metres !== null);
 
@@ -78,7 +76,7 @@ function Found({
 }) {
   const { findings, nothing, closed } = debrief;
   const told = toldOf(debrief);
-  const proved = told.find(({ subject }) => subject === selection.focusSeat) ?? told[0];
+  const proved = provedFinding(debrief, selection);
   return (
     <>
       {nothing !== null && <p className={styles.nothing}>{nothing}</p>}

@@ -21,12 +21,12 @@ export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
     <details className={styles.order}>
       <summary>How these are ranked</summary>
       <p>
-        Ranked by likely gain in meters, allowing for stroke-to-stroke variation and model error. Gains overlap, so
-        don’t add them up.
+        Ranked by size, compared with your smallest meaningful change and the stroke-to-stroke variation. Gains overlap,
+        so don’t add them up.
       </p>
       <FigureTable
         caption={`All that was found, ${OVER}`}
-        columns={['Who', 'What', 'Worth', '90% interval', 'Worth 1 m', 'Strokes', 'Place']}
+        columns={['Who', 'What', 'Times threshold', 'Worth', '90% interval', 'Worth 1 m', 'Strokes', 'Place']}
         rows={findings.map((found) => {
           const { name, seat } = whomOf(found, analysis);
           const cost = costOf(found, unit, speedMps);
@@ -34,6 +34,7 @@ export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
           return [
             seat === null ? name : `${seat} ${name}`,
             found.words,
+            found.kind === 'sensor' || found.score === 0 ? ABSENT : fixed(found.score, 1),
             cost === null ? ABSENT : `${cost.value} ${cost.unit}`,
             cost?.range ?? ABSENT,
             sure,

@@ -1,0 +1,85 @@
+// A quantity of a finding, stroke by stroke, with the mean before the stroke from which it changed and the mean after it.
+import { useCallback, useMemo } from 'react';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { FigurePanel } from '#src/charts/figure-panel.tsx';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { spreadOf } from '#src/charts/scale/spread.ts';
+import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
+import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
+import { seatColour } from '#src/charts/theme.ts';
+import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
+import { fixed } from '#src/format/number.ts';
+import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
+import { wholeRange } from '../../shared/selection/selection.ts';
+import type { ViewProps } from '../../shared/view.ts';
+
+type CoursePanelProps = Pick<ViewProps, 'analysis' | 'selection'> & { readonly found: Finding };
+type Quantity = NonNullable<Finding['quantity']>;
+
+const DECIMALS: Readonly<Record<string, number>> = { W: 0, N: 0, ms: 0, 'm/s': 2 };
+
+/** Of every stroke of the session: of a seat, or of the boat and the crew. */
+function valuesOf(analysis: ViewProps['analysis'], quantity: Quantity, seat: number | null): Float64Array {
+  const { strokes: table, gates } = analysis;
+  if (quantity === 'speedMps' || quantity === 'rateSpm') return table.boat[quantity];
+  if (quantity === 'crewPowerW' || quantity === 'catchSpreadMs' || seat === null) return crewPower(table, gates);
+  const every = Int32Array.from({ length: table.count }, (_, stroke) => stroke);
+  return seatValues(analysis, quantity, seat, every);
+}
+
+export function CoursePanel({ found, analysis, selection }: CoursePanelProps) {
+  const { subject, onset } = found;
+  const { strokes: table, gates } = analysis;
+  const { strokes } = selection;
+  const quantity = found.quantity ?? 'powerW';
+  const id = quantity === 'crewPowerW' ? 'rowerPowerW' : quantity;
+  const { name, unit } = definitionOf(id);
+  const sign = unit === 'deg' ? '°' : ` ${unit}`;
+  const decimals = DECIMALS[unit] ?? 1;
+  const format = useCallback((value: number) => fixed(value, decimals), [decimals]);
+  const originS = wholeRange(analysis).fromS;
+  const timeline = useMemo(() => strokeTimeline(table, strokes, originS), [table, strokes, originS]);
+  const all = useMemo(() => valuesOf(analysis, quantity, subject), [analysis, quantity, subject]);
+  const whose = subject === null ? 'the boat' : `seat ${labelOfSeat(gates, subject)}`;
+  const values = useMemo(() => alongTimeline(timeline, all), [timeline, all]);
+  const lines = useMemo(
+    (): PlotLine[] => [
+      {
+        label: whose,
+        values,
+        colour: (theme) => (subject === null ? theme.accent : seatColour(theme, subject)),
+        dash: [],
+        width: 2,
+      },
+    ],
+    [values, whose, subject],
+  );
+  const meanOver = (isIn: (stroke: number) => boolean): string => {
+    const { mean } = spreadOf(
+      Array.from(selection.counted.strokes.filter(isIn), (stroke) => all[stroke] ?? Number.NaN),
+    );
+    return `${fixed(mean, decimals)}${sign}`;
+  };
+  const from = onset?.stroke ?? null;
+  const last = found.strokes.at(-1) ?? -1;
+  const finding =
+    from === null
+      ? `Mean ${meanOver(() => true)}.`
+      : `${meanOver((stroke) => stroke < from)} before stroke ${from + 1}, ${meanOver((stroke) => stroke >= from && stroke <= last)} from then on.`;
+  return (
+    <FigurePanel
+      title={`${name}, stroke by stroke`}
+      actions={<MetricInfo ids={[id]} about={`${name}, stroke by stroke`} />}
+      finding={finding}
+      table={() => ({
+        columns: ['Stroke', `${name}${sign}`],
+        rows: timeline.stroke.flatMap((stroke, at) => (stroke < 0 ? [] : [[stroke + 1, fixed(values[at], decimals)]])),
+      })}
+    >
+      <StrokePlot timeline={timeline} lines={lines} label={name} unit={unit} format={format} height={250} bulk />
+    </FigurePanel>
+  );
+}
