@@ -135,7 +135,7 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await expect(alike).toContainText('sensor of seat 5 3110 → 3342; left out of the crew’s numbers');
   await expect(page.getByRole('rowheader', { name: 'Power, seven rowers' })).toBeVisible();
   await chooseSeat5(page);
-  await expect(differenceOf(page, 'Catch against stroke')).toContainText('No verdict: new sensor');
+  await expect(differenceOf(page, 'Catch against stroke')).toContainText('Not judged: new sensor');
   await differenceOf(page, 'Length').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Length over weeks' });
   await expect(trend).toContainText('Length of Ada stands at');

@@ -19,17 +19,6 @@ export function meanOfParts(parts: readonly Weighed[]): number | null {
   return means.length > 0 ? means.reduce((sum, mean) => sum + mean, 0) / means.length : null;
 }
 
-const strokesMeasured = (parts: readonly Weighed[]): number =>
-  (parts[0]?.values ?? new Float64Array()).filter((_, at) => parts.some(({ values }) => !Number.isNaN(values[at])))
-    .length;
-
-/** Part means over several sessions, weighted by measured strokes. */
-export function meanOfOutings(outings: readonly (readonly Weighed[])[]): number | null {
-  const means = outings.map((parts) => ({ mean: meanOfParts(parts), strokes: strokesMeasured(parts) }));
-  const strokes = means.reduce((sum, one) => sum + one.strokes, 0);
-  return strokes > 0 ? means.reduce((sum, one) => sum + (one.mean ?? 0) * one.strokes, 0) / strokes : null;
-}
-
 /** Influences in one stratum: NaN for strokes without a value, and for all if a part is missing altogether. */
 function influences(parts: readonly Weighed[]): Float64Array {
   const strokes = parts[0]?.values.length ?? 0;

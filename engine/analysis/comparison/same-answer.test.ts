@@ -7,7 +7,7 @@ import { selectedSummary } from '../selected/selected-summary.ts';
 import { gateSpreadOver, rowerPower } from '../selected/stroke-means.ts';
 import { strokesOf, sweepGates } from '../testing/stroke-tables.ts';
 import { compare } from './compare.ts';
-import { meanOfOutings, meanOfParts, strokeInfluences } from './mean-parts.ts';
+import { meanOfParts, strokeInfluences } from './mean-parts.ts';
 import { ALIGNMENTS } from './alignments.ts';
 import { strataOf } from './strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from './stroke-values.ts';
@@ -61,7 +61,7 @@ describe('a number of the comparison', () => {
         expect(strokes).toEqual(selectedStrokes(one.strokes, undefined, include).strokes);
         const desk = selectedSummary(one, strokes);
         const meanOf = (id: Parameters<typeof metricParts>[1], who: number | null): number | null =>
-          meanOfOutings([metricParts(one, id, who, strokes)]);
+          meanOfParts(metricParts(one, id, who, strokes));
         near(meanOf('rateSpm', null), desk.rateSpm);
         near(meanOf('speedMps', null), desk.speedMps);
         near(meanOf('rowerPowerW', null), desk.rowerPowerW);
@@ -93,24 +93,6 @@ describe('a number of the comparison', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('weighs several sessions of a side by their strokes', () => {
-    const of = (rates: readonly number[]): Outing => ({
-      strokes: strokesOf(
-        rates.map((rate) => ({
-          durationS: 60 / rate,
-          powerW: [300],
-        })),
-      ),
-      gates: sweepGates(1),
-      pieces: [],
-    });
-    const parts = [of([20, 20, 20]), of([32])].map((one) =>
-      metricParts(one, 'rateSpm', null, comparedStrokes(one, null).strokes),
-    );
-    expect(meanOfOutings(parts)).toBeCloseTo(23, 10);
-    expect(meanOfOutings([])).toBeNull();
   });
 });
 

@@ -41,6 +41,27 @@ describe('two pieces of one session', () => {
     expect(apart).not.toContain('rate');
   });
 
+  it('that share some rates are compared in the strokes of these, their curves too', () => {
+    const [first, second] = [session([28, 28]), session([22, 28])];
+    const entries = comparedPieces(first).map((one, at) => (at === 0 ? one : { ...one, analysis: second }));
+    const rowed = withStrokes(
+      entries.map((one, at) => ({
+        ...one,
+        compared: { ...one.compared, outing: `${at}`, piece: at === 0 ? 0 : null },
+      })),
+      [],
+    );
+    const question = questionOf(rowed, 'rate');
+    if (question === null) throw new Error('Both sides have strokes.');
+    const [speed] = compare(question.request).filter(({ id }) => id === 'speedMps');
+    if (speed === undefined || speed.difference === null) throw new Error('Both sides have a speed.');
+    const { before, after, difference } = speed.difference;
+    expect(after.mean - before.mean).toBeCloseTo(difference, 9);
+    const drawn = question.strata.of.map((places) => places.filter((place) => question.shared.has(place)).length);
+    expect(drawn).toEqual([before.strokes, after.strokes]);
+    expect(drawn[1]).toBeLessThan(rowed[1]?.counted.strokes.length ?? 0);
+  });
+
   it('at two rates get a verdict that says so', () => {
     const question = questionOf(comparedPieces(session([22, 34])), 'all');
     if (question === null) throw new Error('Both sides have a piece.');

@@ -4,7 +4,7 @@ import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/compar
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FEWEST_IN_STRATUM, FEWEST_STROKES } from '#engine/analysis/comparison/difference.ts';
-import { meanOfOutings, strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
+import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/price.ts';
 import { stepsOf, strataOf, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
@@ -27,15 +27,13 @@ export interface Loaded {
   readonly counted: SelectedStrokes;
 }
 
-/** Means over the counted strokes of either side, as on the desk, in the library and in the report. */
-export type SideMeans = Readonly<Record<SideName, number | null>>;
-
 export interface Question {
   readonly alignment: Alignment;
   readonly request: ComparisonRequest;
   readonly strata: Strata;
+  /** Indexes of the strata with enough strokes on each side; only these are compared. */
+  readonly shared: ReadonlySet<number>;
   readonly loaded: readonly Loaded[];
-  readonly means: ReadonlyMap<ComparedMetricId, SideMeans>;
   readonly crew: CrewBefore;
   readonly alike: Conditions;
   /** Seats excluded from the crew's numbers because their sensor changed. */
@@ -68,21 +66,30 @@ function commonMetrics(loaded: readonly Entry[]): ComparedMetric[] {
   return (first ?? []).filter((metric) => others.every((metrics) => metrics.some(({ id }) => id === metric.id)));
 }
 
-/** Do both sides have enough strokes at shared rates to compare? */
-function sharesRates(loaded: readonly Loaded[]): boolean {
-  const { of } = strataOf('rate', loaded.map(chosenOf));
+/** Stroke counts of both sides by stratum, where each side has enough. */
+function sharedStrata({ of }: Strata, loaded: readonly Loaded[]): Map<number, readonly [number, number]> {
   const countsOf = (name: SideName): Map<number, number> => {
-    const bands = loaded.flatMap(({ side }, at) => (side === name ? [...(of[at] ?? [])] : []));
+    const places = loaded.flatMap(({ side }, at) => (side === name ? [...(of[at] ?? [])] : []));
     const counts = new Map<number, number>();
-    for (const band of bands) if (band >= 0) counts.set(band, (counts.get(band) ?? 0) + 1);
+    for (const place of places) if (place >= 0) counts.set(place, (counts.get(place) ?? 0) + 1);
     return counts;
   };
   const [before, after] = [countsOf('before'), countsOf('after')];
-  if (before.size === 0 || after.size === 0) return true;
-  const shared = [...before].flatMap(([band, count]): (readonly [number, number])[] => {
-    const other = after.get(band) ?? 0;
-    return Math.min(count, other) >= FEWEST_IN_STRATUM ? [[count, other]] : [];
-  });
+  return new Map(
+    [...before].flatMap(([place, count]): (readonly [number, readonly [number, number]])[] => {
+      const other = after.get(place) ?? 0;
+      return Math.min(count, other) >= FEWEST_IN_STRATUM ? [[place, [count, other]]] : [];
+    }),
+  );
+}
+
+/** Do both sides have enough strokes at shared rates to compare? */
+function sharesRates(loaded: readonly Loaded[]): boolean {
+  const strata = strataOf('rate', loaded.map(chosenOf));
+  const isRowed = (name: SideName): boolean =>
+    loaded.some(({ side }, at) => side === name && (strata.of[at]?.some((place) => place >= 0) ?? false));
+  if (!SIDE_NAMES.every(isRowed)) return true;
+  const shared = [...sharedStrata(strata, loaded).values()];
   const sumOf = (side: 0 | 1): number => shared.reduce((sum, counts) => sum + counts[side], 0);
   return Math.min(sumOf(0), sumOf(1)) >= FEWEST_STROKES;
 }
@@ -157,8 +164,6 @@ export function questionOf(
     const stratum = strata.of[at] ?? new Int32Array();
     return { stratum, values: ofMetrics.map((one) => strokeInfluences(one, stratum)) };
   });
-  const meanOf = (metric: number, name: SideName): number | null =>
-    meanOfOutings(ofSide(parts, name).map((ofMetrics) => ofMetrics[metric] ?? []));
   return {
     alignment,
     request: {
@@ -168,12 +173,12 @@ export function questionOf(
       strata: strata.strata.length,
     },
     strata,
+    shared: new Set(sharedStrata(strata, loaded).keys()),
     loaded,
     crew: { powerW: crewPowerBefore(loaded), flanks: flanksBefore(loaded) },
     alike,
     leftOut,
     otherSensors: hasOtherSensors(loaded, alike),
     instrumentSdOf: (id) => instrumentSdBetween(loaded, id, table),
-    means: new Map(metrics.map(({ id }, at) => [id, { before: meanOf(at, 'before'), after: meanOf(at, 'after') }])),
   };
 }

@@ -26,21 +26,18 @@ function found(id: ComparedMetricId, before: number, [low, difference, high]: [n
 
 const LATE = found('catchOffsetMs', 2, [24, 26, 28]);
 const POWER = found('powerW', 300.123456789, [-1, 0.2, 1.4]);
-const means = new Map([
-  ['catchOffsetMs', { before: 2, after: 28 }],
-  ['powerW', { before: 300.123456789, after: null }],
-] as const);
+const alike = { ofHull: [], ofSeats: new Map(), crew: null };
 
 it('holds a measure a row with its interval and verdict, in numbers that a spreadsheet reads', () => {
-  const rows = parseCsv(csvOf([LATE, POWER], { alignment: 'rate', otherSensors: false, means }));
+  const rows = parseCsv(csvOf([LATE, POWER], { alignment: 'rate', otherSensors: false, alike }));
   expect(rows).toEqual([
     ['Measure', 'Unit', 'Before', 'After', 'Difference', 'From', 'To', 'Matters from', 'Verdict'],
     ['Catch against stroke', 'ms', '2', '28', '26', '24', '28', '2', 'Real. later, worse'],
-    ['Power', 'W', '300.123457', '', '0.2', '-1', '1.4', expect.any(String), 'The same'],
+    ['Power', 'W', '300.123457', '300.323457', '0.2', '-1', '1.4', expect.any(String), 'The same'],
   ]);
 });
 
 it('judges nothing of what other sensors measure', () => {
-  const [, ...rows] = parseCsv(csvOf([LATE, POWER], { alignment: 'rate', otherSensors: true, means }));
-  expect(rows.map((row) => row.at(-1))).toEqual(['No verdict: new sensor', 'No verdict: new sensor']);
+  const [, ...rows] = parseCsv(csvOf([LATE, POWER], { alignment: 'rate', otherSensors: true, alike }));
+  expect(rows.map((row) => row.at(-1))).toEqual(['Not judged: new sensor', 'Not judged: new sensor']);
 });

@@ -5,7 +5,7 @@ import type { ExportColumn } from '#engine/exports/table.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { lookOf } from '../difference/metric-looks.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
-import { isOfOars, type Found } from '../difference/verdict-words.ts';
+import { whyNotJudged, type Found } from '../difference/verdict-words.ts';
 import type { Loaded, Question } from '../model.ts';
 
 /** Named after the latest session: "Halcyon-2025-05-28-compared.csv". */
@@ -18,12 +18,11 @@ export function comparisonFile(loaded: readonly Loaded[], ending: 'csv' | 'png')
 const DIGITS = 9;
 
 /**
- * One row per measure, in the engine's units whatever the screen shows; the difference covers strokes present on both
- * sides.
+ * One row per measure, in the engine's units whatever the screen shows. Before, after and difference cover the same strokes.
  */
 export function csvOf(
   found: readonly Found[],
-  { alignment, otherSensors, means }: Pick<Question, 'alignment' | 'otherSensors' | 'means'>,
+  question: Pick<Question, 'alignment' | 'otherSensors' | 'alike'>,
 ): string {
   const looks = found.map(({ id }) => lookOf(id, FORCE_UNITS.N));
   const text = (heading: string, of: (one: Found, at: number) => string): ExportColumn => ({
@@ -41,16 +40,16 @@ export function csvOf(
   });
   const verdictOf = (one: Found, at: number): string => {
     const look = looks[at] ?? lookOf(one.id, FORCE_UNITS.N);
-    const isJudged = !otherSensors || !isOfOars(one.id);
-    return verdictParts({ found: one, all: found, isJudged, look, alignment }).join(' ').trim();
+    const whyNot = whyNotJudged(one.id, question);
+    return verdictParts({ found: one, all: found, whyNot, look, alignment: question.alignment }).join(' ').trim();
   };
   const table = {
     rowCount: found.length,
     columns: [
       text('Measure', (_, at) => looks[at]?.name ?? ''),
       text('Unit', (_, at) => looks[at]?.unit ?? ''),
-      number('Before', ({ id }) => means.get(id)?.before ?? null),
-      number('After', ({ id }) => means.get(id)?.after ?? null),
+      number('Before', ({ difference }) => difference.before.mean),
+      number('After', ({ difference }) => difference.after.mean),
       number('Difference', ({ difference }) => difference.difference),
       number('From', ({ difference }) => difference.low),
       number('To', ({ difference }) => difference.high),

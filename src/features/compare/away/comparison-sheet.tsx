@@ -1,10 +1,9 @@
 // Printed comparison: the two sides, the verdict with its causes, then every measure.
-import { ABSENT } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { SIDE_NAMES, type Compared } from '../compared.ts';
 import { differenceText, valueText } from '../difference/metric-looks.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
-import { ALIGNMENT_WORDS, isOfOars } from '../difference/verdict-words.ts';
+import { ALIGNMENT_WORDS, whyNotJudged } from '../difference/verdict-words.ts';
 import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import { Outcome, type OutcomeProps } from '../verdict/outcome.tsx';
@@ -19,7 +18,7 @@ export interface ComparisonSheetProps {
 
 export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetProps) {
   const { question, found, lookFor } = outcome;
-  const { loaded, alignment, means, otherSensors } = question;
+  const { loaded, alignment } = question;
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -45,8 +44,8 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
       ))}
       <table className={styles.table}>
         <caption>
-          Every measure, after less before, {ALIGNMENT_WORDS[alignment].by}, with 90% confidence intervals; before and
-          after are means of all strokes that count
+          Every measure, after less before, {ALIGNMENT_WORDS[alignment].by}, with 90% confidence intervals; before,
+          after and the difference are of the same strokes
         </caption>
         <thead>
           <tr>
@@ -60,22 +59,18 @@ export function ComparisonSheet({ outcome, sentences, nameOf }: ComparisonSheetP
         <tbody>
           {found.map((one) => {
             const look = lookFor(one.id);
-            const isJudged = !otherSensors || !isOfOars(one.id);
-            const mean = (side: 'before' | 'after'): string => {
-              const value = means.get(one.id)?.[side] ?? null;
-              return value === null ? ABSENT : valueText(look, value);
-            };
+            const whyNot = whyNotJudged(one.id, question);
             return (
               <tr key={one.id}>
                 <th scope="row">
                   {look.name} {look.unit !== '' && <small>{look.unit}</small>}
                 </th>
-                <td>{mean('before')}</td>
-                <td>{mean('after')}</td>
+                <td>{valueText(look, one.difference.before.mean)}</td>
+                <td>{valueText(look, one.difference.after.mean)}</td>
                 <td>{differenceText(look, one.difference.difference)}</td>
                 <td>{differenceText(look, one.difference.low)}</td>
                 <td>{differenceText(look, one.difference.high)}</td>
-                <td>{verdictParts({ found: one, all: found, isJudged, look, alignment }).join(' ')}</td>
+                <td>{verdictParts({ found: one, all: found, whyNot, look, alignment }).join(' ')}</td>
               </tr>
             );
           })}

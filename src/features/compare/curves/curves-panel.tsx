@@ -30,7 +30,7 @@ export const shownStratum = ({ strata: { strata } }: Pick<Question, 'strata'>, f
 
 export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom }: CurvesPanelProps) {
   const force = useForceUnit();
-  const { strata } = question.strata;
+  const strata = question.strata.strata.filter((_, at) => question.shared.has(at));
   const index = shownStratum(question, from);
   const shown = useMemo(() => curves?.curves ?? [], [curves]);
   const before = shown.find(({ side }) => side === 'before')?.curve;

@@ -26,7 +26,7 @@ export interface SideCurves {
   readonly problems: readonly string[];
 }
 
-interface Wanted extends Pick<Question, 'loaded' | 'strata'> {
+interface Wanted extends Pick<Question, 'loaded' | 'strata' | 'shared'> {
   readonly stratum: number | null;
   readonly sources: readonly Source[];
 }
@@ -34,11 +34,11 @@ interface Wanted extends Pick<Question, 'loaded' | 'strata'> {
 async function signaturesOf(
   { compared, counted: { strokes: all } }: Loaded,
   at: number,
-  { strata, stratum, sources }: Wanted,
+  { strata, shared, stratum, sources }: Wanted,
 ): Promise<Result<readonly Signature[]>> {
   const source = findSource(sources, compared.outing);
   const places = strata.of[at];
-  const strokes = stratum === null ? all : all.filter((_, k) => places?.[k] === stratum);
+  const strokes = all.filter((_, k) => (stratum === null ? shared.has(places?.[k] ?? -1) : places?.[k] === stratum));
   if (strokes.length === 0 || source === undefined) return success([]);
   return askSource(source, (outing) => engine.signatures({ outing, strokes }));
 }
@@ -64,7 +64,7 @@ async function curvesOf(wanted: Wanted): Promise<SideCurves> {
 
 /** Null while computing. */
 export function useSideCurves(
-  { loaded, strata }: Question,
+  { loaded, strata, shared }: Question,
   stratum: number | null,
   sources: readonly Source[],
 ): SideCurves | null {
@@ -74,13 +74,13 @@ export function useSideCurves(
 
   useEffect(() => {
     let superseded = false;
-    void ask({ loaded, strata, stratum, sources }).then((curves) => {
+    void ask({ loaded, strata, shared, stratum, sources }).then((curves) => {
       if (!superseded && curves !== null) setAnswer({ of: loaded, curves });
     });
     return () => {
       superseded = true;
     };
-  }, [ask, loaded, strata, stratum, sources]);
+  }, [ask, loaded, strata, shared, stratum, sources]);
 
   return answer?.of === loaded ? answer.curves : null;
 }

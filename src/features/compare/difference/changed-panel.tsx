@@ -11,7 +11,7 @@ import type { Question } from '../model.ts';
 import styles from './changed-panel.module.css';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, valueText, type MetricLook } from './metric-looks.ts';
-import { isOfOars, NO_VERDICT, SAID_WORDS, type Found } from './verdict-words.ts';
+import { isOfOars, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-words.ts';
 
 /** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [
@@ -29,7 +29,7 @@ const MOST_ROWS = 6;
 
 interface ChangedPanelProps {
   readonly found: readonly Found[];
-  readonly question: Pick<Question, 'alignment' | 'leftOut' | 'otherSensors' | 'loaded'>;
+  readonly question: Pick<Question, 'alignment' | 'leftOut' | 'otherSensors' | 'alike' | 'loaded'>;
   readonly lookFor: (id: ComparedMetricId) => MetricLook;
 }
 
@@ -76,14 +76,14 @@ function rowsOf({ found, question, lookFor }: ChangedPanelProps): Row[] {
   return asked.map((one) => {
     const look = lookFor(one.id);
     const said = fiveWordOf(one, found, question.alignment);
-    const isOtherSensor = question.otherSensors && isOfOars(one.id);
+    const whyNot = whyNotJudged(one.id, question);
     return {
       one,
       look,
       name: nameOf(one, look, question),
-      word: isOtherSensor ? NO_VERDICT : SAID_WORDS[said.word],
-      beside: isOtherSensor ? 'new sensor' : besideWord(one, said, { lookFor, speedMps }),
-      isSaid: !isOtherSensor && (said.word === 'real' || said.word === 'likely' || said.word === 'follows'),
+      word: whyNot === null ? SAID_WORDS[said.word] : NOT_JUDGED,
+      beside: whyNot ?? besideWord(one, said, { lookFor, speedMps }),
+      isSaid: whyNot === null && (said.word === 'real' || said.word === 'likely' || said.word === 'follows'),
     };
   });
 }
@@ -93,7 +93,7 @@ export function ChangedPanel(props: ChangedPanelProps) {
   return (
     <FigurePanel
       title="What changed"
-      finding="The gray band is a change too small to matter. A filled dot is outside it for sure or likely."
+      finding="The gray band is a change too small to matter. A filled dot is real or likely."
       empty={rows.length === 0 ? 'None of the measures a coach asks for first was measured on both sides.' : null}
       picture="none"
     >

@@ -15,7 +15,8 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './difference-table.module.css';
 import { FloorsEditor } from '../floors/floors-editor.tsx';
-import type { Question, SideMeans } from '../model.ts';
+import type { SideName } from '../compared.ts';
+import type { Question } from '../model.ts';
 import { IntervalMark } from './interval-mark.tsx';
 import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
 import { MetricWords } from './metric-words.tsx';
@@ -24,29 +25,27 @@ import { verdictParts } from './verdict-parts.ts';
 import {
   ALIGNMENT_WORDS,
   isFound,
-  isOfOars,
   isReal,
   noDifferenceText,
   priceText,
+  whyNotJudged,
   type Found,
 } from './verdict-words.ts';
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];
-  /** Means over all counted strokes of either side. */
-  readonly means: Question['means'];
   readonly alignment: Alignment;
   /** Metric of the charts. */
   readonly chosen: string | null;
   /** Timing reference of the oars. */
   readonly reference: TimingReference;
-  /** Different sensors on the oars: their numbers are not judged. */
-  readonly otherSensors: boolean;
+  /** Decides which metrics are not judged. */
+  readonly question: Pick<Question, 'otherSensors' | 'alike'>;
   readonly onChoose: (id: string) => void;
 }
 
 export function DifferenceTable(props: DifferenceTableProps) {
-  const { compared, means, alignment, chosen, reference, otherSensors, onChoose } = props;
+  const { compared, alignment, chosen, reference, question, onChoose } = props;
   const force = useForceUnit();
   const table = useRef<HTMLDivElement>(null);
   const found = compared.filter(isFound);
@@ -55,7 +54,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
   const [before, after] = (['before', 'after'] as const).map((side) =>
     withQuartersAddingUp(
       ids,
-      ids.map((id) => means.get(id)?.[side] ?? null),
+      found.map(({ difference }) => difference[side].mean),
       lookOf('workQuarter1Pct', force, reference).decimals,
     ),
   );
@@ -100,7 +99,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
                 key={one.id}
                 found={one}
                 all={found}
-                isJudged={!otherSensors || !isOfOars(one.id)}
+                whyNot={whyNotJudged(one.id, question)}
                 means={{ before: before?.[at] ?? null, after: after?.[at] ?? null }}
                 look={lookOf(one.id, force, reference)}
                 reference={reference}
@@ -116,11 +115,11 @@ export function DifferenceTable(props: DifferenceTableProps) {
         <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger;
         likely: the difference is larger and its sign is sure. In the order of what they are worth over 2,000 m; what no
         model prices follows by its size. Meters are not added up: speed holds power, and power the work of slip and
-        length. Press a metric to see it in the figures, a verdict to see how it was tested. Before and after are the
-        means of all strokes that count, the same as on the desk
+        length. Press a metric to see it in the figures, a verdict to see how it was tested. Before, after and the
+        difference are of the same strokes
         {alignment === 'all'
-          ? '.'
-          : `; the difference is ${ALIGNMENT_WORDS[alignment].by}, of strokes that both sides have, and so not theirs.`}
+          ? ': all that count.'
+          : `, ${ALIGNMENT_WORDS[alignment].by}: those that both sides have. The desk’s means are of all strokes.`}
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
@@ -137,8 +136,8 @@ export function DifferenceTable(props: DifferenceTableProps) {
 interface DifferenceRowProps {
   readonly found: Found;
   readonly all: readonly Found[];
-  readonly isJudged: boolean;
-  readonly means: SideMeans;
+  readonly whyNot: string | null;
+  readonly means: Readonly<Record<SideName, number | null>>;
   readonly look: MetricLook;
   readonly reference: TimingReference;
   readonly alignment: Alignment;
@@ -147,10 +146,10 @@ interface DifferenceRowProps {
 }
 
 function DifferenceRow(props: DifferenceRowProps) {
-  const { found, isJudged, means, look, reference, alignment, chosen, onChoose } = props;
+  const { found, whyNot, means, look, reference, alignment, chosen, onChoose } = props;
   const { difference, worthwhile } = found;
   const { low, high } = difference;
-  const real = isReal(found) && isJudged;
+  const real = isReal(found) && whyNot === null;
   const [word, beside] = verdictParts(props);
   const verdict = `${word} ${beside}`.trim();
   return (

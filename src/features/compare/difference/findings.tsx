@@ -96,7 +96,9 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
   const lookFor = (id: ComparedMetricId): MetricLook => lookOf(id, force, reference);
   const shown = shownStratum(question, search.curves ?? null);
   const curves = useSideCurves(question, shown < 0 ? null : shown, sources);
-  const sentences = [conditions ?? '', answerSentence(compared, ({ id }) => lookFor(id))].filter((one) => one !== '');
+  const sentences = [conditions ?? '', answerSentence(compared, question, ({ id }) => lookFor(id))].filter(
+    (one) => one !== '',
+  );
   const outcome = { question, found, signatures: curves?.signatures ?? null, lookFor };
   return (
     <>
@@ -111,11 +113,10 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
       </div>
       <DifferenceTable
         compared={compared}
-        means={question.means}
         alignment={question.alignment}
         chosen={chosen?.id ?? null}
         reference={reference}
-        otherSensors={question.otherSensors}
+        question={question}
         onChoose={choose}
       />
       <GhostPanel question={question} sources={sources} />

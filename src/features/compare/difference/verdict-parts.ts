@@ -3,20 +3,20 @@ import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { lookOf, type MetricLook } from './metric-looks.ts';
-import { betterWord, NO_VERDICT, SAID_WORDS, wayWord, type Found } from './verdict-words.ts';
+import { betterWord, NOT_JUDGED, SAID_WORDS, wayWord, type Found } from './verdict-words.ts';
 
 interface Judged {
   readonly found: Found;
   readonly all: readonly Found[];
-  /** False when the sensor changed. */
-  readonly isJudged: boolean;
+  /** Reason that it is not judged, else null. */
+  readonly whyNot: string | null;
   readonly look: MetricLook;
   readonly alignment: Alignment;
 }
 
 /** "Real." and next to it "later, worse"; not judged when the sensor changed. */
-export function verdictParts({ found, all, isJudged, look, alignment }: Judged): readonly [string, string] {
-  if (!isJudged) return [NO_VERDICT, 'new sensor'];
+export function verdictParts({ found, all, whyNot, look, alignment }: Judged): readonly [string, string] {
+  if (whyNot !== null) return [NOT_JUDGED, whyNot];
   const { word, from } = fiveWordOf(found, all, alignment);
   if (from !== null) return [SAID_WORDS[word], lookOf(from, FORCE_UNITS.N).name.toLowerCase()];
   return [

@@ -44,15 +44,24 @@ function found(id: ComparedMetricId, before: number, [low, difference, high]: [n
   return one;
 }
 
+const JUDGED = { otherSensors: false, alike: { ofHull: [], ofSeats: new Map(), crew: null } };
 const look = (id: ComparedMetricId) => lookOf(id, FORCE_UNITS.N);
 const sentence = (one: Found): string => differenceSentence(one, look(one.id));
-const answer = (...all: MetricComparison[]): string => answerSentence(all, ({ id }) => look(id));
+const answer = (...all: MetricComparison[]): string => answerSentence(all, JUDGED, ({ id }) => look(id));
 
 const LATE = found('catchOffsetMs', 2, [24, 26, 28]);
 const UNCLEAR = found('arcDeg', 84, [-0.4, 0.1, 0.6], 1);
 const TRIVIAL = found('powerW', 300, [-1, 0.2, 1.4]);
 
 describe('is it real', () => {
+  it('counts nothing as real that is not judged', () => {
+    const asked = { ...JUDGED, otherSensors: true };
+    expect(answerSentence([LATE, UNCLEAR], asked, ({ id }) => look(id))).toMatch(/^Nothing is judged/u);
+    const speed = found('speedMps', 5, [0.4, 0.5, 0.6]);
+    const moved = { otherSensors: false, alike: { ...JUDGED.alike, ofHull: ['oars'] } };
+    expect(answerSentence([speed, LATE], moved, ({ id }) => look(id))).toMatch(/^1 of 1 differences/u);
+  });
+
   it('says by how much, within what, and against what it was held', () => {
     expect(sentence(LATE)).toBe(
       'Catch against stroke is really later: +26.0 ms (likely +24.0 ms to +28.0 ms), entirely beyond the smallest change that matters, 2.0 ms.',

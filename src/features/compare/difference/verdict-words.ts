@@ -16,6 +16,7 @@ import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
+import type { Question } from '../model.ts';
 import { differenceText, withUnit, type MetricLook } from './metric-looks.ts';
 
 export type Found = JudgedDifference;
@@ -32,11 +33,20 @@ export const SAID_WORDS: Readonly<Record<SaidWord, string>> = {
   follows: 'Follows from',
 };
 
-/** Shown when the sensor changed. */
-export const NO_VERDICT = 'No verdict:';
+/** Shown when the sensor or the setup changed. */
+export const NOT_JUDGED = 'Not judged:';
 
 /** Is the metric measured at the oars? Then another sensor gives different numbers. */
 export const isOfOars = (id: Found['id']): boolean => comparedMetric(id).owner !== 'boat' || id === 'dragFactor';
+
+/** Reason that a metric is not judged, such as a new sensor; else null. */
+export function whyNotJudged(
+  id: Found['id'],
+  { otherSensors, alike }: Pick<Question, 'otherSensors' | 'alike'>,
+): string | null {
+  if (otherSensors && isOfOars(id)) return 'new sensor';
+  return id === 'speedMps' && alike.ofHull.length > 0 ? 'new setup' : null;
+}
 
 /** "later", "shorter"; empty when there is no verdict. */
 export function wayWord({ judgement: { verdict } }: Found, { more, less }: MetricLook): string {
@@ -101,9 +111,15 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 const MOST_NAMED = 3;
 
 /** Answer of the page: what is real, what is not, and what is unclear. */
-export function answerSentence(compared: readonly MetricComparison[], lookFor: (found: Found) => MetricLook): string {
-  const found = compared.filter(isFound);
-  if (found.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
+export function answerSentence(
+  compared: readonly MetricComparison[],
+  question: Pick<Question, 'otherSensors' | 'alike'>,
+  lookFor: (found: Found) => MetricLook,
+): string {
+  const measured = compared.filter(isFound);
+  if (measured.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
+  const found = measured.filter(({ id }) => whyNotJudged(id, question) === null);
+  if (found.length === 0) return 'Nothing is judged: other sensors measure this than before.';
   const real = found.filter(isReal);
   const unclear = found.filter(({ judgement }) => judgement.verdict === 'unclear');
   const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;

@@ -19,7 +19,7 @@ export function VerdictLine({ verdict, most }: VerdictLineProps) {
   if ('why' in verdict) {
     return (
       <p className={`${styles.none ?? ''} ${weightClass('stops')}`} role="status">
-        <b>No verdict.</b> {verdict.why}
+        <b>The speed isn’t judged.</b> {verdict.why}
       </p>
     );
   }
