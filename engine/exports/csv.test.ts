@@ -107,7 +107,7 @@ describe('strokes', () => {
     const rows = records(csvOf(strokesTable(analysis, everything)));
     expect(analysis.strokes.count).toBe(STROKES);
     expect(rows).toHaveLength(STROKES * 4);
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(7 + BOAT_FIELDS.length + GATE_FIELDS.length + 11);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(8 + BOAT_FIELDS.length + GATE_FIELDS.length + 11);
     expect(rows[0]).toHaveProperty('Catch angle (deg)');
     expect(rows[0]).toHaveProperty('Power (W)');
     expect(rows.map((row) => `${row['Stroke']}/${row['Seat']}`).slice(0, 5)).toEqual([
@@ -121,6 +121,8 @@ describe('strokes', () => {
     const { gate, gateCount, boat } = analysis.strokes;
     rows.forEach((row, at) => {
       expect(Number(row['Power (W)'] || Number.NaN)).toBeCloseTo(gate.powerW[at] ?? Number.NaN, 5);
+      const sinceS = (boat.startS[Math.floor(at / gateCount)] ?? 0) - (analysis.clockStartS ?? 0);
+      expect(Number(row['Time in session (s)'])).toBeCloseTo(sinceS, 5);
       expect(Number(row['Stroke rate (spm)'])).toBeCloseTo(boat.rateSpm[Math.floor(at / gateCount)] ?? 0, 5);
     });
   });

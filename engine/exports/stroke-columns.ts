@@ -45,12 +45,18 @@ export const wholeColumn = (rows: Rows, id: string, heading: string, cellOf: Cel
   cells: rows.cells(cellOf),
 });
 
+export const numberColumn = (rows: Rows, id: string, heading: string, cellOf: CellOf<number>): NumberColumn => ({
+  kind: 'double',
+  id,
+  heading,
+  cells: rows.cells((stroke, gate) => rounded(cellOf(stroke, gate))),
+});
+
 const reference = ({ timingReference, gates }: Analysis) => referenceIn(timingReference, gates);
 
 function measured(analysis: Analysis, rows: Rows, id: MetricId, cellOf: CellOf<number>): NumberColumn {
   const { name, unit } = definitionOf(id);
-  const heading = headingOf(saidAgainst(name, reference(analysis)), unit);
-  return { kind: 'double', id, heading, cells: rows.cells((stroke, gate) => rounded(cellOf(stroke, gate))) };
+  return numberColumn(rows, id, headingOf(saidAgainst(name, reference(analysis)), unit), cellOf);
 }
 
 /** Columns that identify the oar and its rower. */

@@ -8,13 +8,14 @@ import {
   hullColumns,
   hullMethodColumn,
   methodColumns,
+  numberColumn,
   type Rows,
   rowsOf,
   seatColumns,
   textColumn,
   wholeColumn,
 } from './stroke-columns.ts';
-import type { ExportColumn, ExportTable } from './table.ts';
+import { headingOf, type ExportColumn, type ExportTable } from './table.ts';
 
 export interface StrokeChoice {
   /** Indexes into the stroke table; null for all. */
@@ -32,8 +33,14 @@ const HULL = [-1];
 
 const allStrokes = ({ strokes }: Analysis): Int32Array => Int32Array.from({ length: strokes.count }, (_, at) => at);
 
-/** Identifies the stroke, and whether it counts in means. */
-function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: readonly StrokeKind[]): ExportColumn[] {
+/** Zero of the desk's clock, on the recording's own clock. */
+const beginningS = ({ clockStartS, strokes: { boat } }: Analysis): number =>
+  clockStartS ?? boat.startS.find(Number.isFinite) ?? Number.NaN;
+
+/** Identifies the stroke, its time on the desk's clock, and whether it counts in means. */
+function strokeColumns(analysis: Analysis, rows: Rows, included: readonly StrokeKind[]): ExportColumn[] {
+  const { strokes: table } = analysis;
+  const fromS = beginningS(analysis);
   const counted = new Set(selectedStrokes(table, rows.strokes, included).strokes);
   return [
     wholeColumn(rows, 'stroke', 'Stroke', (stroke) => stroke + 1),
@@ -44,6 +51,12 @@ function strokeColumns({ strokes: table }: Analysis, rows: Rows, included: reado
       heading: 'Logger stroke number',
       cells: rows.cells((stroke) => table.number[stroke] ?? Number.NaN),
     },
+    numberColumn(
+      rows,
+      'sessionS',
+      headingOf('Time in session', 's'),
+      (stroke) => (table.boat.startS[stroke] ?? Number.NaN) - fromS,
+    ),
     textColumn(rows, 'kind', 'Kind', (stroke) => STROKE_KINDS[table.kind[stroke] ?? 0] ?? null),
     // Lets means over the rows match the screen.
     textColumn(rows, 'counts', 'Counts', (stroke) => (counted.has(stroke) ? 'yes' : 'no')),

@@ -1,7 +1,7 @@
 // How much of the geometric prediction rowers follow: a prior of 50 to 100%, updated by the squad's own changes.
 import type { CatchFinish } from './rig-geometry.ts';
 
-/** One rigging change with its effect, deg: the median angles after minus before. */
+/** One rigging change with its effect, deg: the mean angles after minus before. */
 export interface RigTrial {
   readonly foretold: CatchFinish;
   readonly found: CatchFinish;

@@ -1,11 +1,11 @@
-// Median angles of catch and finish by seat, with the current rigging: the input of a rigging change.
+// Mean angles of catch and finish by seat, as in every table, with the current rigging: the input of a rigging change.
 import type { Analysis } from '../analysis.ts';
-import { gateColumn, median } from '../statistics.ts';
+import { gateColumn, meanOf, median } from '../statistics.ts';
 import type { CatchFinish, RiggedOar } from './rig-geometry.ts';
 import { solvedRig, type RigAnswer } from './rig-solver.ts';
 import { rigTrust, type RigTrust } from './rig-trust.ts';
 
-/** Minimum strokes for a median angle. */
+/** Minimum strokes for a mean angle. */
 export const FEWEST_RIG_STROKES = 20;
 
 export interface SeatAngles extends CatchFinish {
@@ -28,9 +28,9 @@ export function seatAngles({ gates, strokes }: RiggedAnalysis, counted: Int32Arr
     const finishes = oars.map((gate) => columnOf('finishAngleDeg', gate));
     const count = Math.min(...[...catches, ...finishes].map((column) => column.filter(Number.isFinite).length));
     if (count < FEWEST_RIG_STROKES) return [];
-    const meanMedian = (columns: readonly Float64Array[]): number =>
-      columns.reduce((sum, column) => sum + median(column), 0) / columns.length;
-    return [{ seat, catchDeg: meanMedian(catches), finishDeg: meanMedian(finishes), strokes: count }];
+    const meanOfOars = (columns: readonly Float64Array[]): number =>
+      columns.reduce((sum, column) => sum + (meanOf(column) ?? NaN), 0) / columns.length;
+    return [{ seat, catchDeg: meanOfOars(catches), finishDeg: meanOfOars(finishes), strokes: count }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { nextEntryId } from '#src/sessions/notebook-id.ts';
 import type { KeptRigChange, RowedAngles } from '#workers/storage/kept-rig-change.ts';
 
-/** Change predicted by the geometry, and by how much the medians changed; null while no session completes it. */
+/** Change predicted by the geometry, and by how much the means changed; null while no session completes it. */
 export function trialOf({ rig, inboardM, move, before, after }: KeptRigChange): RigTrial | null {
   if (after === null) return null;
   return {

@@ -106,7 +106,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{trustWords(trust)} Catch and finish here are medians.</p>
+      <p className={styles.note}>{trustWords(trust)}</p>
     </FigurePanel>
   );
 }
