@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyse } from '#engine/analysis/analyse.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { meanOfOutings } from '#engine/analysis/comparison/mean-parts.ts';
+import { meanOfParts } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
@@ -84,13 +84,13 @@ describe.each([
       expect(facts.rowerPowersW[seat]).toBeCloseTo(truth, 9);
       expect(selected.rowers.find((rower) => rower.seat === seat)?.powerW).toBeCloseTo(truth, 5);
       expect(ofTable(analysis, seat)).toBeCloseTo(truth, 5);
-      expect(meanOfOutings([metricParts(analysis, 'powerW', seat, strokes)])).toBeCloseTo(truth, 9);
+      expect(meanOfParts(metricParts(analysis, 'powerW', seat, strokes))).toBeCloseTo(truth, 9);
     }
     const ofRowers = meanOf(seats.map((seat) => rowerPower(analysis, seat, strokes).mean ?? Number.NaN));
     expect(desk.rowerPowerW).toBeCloseTo(ofRowers, 9);
     expect(facts.rowerPowerW).toBeCloseTo(ofRowers, 9);
     expect(selected.summary.rowerPowerW).toBeCloseTo(ofRowers, 5);
-    expect(meanOfOutings([metricParts(analysis, 'rowerPowerW', null, strokes)])).toBeCloseTo(ofRowers, 9);
+    expect(meanOfParts(metricParts(analysis, 'rowerPowerW', null, strokes))).toBeCloseTo(ofRowers, 9);
     expect(selected.summary.crewPowerW).toBeCloseTo(ofRowers * seats.length, 5);
   });
 });
