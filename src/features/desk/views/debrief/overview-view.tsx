@@ -40,7 +40,9 @@ function TracedOverview(props: ViewProps) {
   const withRest = useDeferredValue(true, false);
   // On a phone, the curve is below the sentence it supports.
   const isInline = useMedia(PHONE) && hasSentence(state);
-  const found = state === 'waiting' ? undefined : provedFinding(state.debrief, selection);
+  const proved = state === 'waiting' ? undefined : provedFinding(state.debrief, selection);
+  // Of a chosen seat without a sentence the force curve.
+  const found = selection.focusIsChosen && proved?.subject !== selection.focusSeat ? undefined : proved;
   const { signatures } = props;
   const drawn = { analysis, selection, signatures, select };
   const curve = <ProofPanel {...drawn} found={found} />;
