@@ -95,9 +95,8 @@ function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summa
 }
 
 /**
- * Analyzes a recording under a set of definitions. Units and meanings are in `analysis.ts` and `definitions/`; a
- * missing value is NaN in a table and null elsewhere. Never fails: questionable data is listed in `findings`. Frees all
- * engine memory it used.
+ * Analyzes a recording under a set of definitions; units and meanings: `analysis.ts`, `definitions/`. A missing value
+ * is NaN in a table, else null. Never fails: questionable data is in `findings`. Frees all engine memory it used.
  */
 export function analyse(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
   const method: Measuring = { ...VENDOR_POWER, timingReference: USUAL_REFERENCE, ...options };

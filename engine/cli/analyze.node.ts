@@ -1,6 +1,5 @@
 // `analyze FILE …`: analysis as JSON. `analyze FILE-OR-FOLDER… --data-set FOLDER …`: many files into one Parquet data
-// set. Exit status: 0 with an answer, 2 if the file, or every file, cannot be read as a recording, 64 for wrong
-// arguments, 130 if interrupted.
+// set. Exit status: 0 with an answer, 2 if no file can be read, 64 for wrong arguments, 130 if interrupted.
 import { answerFile } from './answer-file.node.ts';
 import { argumentsOf, type ManyFiles, type OneFile } from './arguments.node.ts';
 import { complain, EXIT_UNREADABLE } from './complain.node.ts';

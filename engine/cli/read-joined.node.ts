@@ -14,7 +14,7 @@ import { failure, type Result, success } from '../recording/result.ts';
 
 const CREW_LIST = /-index$/iu;
 
-/** PowerLine's crew list stands in for the logger's file with the same name, and is read with it. */
+/** A PowerLine crew list means the logger's file with the same name, read with it. */
 function recordingOf(path: string): string {
   const recording = path.replace(CREW_LIST, '');
   return /\.peach-data-index$/iu.test(path) && existsSync(recording) ? recording : path;

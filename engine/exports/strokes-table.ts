@@ -65,8 +65,7 @@ function strokeColumns(analysis: Analysis, rows: Rows, included: readonly Stroke
 
 /**
  * Strokes × gates in order of time, then from bow to stroke; without gates, a row per stroke. Columns: the stroke and
- * whether it counts in means, the oar and its rower, then every hull and gate value in SI units, and the method.
- * Missing values are NaN.
+ * whether it counts, the oar and its rower, hull and gate values in SI units, and the method. NaN if missing.
  */
 export function strokesTable(analysis: Analysis, { strokes, seats, included, own = [] }: StrokeChoice): ExportTable {
   const { gates } = analysis;

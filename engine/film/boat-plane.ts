@@ -55,8 +55,7 @@ interface Known {
 
 /**
  * From two or more oars: their pins are along the boat at the spacing of the seats, and each oar is at its angle. Null
- * if undetermined: a single oar, a sculler's two oars at perpendicular, a plane seen edge-on, or points that fit no
- * boat.
+ * if undetermined: a single oar, a sculler's oars at perpendicular, a plane seen edge-on, or impossible points.
  */
 export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatPlane | null {
   if (oars.length < 2 || !(outboardM > 0)) return null;

@@ -1,6 +1,5 @@
-// Time of a video from its container alone: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date with
-// time zone from Apple's cameras. Reads box headers and `moov`, wherever it is: a file of many gigabytes takes a few
-// small reads. Interpretation is in `film-starts.ts`.
+// Time of a video from its container: the creation time of `mvhd` (ISO/IEC 14496-12, 8.2.2) and the date with zone of
+// Apple's cameras. Only reads box headers and `moov`, wherever it is. Interpretation is in `film-starts.ts`.
 
 /** The bytes of a video, read in parts. */
 export interface FilmBytes {

@@ -1,6 +1,5 @@
-// Clock of a sampled table: finds consecutive rows, duplicates and gaps. Rows end up strictly in order of time. Runs of
-// rows at the sample rate become spans. A few lost rows become empty rows within the span, because the analysis bridges
-// gaps of up to 60 ms. Longer gaps separate spans.
+// Clock of a sampled table: orders rows strictly by time, and joins those at the sample rate to spans. A few lost rows
+// become empty rows within a span, because the analysis bridges gaps of up to 60 ms.
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Span } from '../recording/recording.ts';

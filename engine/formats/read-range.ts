@@ -54,9 +54,9 @@ interface Table {
 }
 
 /**
- * Reads a range into batches of rows. Every thread determines the table's columns and line starts itself, so that none
- * has to wait for another. Resolves after the last message to `emit`: `end` or `broken`. Rejects with errors of the
- * source or the signal. Frees all engine memory it used.
+ * Reads a range into batches of rows; every thread determines columns and line starts itself. Resolves after the last
+ * message to `emit`: `end` or `broken`. Rejects with errors of the source or the signal. Frees all engine memory it
+ * used.
  */
 export async function readRange(
   engine: Engine,

@@ -1,6 +1,5 @@
-// One instance of the compiled engine: its kernels, and the memory shared with the caller. Memory is a stack above the
-// module's own data: `allocate` moves the top up, `release(mark)` moves it back down. Nothing is ever freed in the
-// middle, so long-lived data (columns) must be below scratch.
+// One instance of the compiled engine: its kernels, and the memory shared with the caller, a stack above the module's
+// own data. Nothing is ever freed in the middle, so long-lived data (columns) must be below scratch.
 import type { instantiate } from '../build/engine.js';
 
 export type Kernels = Awaited<ReturnType<typeof instantiate>>;

@@ -1,6 +1,5 @@
 // Translates coaches' phrases to the query language: "anybody 20 ms late at 32-36 spm" is "any late > 20 ms between 32
-// and 36 spm". Only tried if a text is invalid as it is, so that language words keep their meaning; the result is shown
-// below the input.
+// and 36 spm". Only tried on invalid text, so that language words keep their meaning; shown below the input.
 
 const NUMBER = String.raw`-?\d+(?::\d+)?(?:\.\d+)?`;
 const UNIT = String.raw`(?:\s*(?:°|%|/500 ?m\b|m/s\b|(?:deg|degrees?|ms|milliseconds?|s|sec|seconds?|m|meters?|meters?|spm|kgf|kg|lbf?|lbs|n|newtons?|w|watts?|j)\b))?`;

@@ -1,6 +1,6 @@
-// Stages the bytes of a file on the device at the start of an import: a page left soon after the drop resumes the
-// import later. incoming/<key>/{about, raw}: `about` has the name and size of the bytes and is written first; the file
-// counts once all bytes are there.
+// Stages the bytes of a file at the start of an import, which a page left too early resumes later.
+// incoming/<key>/{about, raw}: `about` has the name and size and is written first; the file counts once all bytes are
+// there.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';

@@ -31,9 +31,8 @@ const lostAcross = ({ angleDeg, meanForceN }: Signature, from: number, peak: num
   }).reduce((sum, one) => sum - one, 0);
 
 /**
- * Share of an oar's own work per degree on either flank: mean of F cos θ on the flank over its sum over the drive, at
- * whole degrees, so that lever and rate cancel; at the catch minus the loss across the boat. Null if the curve does not
- * cross both thresholds.
+ * Share of an oar's own work per degree on either flank: mean of F cos θ on the flank over its sum over the drive, so
+ * that lever and rate cancel; at the catch minus the loss across the boat. Null if a threshold is not crossed.
  */
 function flanksOfOar(signature: Signature, { driveStartKgf, recoveryKgf }: Measured['parameters']): Flanks | null {
   const { angleDeg, meanForceN } = signature;

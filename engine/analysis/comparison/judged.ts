@@ -56,9 +56,8 @@ const sizeOf = ({ price, difference: { difference }, worthwhile }: JudgedDiffere
   price === null ? Math.abs(difference) / worthwhile : Math.abs(price.metres);
 
 /**
- * In reading order: conditions if over 1% of speed, real differences by meters over 2,000 m, real ones without a value
- * by multiples of the smallest difference that matters, then the ones that are not real in the same order, and last
- * those that could not be compared.
+ * In reading order: conditions over 1% of speed, real differences by meters over 2,000 m, other real ones by multiples
+ * of the smallest difference that matters, then not real ones in the same order, then incomparable ones.
  */
 export function judged(
   differences: readonly MetricDifference[],

@@ -1,6 +1,5 @@
-// Value of a difference in meters over 2,000 m, only where a model backs it. Speed is itself; power moves the boat by
-// its cube root; drag is the power needed for a speed; a degree of slip or length at the catch is the work rowed there,
-// if added. Timing and everything else have no value: no model turns them into speed.
+// Value of a difference in meters over 2,000 m, only where a model backs it: speed itself, power by its cube root, drag
+// as the power for a speed, a degree of slip or length at the catch as work. None for timing and the rest.
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
 import type { ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';

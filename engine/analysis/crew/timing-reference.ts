@@ -1,6 +1,5 @@
-// Timing reference of the oars: the stroke seat, the mean of the rest of the crew, or any seat. Offsets are differences
-// of moments. The spread of the seats in a stroke uses the moments and no reference: against the rest of the crew every
-// offset is n / (n − 1) times its distance from the mean of all n.
+// Timing reference of the oars: the stroke seat, the mean of the rest of the crew, or any seat. The spread of the seats
+// uses no reference: against the rest, an offset is n / (n − 1) times the distance from the mean of all n.
 import type { Analysis, Gate, GateField, StrokeTable, TimingReference } from '../analysis.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
 

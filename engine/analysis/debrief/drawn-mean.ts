@@ -22,9 +22,8 @@ export interface DrawnMean {
 }
 
 /**
- * Mean of values in the order rowed, none of them NaN, and 400 draws of it: circular blocks of ten strokes, widened for
- * the effective number of strokes and Student's t. Series of one length and seed are drawn at the same strokes, so that
- * common variation cancels in their differences. Künsch 1989; Politis and Romano 1992.
+ * Mean of values in the order rowed (no NaN), and 400 draws: circular blocks of ten strokes, widened by Student's t.
+ * The same seed and length draw the same strokes, so common variation cancels. Künsch 1989; Politis and Romano 1992.
  */
 export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
   const { mean, error, effective, strokes } = correlatedMean(values, true);

@@ -36,8 +36,7 @@ function loadedPart({ angleDeg, forceN }: DriveSamples): { readonly x: number[];
 
 /**
  * Smoothness of force over angle (%) above 30% of its peak, and humps of force over time of each chosen stroke, one
- * record per gate in the order of `gates`. The drive is that of the signatures; one with a gap of more than three
- * samples is NaN.
+ * record per gate in the order of `gates`. Drives as in the signatures; NaN for a gap of more than three samples.
  */
 export function forceShapesOf(
   engine: Engine,

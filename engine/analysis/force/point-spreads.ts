@@ -46,8 +46,7 @@ export const fewestStrokes = (strokeCount: number, share = FEWEST_SHARE): number
 
 /**
  * Mean and 5, 10, 25, 75, 90 and 95% quantiles (linear between ranks) at every point from the first to the last passed
- * by at least `fewest` strokes, times `scale`; NaN at points between that fewer pass. Null if no point has enough
- * strokes.
+ * by at least `fewest` strokes, times `scale`; NaN at points between that fewer pass. Null without such points.
  */
 export function spreadPoints(engine: Engine, points: PointValues, fewest: number, scale: number): PointSpreads | null {
   const { pointCount, strokeCount, values, strideBytes, reached } = points;

@@ -124,9 +124,8 @@ function fitThree(efforts: readonly UnbrokenEffort[], short: () => Result<never>
 }
 
 /**
- * Both models of one seat, or of the crew's mean for null: two parameters (Monod and Scherrer 1965) from efforts of 3
- * to 20 min, three (Morton 1996) from efforts of 5 s to 20 min. A model that the data does not support is absent with
- * the reason.
+ * Both models of one seat, or the crew's mean for null: two parameters (Monod and Scherrer 1965) from efforts of 3 to
+ * 20 min, three (Morton 1996) from 5 s to 20 min. A model that the data does not support has a reason instead.
  */
 export function powerFits(strokes: StrokeTable, gates: readonly Gate[], seat: number | null): PowerFits {
   const runs = unbrokenRuns(strokes, gates, seat);

@@ -68,9 +68,8 @@ function filled(curve: PowerDurationCurve): PowerDurationCurve {
 }
 
 /**
- * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat. Durations are every second to
- * 120 s, then in steps of 2% to the length of the session. Points without a window are dropped, and so are empty
- * curves. Start times are on the recording's own clock.
+ * One curve for each of `powers`: the crew (mean per rower, seat null) and every seat, without empty points and curves.
+ * Durations are every second to 120 s, then in steps of 2%. Start times are on the recording's own clock.
  */
 export function powerDurationOf(
   engine: Engine,

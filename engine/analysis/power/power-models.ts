@@ -124,8 +124,7 @@ function swept(model: PowerModel, angleRad: number): number {
 
 /**
  * Work (J) of a drive sampled at ascending angles (deg) with force along the boat (N): lever times the integral of the
- * perpendicular force. Between two samples, force is constant at the mean of its ends and the angle weight is
- * integrated exactly. Backward steps of the oar do no work.
+ * perpendicular force, with constant force between samples. Backward steps of the oar do no work.
  */
 export function driveWork(model: PowerModel, levers: Levers, angleDeg: Float64Array, forceN: Float64Array): number {
   let work = 0;

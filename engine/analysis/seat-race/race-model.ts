@@ -1,6 +1,5 @@
-// Bayesian model of a seat race. Two boats row side by side; the percent difference of their speeds is the difference
-// between the boats, plus the value of one boat's rowers minus the other's, plus noise. Everything is normal, so the
-// posterior after any number of pieces has a closed form.
+// Bayesian model of a seat race: the percent difference of two boats' speeds is the difference between the boats, plus
+// the value of one's rowers minus the other's, plus noise. All normal, so the posterior has a closed form.
 import type { Side } from '../../recording/recording.ts';
 import { DEFAULT_ERRORS } from '../instrument/error-table.ts';
 

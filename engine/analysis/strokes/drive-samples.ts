@@ -55,9 +55,8 @@ export function readDrive(
 }
 
 /**
- * Power (W) of the oar at each sample: moment about the pin times angular velocity, the angle difference of the
- * neighbors over their time difference (one-sided at an end). Power integrated by trapezoids over time therefore equals
- * the moment integrated by trapezoids over angle: the work of the drive.
+ * Power (W) of the oar at each sample: moment about the pin times angular velocity, from the neighbors' angles.
+ * Integrated by trapezoids over time, it equals the moment integrated over angle: the work of the drive.
  */
 export function powerOf(drive: DriveSamples, rateHz: number, { leverM, model }: GateMoment): Float64Array {
   const { row, angleDeg, forceN, begins } = drive;

@@ -1,6 +1,5 @@
-// Stroke detection: every oar's drives, measured individually, then grouped into strokes of the crew. A stroke runs
-// from recovery crossing to recovery crossing (oar perpendicular, median of the seats). Everything is in scratch memory
-// of the engine; `stroke-table.ts` copies out the results.
+// Stroke detection: measures every oar's drives, then groups them into strokes of the crew, from recovery crossing to
+// recovery crossing (oar perpendicular, median of the seats). Results are in scratch memory; see `stroke-table.ts`.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Recording, Samples, Span } from '../../recording/recording.ts';
 import { type CleanGate, greatestStepDeg } from '../sensors/clean-columns.ts';

@@ -11,9 +11,8 @@ const GATE = 25;
 const REFINEMENTS = 3;
 
 /**
- * Smooths points in a plane. Outliers are rejected first by their neighbors, then by the filter's gate. The error model
- * and the boat's mean agility maximize the likelihood of the track; then the agility is refined moment by moment, so
- * that a straight piece stays straight and a turn is not cut. Allocates.
+ * Smooths points in a plane; outliers are rejected by their neighbors, then by the filter's gate. The error model
+ * maximizes the likelihood of the track; the agility is refined by moment, so that a turn is not cut. Allocates.
  */
 export function smoothPath(engine: Engine, fixes: PlaneFixes): Smoothed {
   const refused = outlyingFixes(engine, fixes);

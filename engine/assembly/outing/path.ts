@@ -44,9 +44,8 @@ function netSpeeds(timeS: usize, eastM: usize, northM: usize, count: i32, window
 }
 
 /**
- * Marks with 1 the points at which the boat rests, with 0 the others (u8): from where its speed over `windowS` falls
- * below `stillMps` until it rises above `movingMps`, if that lasts at least `shortestS`. `scratch` takes 8 bytes per
- * point.
+ * Marks with 1 the points at which the boat rests, else 0 (u8): from where its speed over `windowS` falls below
+ * `stillMps` until it rises above `movingMps`, if that lasts at least `shortestS`. `scratch` takes 8 bytes per point.
  */
 export function stillPoints(
   timeS: usize,

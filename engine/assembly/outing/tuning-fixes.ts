@@ -1,7 +1,6 @@
 /**
  * Copies the points for tuning a track model: not rejected (u8), at least `leastStepS` apart, and of a long track
- * `stretches` evenly spread stretches of `stretch` points, with `gapS` between them. Returns their number, at most
- * `count`. `scratch` takes four bytes per point.
+ * `stretches` even stretches of `stretch` points, `gapS` apart. Returns their number. `scratch`: four bytes per point.
  */
 export function tuningFixes(
   timeS: usize,

@@ -1,6 +1,5 @@
-// Force against absolute oar angle: every drive is sampled where it passes a whole degree. A drive is the run of rows
-// from the oar's turn at the catch to its turn at the finish. Inside it the angle is made single-valued by a running
-// maximum, so a sample behind the furthest angle reached is skipped.
+// Force against absolute oar angle, sampled at whole degrees. A drive is the run of rows from the oar's turn at the
+// catch to its turn at the finish; samples behind the furthest angle reached are skipped.
 import { appendLines, FURTHEST_DEG, keepLine, lineUnderWork, startLines } from './degree-lines';
 
 /** Maximum number of missing samples that are bridged (60 ms at 50 Hz). */

@@ -50,9 +50,8 @@ export function statisticsOfStroke(at: usize, end: usize, limit: f32, out: usize
 }
 
 /**
- * Statistics of one channel in each stroke: minimum, maximum, sum, sum of cubes and number of samples present, five f64
- * per stroke in `out`. A sample beyond `limit`, or NaN, is not present. `fromRow` and `toRow` are i32, first and one
- * past the last row.
+ * Statistics of one channel in each stroke: minimum, maximum, sum, sum of cubes, samples present; five f64 per stroke
+ * in `out`. Ignores samples beyond `limit` and NaN. `fromRow` and `toRow` are i32, first and one past the last row.
  */
 export function strokeStatistics(
   column: usize,

@@ -51,8 +51,7 @@ function slopesTimes60(angle: usize, row: i32): v128 {
 
 /**
  * True if the oar comes back by more than `steps` from each sample to the next, from four rows before `row` to four
- * after the sixteen that begin there. A slope is a weighted mean of the steps it spans, so none of the sixteen can be
- * less.
+ * after the sixteen from there. A slope is a weighted mean of its steps, so none of the sixteen can be less.
  */
 function comesBack(angle: usize, row: i32, steps: v128): bool {
   const first = angle + ((<usize>(row - 4)) << 2);

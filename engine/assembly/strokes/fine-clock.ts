@@ -1,6 +1,5 @@
-// The logger's catch and finish for samples denser than its own 50 per second: there the oar moves less between samples
-// than the sensor's noise, so "the last sample not below the one before" would follow the noise. Blocks of samples as
-// long as the logger's step replace its samples.
+// The logger's catch and finish for samples denser than its own 50 per second: there "the last sample not below the one
+// before" would follow the sensor's noise. Blocks as long as the logger's step replace its samples.
 import { at } from './column';
 
 /** The logger's rate, at which its rules were measured. */

@@ -42,9 +42,8 @@ function correlation(a: usize, b: usize): f64 {
 }
 
 /**
- * Correlation of a force column at the points' rows, `lag` rows later, with the rest of the crew, for every lag from
- * -reach to reach, into `found` (f64, with room for one more). False if a sample is missing or a curve is flat. Two
- * lags at once: the last reads one sample too many and ignores it.
+ * Correlation of a force column at the points' rows, shifted by every lag from -reach to reach, with the rest of the
+ * crew, in `found` (f64, with room for one more). False if a sample is missing or a curve is flat. Two lags at once.
  */
 function lagCorrelations(force: usize, rowCount: i32, reach: i32, found: usize): bool {
   if (load<i32>(ROWS) < reach || load<i32>(ROWS + ((<usize>(POINTS - 1)) << 2)) + reach >= rowCount) return false;

@@ -149,9 +149,8 @@ function direction(x: f64, y: f64, count: i32): f64 {
 }
 
 /**
- * Circular means of the lags of one oar in radians, per stroke (`strokeMeans`, f64) and per point (`pointMeans`, f64),
- * NaN if empty; and every single lag around the mean of its point, in rows of float32 `strideBytes` apart, `reached` of
- * them.
+ * Circular means of one oar's lags in radians, per stroke (`strokeMeans`, f64) and per point (`pointMeans`, f64), NaN
+ * if empty; and every lag around the mean of its point, in rows of float32 `strideBytes` apart, `reached` of them.
  */
 export function lagSpread(
   x: usize,

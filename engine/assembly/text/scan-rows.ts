@@ -69,9 +69,8 @@ export function maximumRowBytes(): u32 {
 }
 
 /**
- * Begins a table of `columnCount` columns, the first fields of every row. `fieldCount`: fields of the header, padding
- * included. `key`: the float64 column whose number makes a line a row. Kinds and addresses come from COLUMN_KINDS and
- * COLUMN_ADDRESSES.
+ * Begins a table of `columnCount` columns. `fieldCount`: fields of the header, padding included. `key`: the float64
+ * column whose number makes it a row. Kinds and addresses come from COLUMN_KINDS and COLUMN_ADDRESSES.
  */
 export function beginTable(columnCount: u32, fieldCount: u32, key: u32): void {
   columns = columnCount;

@@ -1,6 +1,5 @@
-// Tables of the number converter. A decimal number's shape has three parameters: sign, length, and position of the
-// decimal mark. For each shape a table has the byte shuffle that drops sign and mark and moves the last digit to the
-// last lane, and the factor for the mark's position.
+// Tables of the number converter. A decimal number's shape is its sign, length, and position of the decimal mark. For
+// each, a table has the byte shuffle that right-aligns the digits, and the factor for the mark's position.
 import {
   ABOVE_NINE,
   DELIMITER,

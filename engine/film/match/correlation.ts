@@ -92,8 +92,7 @@ export class Searched {
 
   /**
    * Similarity of parts of one length to every place, 0 to 1: the fourth root of their mean fourth powers, so that
-   * parts that show an oar dominate, whichever direction it moves in the image. Empty if the parts are longer than the
-   * series.
+   * parts with an oar dominate, whatever its direction in the image. Empty if the parts are longer than the series.
    */
   likeness(parts: readonly Float32Array[]): Float32Array {
     const count = parts[0]?.length ?? 0;

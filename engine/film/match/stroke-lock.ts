@@ -110,9 +110,8 @@ function explainedOf(
 const gainOf = (explained: number): number => -Math.log(1 - Math.min(MOST_EXPLAINED, explained));
 
 /**
- * Fit of the strokes from a place to the channels of a video: the mean over channels of −log(1 − share explained), a
- * log likelihood gain. Movement while the crew rests stays unexplained; 0 if it hardly rows. Channels have unit length
- * and mean zero.
+ * Fit of the strokes from a place to a video's channels: the mean over channels of −log(1 − share explained), a log
+ * likelihood gain. Movement at rest stays unexplained; 0 if it hardly rows. Channels have unit length and mean zero.
  */
 export function strokeLock(
   channels: readonly Float32Array[],

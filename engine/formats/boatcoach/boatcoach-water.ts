@@ -1,6 +1,5 @@
-// BoatCoach in a boat: one row per second with a time and a position, `--` if unknown. Its speed is the mean over ten
-// strokes, or over the whole piece, never the current one. The user starts and stops pieces by button, and their number
-// is in the rows; between pieces it is 0.
+// BoatCoach in a boat: one row per second with a time and a position, `--` if unknown. Its speed is a mean over ten
+// strokes or the piece, never the current one. Pieces are started by button; their number is in the rows, else 0.
 import type { Interval } from '../../recording/interval.ts';
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel } from '../table/channel-columns.ts';

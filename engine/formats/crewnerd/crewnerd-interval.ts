@@ -1,6 +1,5 @@
 // CrewNerd, one interval: ten rows per second with positions. `Time` is rounded and repeats, and a spreadsheet turns
-// its minutes into hours; the elapsed time of the practice is the clock, and counts from the practice's start. Contains
-// no date.
+// its minutes into hours; the clock is the elapsed time since the practice's start. Contains no date.
 import type { Format } from '../format.ts';
 import { heartChannel, metresChannel, ownChannel, rateChannel, speedChannel } from '../table/channel-columns.ts';
 import { seriesFormat } from '../table/series-format.ts';

@@ -1,6 +1,5 @@
-// Converts a Peach logger recording to PowerLine's "All Data" export, so that one reader handles both with equal
-// results. The layout comes from one public reader of such files, which was checked against exports; no logger file was
-// available when this was written.
+// Converts a Peach logger recording to PowerLine's "All Data" export, so that one reader handles both. The layout comes
+// from one public reader, which was checked against exports; no logger file was available when writing this.
 import type { Finding } from '../../recording/finding.ts';
 import { failure, type Result, success } from '../../recording/result.ts';
 import { type LoggedSensor, storedAs } from './channels.ts';

@@ -1,6 +1,5 @@
-// CSV of Rowsandall and rowingdata, also written by PainSled's phone app: names that begin with a space, a misspelled
-// cadence, forces in pounds. The app collects files of any vendor, so a value's rule is that of an oarlock if there are
-// oarlock columns, and otherwise unknown: its power may be computed.
+// CSV of Rowsandall, rowingdata and PainSled's phone app: names that begin with a space, a misspelled cadence, forces
+// in pounds. Values may come from any vendor or be computed, so only oarlock columns have a known rule.
 import type { Format } from '../format.ts';
 import type { Craft } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';

@@ -1,6 +1,5 @@
-// Merges samples of several files: appended if they follow, otherwise kept at their own times, alongside the file with
-// the most channels. Only gates of two loggers are resampled to one grid, because strokes are detected over all oars of
-// a boat.
+// Merges samples of several files: appended if they follow, otherwise kept at their own times. Only gates of two
+// loggers are resampled to one grid, because strokes are detected over all oars of a boat.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Quantity } from '../quantity.ts';
 import type { Channel, Samples, Span } from '../recording.ts';

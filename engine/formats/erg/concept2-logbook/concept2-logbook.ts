@@ -1,6 +1,6 @@
-// Concept2: strokes of one result, as written by the logbook and ErgData. The old header lost a parenthesis; the new
-// one has watts. The clock restarts in each interval. SkiErgs and bikes use the same table without a name: an
-// implausible rate or pace for rowing leaves the sport open.
+// Concept2: strokes of one result, from the logbook or ErgData. The old header lost a parenthesis; the new one has
+// watts. The clock restarts in each interval. SkiErgs and bikes use the same table; an implausible rate or pace shows
+// it.
 import type { Format } from '../../format.ts';
 import { makerOnly, tableFormat } from '../../table/table-format.ts';
 import { sportOfStrokes } from '../../table/sport-of-strokes.ts';

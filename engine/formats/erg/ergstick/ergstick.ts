@@ -1,6 +1,5 @@
-// ErgStick, a transmitter on a Concept2 monitor: about six rows for each stroke; clock and distance restart in each
-// interval. Rows with rowing state 0 are before or after the work. Its work per stroke is ignored: above the field's
-// maximum of 655.3 J it writes the maximum.
+// ErgStick, a transmitter on a Concept2 monitor: about six rows per stroke; clock and distance restart in each
+// interval. Rowing state 0 is outside the work. Its work per stroke saturates at 655.3 J, so it is ignored.
 import type { Format } from '../../format.ts';
 import { NO_TOTALS, type Totals } from '../../../recording/interval.ts';
 import type { TableReading } from '../../table/stroke-table.ts';

@@ -1,6 +1,5 @@
 // Open Rowing Monitor's table for rowingdata: rows at the start of each drive, and at the ends of splits and pauses,
-// `NaN` for missing values, forces in newtons, curves of the handle. From the program's source; no sample file was
-// available.
+// `NaN` if missing, forces in newtons, curves of the handle. From the program's source; no sample file was available.
 import type { Format } from '../../format.ts';
 import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
