@@ -1,5 +1,5 @@
-// What every host of the engine has besides the language: a worker of the page and Node alike. It is all that
-// engine/tsconfig.json knows of them; where a host's own types are known, this file is left out.
+// Globals common to every host of the engine, workers and Node: the only ones known to engine/tsconfig.json.
+// Excluded where a host's own types are available.
 
 interface AbortSignal {
   readonly aborted: boolean;
@@ -10,7 +10,7 @@ interface AbortSignal {
 
 declare class TextDecoder {
   constructor(encoding?: string, options?: { readonly fatal?: boolean });
-  /** Throws `TypeError` where it is fatal and the bytes are not of the encoding. */
+  /** Throws `TypeError` if `fatal` and the bytes are invalid. */
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
@@ -34,7 +34,7 @@ declare namespace WebAssembly {
   }
   class Memory {
     readonly buffer: ArrayBuffer;
-    /** By pages of 64 KiB; throws `RangeError` when there is no room. */
+    /** Adds pages of 64 KiB; throws `RangeError` if memory is insufficient. */
     grow(pages: number): number;
   }
   interface Instance {

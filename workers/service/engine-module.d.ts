@@ -1,4 +1,4 @@
-// What the bundler's plugin makes of the compiled module: its kernels and its memory, by their names.
+// Exports of the compiled module as the bundler's plugin provides them: its kernels and its memory, by name.
 declare module '#engine/build/engine.wasm' {
   import type { Kernels } from '#engine/kernel/engine.ts';
   const kernels: Kernels;
