@@ -24,7 +24,7 @@ const AFTER_ROWING = [
   'src/features/desk/shell/ask/ask-dialog\\.tsx$',
   'src/features/desk/shell/playback/play-list-row\\.tsx$',
   'src/features/desk/shell/layout/layout-view\\.tsx$',
-  'src/features/desk/shell/strip/hit-marks\\.tsx$',
+  'src/features/desk/shell/timeline/hit-marks\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/listen-panel\\.tsx$',
   'src/features/desk/views/(?:rower/(?:alike-panel|rower-power-view)|track/help-panel)\\.tsx$',
@@ -44,7 +44,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
   [
     'online',
     new RegExp(
-      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/words/follow-words\\.ts$|node_modules/tus-js-client/`,
+      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/messages/follow-words\\.ts$|node_modules/tus-js-client/`,
       'u',
     ),
   ],

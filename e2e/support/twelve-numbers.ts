@@ -13,7 +13,7 @@ import { headingOf } from '#engine/exports/table.ts';
 import { readFacts } from '#workers/storage/kept-facts.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
 import { SEAT_METRICS } from '#src/sessions/setup/seat-metrics.ts';
-import { lookOf } from '#src/features/compare/difference/metric-looks.ts';
+import { displayOf } from '#src/features/compare/difference/metric-display.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { cards } from './desk.ts';
 
@@ -188,7 +188,7 @@ export async function numbersCompared(page: Page, side: 'Before' | 'After', of: 
   const ids: readonly ComparedMetricId[] = of === 'crew' ? CREW_NUMBERS : SEAT_FIELDS;
   const texts = await Promise.all(
     ids.map(async (id) => {
-      const { name } = lookOf(id, FORCE_UNITS.N);
+      const { name } = displayOf(id, FORCE_UNITS.N);
       const row = table.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
       return [id, await row.locator('th, td').nth(at).innerText()] as const;
     }),

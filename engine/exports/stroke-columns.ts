@@ -2,7 +2,7 @@
 import { type Analysis, BOAT_FIELDS, GATE_FIELDS } from '../analysis/analysis.ts';
 import { referenceIn } from '../analysis/crew/timing-reference.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
-import { saidAgainst } from '../analysis/definitions/reference-words.ts';
+import { saidAgainst } from '../analysis/definitions/reference-messages.ts';
 import { gateName } from '../analysis/document.ts';
 import { DEFAULT_ERRORS, oarlockKind } from '../analysis/instrument/error-table.ts';
 import type { Rule } from '../recording/rule.ts';

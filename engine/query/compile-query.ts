@@ -1,5 +1,5 @@
 // Compiles a query in the query language or in coaches' words.
-import { plainWords } from './coach-words.ts';
+import { plainWords } from './coach-vocabulary.ts';
 import { compiledText, type Asking, type Compiled } from './query.ts';
 
 /**

@@ -132,7 +132,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   'src/units': { wrong: ['react', '../format/number.ts', '#engine/recording/result.ts'], right: ['zustand'] },
   'src/plans': {
     wrong: ['react', 'zod', '../format/number.ts', '#src/backend/plan/plan.ts'],
-    right: ['./price-words.ts'],
+    right: ['./price-messages.ts'],
   },
   'src/recruiting': {
     wrong: ['react', '../format/number.ts', '#src/backend/plan/plan.ts'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { holdsNul, isTooDeep, parseJson, readText } from '../gateway/body.ts';
 import { sentenceFor } from '../gateway/sentences.ts';
-import { readsLikeAddress, seenLine, seenText } from '../mail/words.ts';
+import { readsLikeAddress, seenLine, seenText } from '../mail/safe-text.ts';
 import { ApiError } from './failure.ts';
 
 const BODY_BYTES = 64 * 1024;

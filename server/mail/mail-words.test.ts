@@ -15,7 +15,7 @@ import { timedMail } from '../api/people/timed-mails.ts';
 import { referralMail } from '../api/referrals/referral-mail.ts';
 import { ADDRESSES } from '../testing/addresses.ts';
 import type { Message } from './mailbox.ts';
-import { readsLikeAddress } from './words.ts';
+import { readsLikeAddress } from './safe-text.ts';
 
 const SITE = 'https://strokeside.test';
 const TO = 'parent@family.test';

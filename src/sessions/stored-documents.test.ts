@@ -1,6 +1,6 @@
 // What lies in the stores of the device and in an archive, every field of it written out: what is renamed or dropped shows here. Analyses,
 // recordings and facts are held by workers/storage/storage-schema-versions.test.ts, annotations by workers/storage/annotations.test.ts,
-// what is agreed with a team by src/sync/words/agreed-words.test.ts.
+// what is agreed with a team by src/sync/messages/agreed-messages.test.ts.
 import { describe, expect, it } from 'vitest';
 import { ALERT_ANSWERS } from '#workers/storage/kept-alert-answer.ts';
 import { ALERTS } from '#workers/storage/kept-alert.ts';

@@ -6,7 +6,7 @@ import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/sessions/engine.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { isCancelled } from '#workers/failures.ts';
-import { shareWordsOf } from './words/share-words.ts';
+import { shareWordsOf } from './messages/share-messages.ts';
 
 export interface Fetching {
   /** 0 to 1; null when no longer in progress. */
@@ -44,7 +44,7 @@ export const useFetches = create<FetchesState>()((set, get) => {
       running.set(id, cancellation);
       const isAlone = running.size === 1;
       change(id, { fraction: 0, problem: null });
-      const part = await withinDeadline(import('./fetch-outing.ts')).catch(() => null);
+      const part = await withinDeadline(import('./fetch-session.ts')).catch(() => null);
       if (part === null) {
         running.delete(id);
         change(id, { fraction: null, problem: NOT_LOADED });

@@ -7,7 +7,7 @@ import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { OutboxStore } from '#workers/storage/outbox-store.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { newEntry } from './outbox-steps.ts';
-import { sendOuting } from './send-outing.ts';
+import { sendOuting } from './send-session.ts';
 import { FakeStorage } from './testing/fake-storage.ts';
 
 const SIZE = 7_000_000;

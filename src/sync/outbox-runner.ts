@@ -4,7 +4,7 @@ import type { OutboxStore } from '#workers/storage/outbox-store.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { withLock } from '#workers/storage/locks.ts';
 import { accepted, again, begun, failed, nextTurn, uploadBegun } from './outbox-steps.ts';
-import { CANCELLED, type SendOutcome, type SendWatch } from './send-outing.ts';
+import { CANCELLED, type SendOutcome, type SendWatch } from './send-session.ts';
 
 export interface RunnerParts {
   readonly store: OutboxStore;

@@ -15,9 +15,9 @@ import { rawFile } from '#workers/storage/recording-files.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { recordsToSend } from './joined-parts.ts';
 import { again, newEntry, type SendFailure } from './outbox-steps.ts';
-import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-outing.ts';
+import { forgetUpload, sendOuting, type SendOutcome, type SendWatch } from './send-session.ts';
 import { titleOf } from './team-summary.ts';
-import { shareWordsOf } from './words/share-words.ts';
+import { shareWordsOf } from './messages/share-messages.ts';
 
 export interface OutboxState {
   /** In request order. */

@@ -4,7 +4,7 @@
 import type { NewTeamOuting } from '#src/backend/team/team-outings.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import { boatWords, outingName } from '#src/format/boat-words.ts';
+import { boatWords, outingName } from '#src/format/boat-labels.ts';
 import { correctionsSchema, type LibraryRecord } from '#workers/storage/library-record.ts';
 
 const LONGEST_TITLE = 200;

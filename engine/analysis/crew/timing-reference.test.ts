@@ -8,7 +8,7 @@ import { analyse } from '../analyse.ts';
 import { STROKE_KINDS, type Analysis, type StrokeTable, type TimingReference } from '../analysis.ts';
 import { metricParts } from '../comparison/stroke-values.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
-import { saidAgainst } from '../definitions/reference-words.ts';
+import { saidAgainst } from '../definitions/reference-messages.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
 import { spreadOf } from '../statistics.ts';
 import { eight, recordingOf } from '../testing/crew-signal.ts';

@@ -18,7 +18,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'engine/analysis/instrument/identical-crews.ts': 'simulates seats that do not differ',
   'engine/analysis/statistics.ts': 'knows no seats',
   'src/features/compare/over-time/trend-panel.tsx': 'one rower from day to day; the line breaks where a sensor changed',
-  'src/features/desk/shell/changes/change-words.ts': 'one rower within a piece',
+  'src/features/desk/shell/changes/change-messages.ts': 'one rower within a piece',
   'src/features/desk/shell/layout/presets.ts': 'names of layouts',
   'src/features/desk/panels/power/quarters-panel.tsx': 'shares of a rower’s own work, in which the gain falls out',
   'src/features/desk/views/crew/signature/findings.ts': 'shapes of curves, in which the gain falls out',

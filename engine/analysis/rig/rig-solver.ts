@@ -2,7 +2,7 @@
 import { effectiveLevers } from '../power/power-models.ts';
 import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
 import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
-import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-words.ts';
+import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-messages.ts';
 
 /** Maximum of each adjustment, cm, and its step. */
 const MOST_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };

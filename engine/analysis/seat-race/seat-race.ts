@@ -2,7 +2,7 @@
 import { normalBelow } from '../normal.ts';
 import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
 import { MOST_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
-import { closedWords, pairWords, raceWords } from './race-words.ts';
+import { closedWords, pairWords, raceWords } from './race-messages.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;

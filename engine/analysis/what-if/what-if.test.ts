@@ -16,7 +16,7 @@ import { boatSignals, strokeReader } from './boat-strokes.ts';
 import { curveLater, cycleWith, type BoatCycle } from './mean-cycle.ts';
 import { sumsOf } from './stroke-sums.ts';
 import { seatWorths, whatIf, type Answers } from './what-if.ts';
-import { shareOf, workAnswer } from './what-if-words.ts';
+import { shareOf, workAnswer } from './what-if-messages.ts';
 import { workSlope } from './work-slope.ts';
 
 describe('the slopes of the body curves', () => {

@@ -2,7 +2,7 @@
 // change of address. Runs hourly, and after each event in the local auth service.
 import { z } from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail } from '../../mail/safe-text.ts';
 import type { Backend } from '../backend.ts';
 
 export interface NoticeOptions {

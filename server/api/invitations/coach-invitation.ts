@@ -1,6 +1,6 @@
 // Email that invites a coach. The link is the only way in, so the email names the invited person and when it expires.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail } from '../../mail/safe-text.ts';
 import { unsubscribeHeaders, unsubscribeLines } from './unsubscribe.ts';
 
 export interface CoachInvitation {

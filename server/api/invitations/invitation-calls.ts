@@ -1,7 +1,7 @@
 // Inviting coaches, waiting to be invited, and asking for no more email.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
-import { readsLikeAddress } from '../../mail/words.ts';
+import { readsLikeAddress } from '../../mail/safe-text.ts';
 import type { Backend } from '../backend.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi, RequirePerson } from '../product-api.ts';

@@ -1,7 +1,7 @@
 // What someone of a college answers by a family's link, without an account. The database decides whether the link opens and
 // who reads the answer; the emails say whose word it is and that no one has proved it.
 import { z } from 'zod';
-import { readsLikeAddress, seenText } from '../../mail/words.ts';
+import { readsLikeAddress, seenText } from '../../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, mailedLine, readAs } from '../requests.ts';

@@ -1,7 +1,7 @@
 // The emails about an answer of a college: with its words to guardians and to athletes of age, without them to a minor, whose
 // guardian reads them at the same time.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail, readsLikeAddress } from '../../mail/words.ts';
+import { nameInMail, readsLikeAddress } from '../../mail/safe-text.ts';
 import { ending, type Letter } from './mails.ts';
 
 export interface AnswerLetter extends Letter {

@@ -1,6 +1,6 @@
 // Emails triggered by a signed-in person: to a guardian, or to the owner of a roster spot.
 import { z } from 'zod';
-import { readsLikeAddress } from '../../mail/words.ts';
+import { readsLikeAddress } from '../../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, readAs } from '../requests.ts';

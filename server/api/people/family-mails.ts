@@ -2,7 +2,7 @@
 // a record and only link to the page where it is decided.
 import * as z from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail } from '../../mail/safe-text.ts';
 import { ending, formPage, type Letter } from './mails.ts';
 import { digestHeaders, digestLines } from './stop-digest.ts';
 

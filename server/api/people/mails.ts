@@ -1,6 +1,6 @@
 // The emails about a person's record: each says who we are, what happens next and how to say no. None advertises anything.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail } from '../../mail/safe-text.ts';
 import { postalAddress } from '../invitations/sender.ts';
 
 /** The form to print, which needs no link of one's own. */

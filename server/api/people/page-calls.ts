@@ -1,7 +1,7 @@
 // A rower's page by a link: made by a coach, decided by a guardian, opened and answered without an account. The database
 // decides who may; what is here is how often, and who is emailed about it.
 import { z } from 'zod';
-import { readsLikeAddress, seenText } from '../../mail/words.ts';
+import { readsLikeAddress, seenText } from '../../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { readAs } from '../requests.ts';

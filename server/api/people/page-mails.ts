@@ -1,6 +1,6 @@
 // The emails about a rower's page by a link. No secret and nothing that was measured is in any of them.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail, readsLikeAddress } from '../../mail/words.ts';
+import { nameInMail, readsLikeAddress } from '../../mail/safe-text.ts';
 import { ending, type Letter } from './mails.ts';
 
 interface PageLetter extends Letter {

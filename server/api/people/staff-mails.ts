@@ -1,7 +1,7 @@
 // One email to a coach or an admin of everything that waits for them: by kind and team, never who asks and never their words.
 import * as z from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail } from '../../mail/safe-text.ts';
 import type { Backend } from '../backend.ts';
 import { ending } from './mails.ts';
 import { staffStopHeaders, staffStopLink } from './stop-staff-mail.ts';

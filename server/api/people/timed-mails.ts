@@ -1,6 +1,6 @@
 // Emails sent by the timer: choices unlocked by a birthday, a changed notice, an inactive record.
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail } from '../../mail/words.ts';
+import { nameInMail } from '../../mail/safe-text.ts';
 import { ending, pageFor, type Letter } from './mails.ts';
 
 export interface TimedLetter extends Letter {

@@ -1,7 +1,7 @@
 // The email that invites a friend. Who invites is read from the account, never from the request.
 import type { z } from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
-import { nameInMail, readsLikeAddress, seenText } from '../../mail/words.ts';
+import { nameInMail, readsLikeAddress, seenText } from '../../mail/safe-text.ts';
 import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe.ts';
 import type { MAIL } from '../requests.ts';
 

@@ -18,7 +18,7 @@ import { filmsOfVisit } from '#src/sessions/films/films.ts';
 import { useOutings, wasLookedAt } from '#src/sessions/outings.ts';
 import { takeFiles, takeFolder } from '#src/sessions/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import { followSharedWords } from '#src/sync/words/share-words.ts';
+import { followSharedWords } from '#src/sync/messages/share-messages.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 import { AppRail } from '#src/ui/rail/app-rail.tsx';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';

@@ -93,7 +93,7 @@ function useSampleAtFirst() {
     else if (useOutings.getState().rows.every(({ keeps }) => keeps)) tryFiles([sample.value]);
   });
   useEffect(() => {
-    void Desk.ahead().catch(() => undefined);
+    void Desk.preload().catch(() => undefined);
     if (begun.current || useOutings.getState().rows.some(({ keeps }) => !keeps)) return;
     begun.current = true;
     void open();

@@ -1,4 +1,4 @@
-// The outings a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-outing.ts`.
+// The outings a team has: listed, entered and removed. Their bytes are sent by `src/sync/send-session.ts`.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Database } from '../client/database.gen.ts';

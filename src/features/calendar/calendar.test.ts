@@ -5,7 +5,7 @@ import { writeForReader } from '#src/format/reader.ts';
 import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
 import { addDays, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch } from './calendar-search.ts';
-import { confidenceWords, sourceWords } from './confidence-words.ts';
+import { confidenceWords, sourceWords } from './confidence-labels.ts';
 import { GROUP_NAMES, groupsShown, switched } from './groups.ts';
 import { addMonths, firstDay, inWeekOrder, lastDay, monthOfDay, monthsShown, weeksOf } from './months.ts';
 import { bodyOfSchool } from './visits/body-of-school.ts';

@@ -10,7 +10,7 @@ import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { OwnText } from '#src/ui/rule-note/own-text.tsx';
-import { sourceWords, type SourceTitles } from './confidence-words.ts';
+import { sourceWords, type SourceTitles } from './confidence-labels.ts';
 import styles from './contact-panel.module.css';
 
 const PROFILE: string = '/profile';

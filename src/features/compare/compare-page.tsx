@@ -8,7 +8,7 @@ import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import styles from './compare-page.module.css';
 import { CompareBars, FirstBar } from './bars/compare-bars.tsx';
 import { SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
-import { entryText } from './sides/entry-words.ts';
+import { entryText } from './sides/entry-messages.ts';
 import { Findings } from './difference/findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
 import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';

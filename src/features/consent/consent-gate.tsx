@@ -16,7 +16,7 @@ interface ConsentGateProps {
 
 export function ConsentGate({ isQuiet }: ConsentGateProps) {
   const isOpen = useConsentDialog((state) => state.isOpen);
-  useEffect(() => onIdle(() => void ConsentDialog.ahead().catch(() => undefined)), []);
+  useEffect(() => onIdle(() => void ConsentDialog.preload().catch(() => undefined)), []);
   return (
     <Suspense fallback={null}>
       {CONFIGURED_SERVICES.length > 0 && <ConsentBanner isQuiet={isQuiet} />}

@@ -17,7 +17,7 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { pieceValues } from './shared/pieces/piece-words.ts';
+import { pieceValues } from './shared/pieces/piece-labels.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
 import { selectedTravel } from './shared/selection/selected-travel.ts';
 import { selectionOf } from './shared/selection/selection.ts';

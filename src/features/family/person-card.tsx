@@ -7,7 +7,7 @@ import { sharingQuery } from '#src/backend/people/sharing.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Decisions } from './decisions.tsx';
-import { consentInWords } from './consent-in-words.ts';
+import { consentInWords } from './consent-messages.ts';
 import { Guardians } from './guardians.tsx';
 import { Leaving, type ProofOfOwner } from './leaving.tsx';
 import { NoticeDue } from './notice-due.tsx';

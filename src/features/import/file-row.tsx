@@ -6,7 +6,7 @@ import { formatFileSize } from '#src/format/file-size.ts';
 import { DayQuestion } from './day-question.tsx';
 import styles from './file-row.module.css';
 import { outingGist } from './outing-gist.ts';
-import { PHASE_WORDS } from './phase-words.ts';
+import { PHASE_WORDS } from './phase-labels.ts';
 import { RowAction } from './row-action.tsx';
 import { SayColumns } from './columns/say-columns.tsx';
 import { RowProgress } from './row-progress.tsx';

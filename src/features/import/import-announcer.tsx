@@ -4,7 +4,7 @@ import { batchUpdates, flushIntervalMs } from '#src/sessions/batch-updates.ts';
 import type { OutingRow } from '#src/sessions/outing-row.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { PHASE_WORDS } from './phase-words.ts';
+import { PHASE_WORDS } from './phase-labels.ts';
 
 const sentenceFor = ({ name, phase, failure }: OutingRow): string =>
   `${name}: ${failure?.sentence ?? PHASE_WORDS[phase]}`;

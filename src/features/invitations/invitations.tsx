@@ -14,7 +14,7 @@ import { waitingListQuery } from '#src/backend/mail/waiting-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { InviteCoachForm, type InvitedTeam } from './invite-coach-form.tsx';
-import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-words.ts';
+import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 import styles from './invitations.module.css';
 import { SentLink } from './sent-link.tsx';
 

@@ -5,7 +5,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { LIBRARY_VERSION } from '#workers/storage/library-record.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { bandWords, consentWords } from './journey-words.ts';
+import { bandWords, consentWords } from './journey-messages.ts';
 import { recruitingEvents } from './entries/recruiting-events.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
 import { monthsOf, timelineOf } from './entries/timeline.ts';

@@ -5,7 +5,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { consentWords } from './journey-words.ts';
+import { consentWords } from './journey-messages.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
 
 interface NoOutingsProps {

@@ -11,13 +11,13 @@ import styles from './library.module.css';
 import { OutingTable } from './list/outing-table.tsx';
 import { PickedBar } from './picked/picked-bar.tsx';
 import { measuredGroups, togetherByGroup } from './list/measured-groups.ts';
-import { recordTitle } from './list/record-words.ts';
+import { recordTitle } from './list/record-labels.ts';
 import { sortRecords } from './list/sort-records.ts';
 import { TagsCard, type TagsTarget } from './tags-card.tsx';
 import { totalsText } from './list/totals.ts';
 import { useLibraryNotes } from './use-library-notes.ts';
 import { usePicked } from './picked/use-picked.ts';
-import { useSearchWords } from './list/use-search-words.ts';
+import { useSearchTerms } from './list/use-search-terms.ts';
 import { weekGroups } from './list/week-groups.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
@@ -38,7 +38,7 @@ export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProbl
   const [corrected, setCorrected] = useState<LibraryRecord | null>(null);
 
   const writeWords = useCallback((words: string) => onSearch({ q: words === '' ? undefined : words }), [onSearch]);
-  const [words, setWords] = useSearchWords(search.q ?? '', writeWords);
+  const [words, setWords] = useSearchTerms(search.q ?? '', writeWords);
   const wanted = useDeferredValue(useMemo(() => ({ ...search, q: words }), [search, words]));
   const notes = useLibraryNotes(words !== '');
   const choices = useMemo(() => choicesOf(records), [records]);

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
-import { recordTitle } from './list/record-words.ts';
+import { recordTitle } from './list/record-labels.ts';
 import styles from './tags-card.module.css';
 
 export interface TagsTarget {

@@ -8,7 +8,7 @@ import { useUpdates } from '#src/offline/updates.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { KeepParts } from './keep-parts.tsx';
-import { offlineWords } from './offline-words.ts';
+import { offlineWords } from './offline-messages.ts';
 import styles from './offline-status.module.css';
 import { TakeUpdate } from './take-update.tsx';
 

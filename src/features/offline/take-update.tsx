@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useOutings } from '#src/sessions/outings.ts';
 import { useUpdates } from '#src/offline/updates.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { reloadAdvice } from './reload-words.ts';
+import { reloadAdvice } from './reload-messages.ts';
 import styles from './take-update.module.css';
 
 const WORDS = {

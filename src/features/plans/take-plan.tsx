@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
 import { beginCheckout } from '#src/backend/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
-import { firstCharge, priceWords } from '#src/plans/price-words.ts';
+import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';
 import { useForm } from '#src/ui/form/use-form.ts';

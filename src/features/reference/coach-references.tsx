@@ -9,7 +9,7 @@ import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './panel.module.css';
 import { ReferenceSheet } from './reference-sheet.tsx';
-import { stateLine } from './reference-words.ts';
+import { stateLine } from './reference-messages.ts';
 import { WriteReference } from './write-reference.tsx';
 
 interface CoachReferencesProps {

@@ -22,7 +22,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import styles from './panel.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 import { ReferenceSheet } from './reference-sheet.tsx';
-import { stateLine } from './reference-words.ts';
+import { stateLine } from './reference-messages.ts';
 
 interface FamilyReferencesProps {
   readonly uaid: string;

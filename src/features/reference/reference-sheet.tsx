@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
 import styles from './reference-sheet.module.css';
-import { ergLine, outingsLine, raceLine } from './reference-words.ts';
+import { ergLine, outingsLine, raceLine } from './reference-messages.ts';
 
 interface ReferenceSheetProps {
   readonly page: ReferencePage;

@@ -18,7 +18,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './panel.module.css';
-import { FACT_WORDS } from './reference-words.ts';
+import { FACT_WORDS } from './reference-messages.ts';
 
 interface WriteReferenceProps {
   readonly uaid: string;

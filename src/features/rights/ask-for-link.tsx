@@ -9,7 +9,7 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { address } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { RIGHTS } from './rights-in-words.ts';
+import { RIGHTS } from './rights-messages.ts';
 import styles from './rights.module.css';
 
 const WHERE = z.object({ email: address('This is not an email address. One looks like name@home.org.') });

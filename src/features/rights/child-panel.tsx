@@ -8,7 +8,7 @@ import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Confirm } from './confirm.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { RecordView } from './record-view.tsx';
-import { RIGHTS } from './rights-in-words.ts';
+import { RIGHTS } from './rights-messages.ts';
 import styles from './rights.module.css';
 
 interface ChildPanelProps {

@@ -19,7 +19,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
-import { isUnclaimed } from './state-words.ts';
+import { isUnclaimed } from './state-labels.ts';
 
 interface PlaceDialogProps {
   readonly team: string;

@@ -5,7 +5,7 @@ import { problemOf } from '#src/backend/client/failed-request.ts';
 import { removePlace, rosterQuery, setPlaceState, type Place, type RosterState } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import styles from './place-menu.module.css';
-import { isUnclaimed, movesOf } from './state-words.ts';
+import { isUnclaimed, movesOf } from './state-labels.ts';
 import type { PlaceAction } from './team-roster.tsx';
 
 interface PlaceMenuProps {

@@ -7,7 +7,7 @@ import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/s
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import styles from './roster-list.module.css';
-import { isUnclaimed, STATE_WORDS } from './state-words.ts';
+import { isUnclaimed, STATE_WORDS } from './state-labels.ts';
 import type { PlaceAction } from './team-roster.tsx';
 
 interface RosterListProps {

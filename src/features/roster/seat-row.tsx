@@ -16,7 +16,7 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { SeatLinked } from './link-seats.tsx';
 import { placeByName } from './seat-sources.ts';
-import { inRosterOrder } from './state-words.ts';
+import { inRosterOrder } from './state-labels.ts';
 
 interface SeatRowProps {
   readonly record: LibraryRecord;

@@ -12,7 +12,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { RosterList } from './roster-list.tsx';
-import { inRosterOrder } from './state-words.ts';
+import { inRosterOrder } from './state-labels.ts';
 import styles from './team-roster.module.css';
 
 interface TeamRosterProps {

@@ -1,6 +1,6 @@
 // Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
 import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
-import { sharePct } from '#engine/analysis/seat-race/race-words.ts';
+import { sharePct } from '#engine/analysis/seat-race/race-messages.ts';
 import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import type { KeptRace } from '#workers/storage/kept-race.ts';

@@ -8,7 +8,7 @@ import { useLibrary } from '#src/sessions/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { KeptPieceResult } from '#workers/storage/kept-race.ts';
-import { nameOfPiece, titleOfOuting } from './outing-words.ts';
+import { nameOfPiece, titleOfOuting } from './outing-messages.ts';
 import styles from './seat-race.module.css';
 
 interface Taken {

@@ -15,7 +15,7 @@ import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { NarrowForm } from './narrow-form.tsx';
-import { grantState, hasEnded } from './sharing-words.ts';
+import { grantState, hasEnded } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 
 interface GrantCardProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { JourneyOpen } from '#src/backend/people/sharing.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { openScopes, openText } from './sharing-words.ts';
+import { openScopes, openText } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 
 const FIRST = 10;

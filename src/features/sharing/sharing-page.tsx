@@ -13,7 +13,7 @@ import { FamilyPerson } from './family-person.tsx';
 import { GiveAccess } from './give-access.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { OpensLog } from './opens-log.tsx';
-import { hasEnded } from './sharing-words.ts';
+import { hasEnded } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 import { ToDecide } from './to-decide.tsx';
 

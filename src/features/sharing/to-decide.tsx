@@ -17,7 +17,7 @@ import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/access/scope
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';
-import { hasEnded } from './sharing-words.ts';
+import { hasEnded } from './sharing-messages.ts';
 import styles from './sharing.module.css';
 
 const names = (scopes: readonly Scope[]): string => scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ');

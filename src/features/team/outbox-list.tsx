@@ -2,7 +2,7 @@
 import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
-import { longWords, percentOf } from './outbox-words.ts';
+import { longWords, percentOf } from './outbox-messages.ts';
 import styles from './outbox-list.module.css';
 import mark from './sending-mark.module.css';
 import { useStanding } from './use-standing.ts';

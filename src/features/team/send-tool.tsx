@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 import { useLibrary } from '#src/sessions/library.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import card from '#src/ui/card-popover.module.css';
-import { shortWords } from './outbox-words.ts';
+import { shortWords } from './outbox-messages.ts';
 import { SendDialog } from './send-dialog.tsx';
 import styles from './send-dialog.module.css';
 import { useStanding } from './use-standing.ts';

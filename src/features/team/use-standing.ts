@@ -3,7 +3,7 @@ import { useSession } from '#src/backend/session/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
-import type { Standing } from './outbox-words.ts';
+import type { Standing } from './outbox-messages.ts';
 
 export function useStanding(entry: OutboxEntry): Standing {
   const bytes = useOutbox(({ progress }) => progress[outboxKey(entry)]);

@@ -6,7 +6,7 @@ import { withinDeadline } from '#src/offline/part-deadline.ts';
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches the code before anything of it is drawn. Rejects when it does not come; drawing it then asks again. */
-  readonly ahead: () => Promise<void>;
+  readonly preload: () => Promise<void>;
 }
 
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   return Object.assign(Part, {
-    ahead: async () => {
+    preload: async () => {
       await fetched();
     },
   });

@@ -17,7 +17,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from '../admin-page.module.css';
 import { MEANWHILE } from './event-dates.tsx';
-import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-typed.ts';
+import { CLASS_YEARS, PERMISSIONS, RULE_FORM, ruleEntry, typedRule } from './rule-form-schema.ts';
 import { ReasonField, SourcedFields } from './sourced-fields.tsx';
 import { TakeBack } from './take-back.tsx';
 

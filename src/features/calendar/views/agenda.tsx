@@ -1,6 +1,6 @@
 // Entries in order, month by month: suits narrow screens and screen readers.
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
-import type { SourceTitles } from '../confidence-words.ts';
+import type { SourceTitles } from '../confidence-labels.ts';
 import { addMonths, monthOfDay, wordsOfMonth, type CalendarMonth, type Shown } from '../months.ts';
 import { EntryItem } from './entry-item.tsx';
 import styles from './agenda.module.css';

@@ -5,7 +5,7 @@ import { dayInWords, weekdaysNamed } from '#src/format/day-text.ts';
 import { weekdayOf, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 import hidden from '#src/ui/visually-hidden.module.css';
-import type { SourceTitles } from '../confidence-words.ts';
+import type { SourceTitles } from '../confidence-labels.ts';
 import { groupOf } from '../groups.ts';
 import { firstDay, inWeekOrder, monthOfDay, weeksOf, wordsOfMonth, type CalendarMonth } from '../months.ts';
 import { dayAfterKey } from './day-after-key.ts';

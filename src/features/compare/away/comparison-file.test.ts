@@ -3,7 +3,7 @@ import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { judged } from '#engine/analysis/comparison/judged.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { NO_FLOORS } from '#engine/analysis/comparison/testing/no-floors.ts';
-import { isFound, type Found } from '../difference/verdict-words.ts';
+import { isFound, type Found } from '../difference/verdict-messages.ts';
 import { csvOf } from './comparison-file.ts';
 
 function found(id: ComparedMetricId, before: number, [low, difference, high]: [number, number, number]): Found {

@@ -3,9 +3,9 @@ import { exportFileName } from '#engine/exports/file-name.ts';
 import { csvHead, csvRows } from '#engine/exports/csv.ts';
 import type { ExportColumn } from '#engine/exports/table.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { lookOf } from '../difference/metric-looks.ts';
+import { displayOf } from '../difference/metric-display.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
-import { whyNotJudged, type Found } from '../difference/verdict-words.ts';
+import { whyNotJudged, type Found } from '../difference/verdict-messages.ts';
 import type { Loaded, Question } from '../model.ts';
 
 /** Named after the latest session: "Halcyon-2025-05-28-compared.csv". */
@@ -24,7 +24,7 @@ export function csvOf(
   found: readonly Found[],
   question: Pick<Question, 'alignment' | 'otherSensors' | 'alike'>,
 ): string {
-  const looks = found.map(({ id }) => lookOf(id, FORCE_UNITS.N));
+  const looks = found.map(({ id }) => displayOf(id, FORCE_UNITS.N));
   const text = (heading: string, of: (one: Found, at: number) => string): ExportColumn => ({
     id: heading,
     heading,
@@ -39,7 +39,7 @@ export function csvOf(
       Float64Array.from(found.slice(from, to), (one) => Number((of(one) ?? Number.NaN).toPrecision(DIGITS))),
   });
   const verdictOf = (one: Found, at: number): string => {
-    const look = looks[at] ?? lookOf(one.id, FORCE_UNITS.N);
+    const look = looks[at] ?? displayOf(one.id, FORCE_UNITS.N);
     const whyNot = whyNotJudged(one.id, question);
     return verdictParts({ found: one, all: found, whyNot, look, alignment: question.alignment }).join(' ').trim();
   };

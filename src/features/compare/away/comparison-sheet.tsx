@@ -1,9 +1,9 @@
 // Printed comparison: the two sides, the verdict with its causes, then every measure.
 import { PRODUCT } from '#src/ui/product.ts';
 import { SIDE_NAMES, type Compared } from '../compared.ts';
-import { differenceText, valueText } from '../difference/metric-looks.ts';
+import { differenceText, valueText } from '../difference/metric-display.ts';
 import { verdictParts } from '../difference/verdict-parts.ts';
-import { ALIGNMENT_WORDS, whyNotJudged } from '../difference/verdict-words.ts';
+import { ALIGNMENT_WORDS, whyNotJudged } from '../difference/verdict-messages.ts';
 import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { SIDE_WORDS } from '../sides/side-chooser.tsx';
 import { Outcome, type OutcomeProps } from '../verdict/outcome.tsx';

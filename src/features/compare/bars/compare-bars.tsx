@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnalysisState } from '../use-analyses.ts';
 import { MOST_COMPARED, type SideName, type Sides } from '../compared.ts';
-import { sideWords } from '../sides/entry-words.ts';
+import { sideWords } from '../sides/entry-messages.ts';
 import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { SIDE_WORDS, SideChooser } from '../sides/side-chooser.tsx';
-import type { SideWords } from '../sides/entry-words.ts';
+import type { SideWords } from '../sides/entry-messages.ts';
 import styles from './compare-bars.module.css';
 
 interface SidePickerProps extends ComponentProps<typeof SideChooser> {

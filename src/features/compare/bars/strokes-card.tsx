@@ -4,10 +4,10 @@ import type { SelectedStrokes, SelectionRule } from '#engine/analysis/selected/s
 import { ChevronDown } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
-import { KIND_WORDS } from '#src/format/stroke-words.ts';
+import { KIND_WORDS } from '#src/format/stroke-labels.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
-import { ALIGNMENT_WORDS } from '../difference/verdict-words.ts';
+import { ALIGNMENT_WORDS } from '../difference/verdict-messages.ts';
 import type { Loaded } from '../model.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import type { Asked } from '../use-asked.ts';

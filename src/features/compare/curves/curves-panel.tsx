@@ -9,7 +9,7 @@ import { CurvesFigure } from './curves-figure.tsx';
 import type { Question } from '../model.ts';
 import { farthestApart, type SideCurve } from './side-curves.ts';
 import type { EntryCurve, SideCurves } from './use-side-curves.ts';
-import { stratumText } from '../difference/verdict-words.ts';
+import { stratumText } from '../difference/verdict-messages.ts';
 
 interface CurvesPanelProps {
   readonly question: Question;

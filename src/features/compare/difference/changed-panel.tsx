@@ -10,8 +10,8 @@ import { fixed } from '#src/format/number.ts';
 import type { Question } from '../model.ts';
 import styles from './changed-panel.module.css';
 import { IntervalMark } from './interval-mark.tsx';
-import { differenceText, valueText, type MetricLook } from './metric-looks.ts';
-import { isOfOars, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-words.ts';
+import { differenceText, valueText, type MetricDisplay } from './metric-display.ts';
+import { isOfOars, NOT_JUDGED, SAID_WORDS, whyNotJudged, type Found } from './verdict-messages.ts';
 
 /** In order of importance to a coach; shows the first ones that were compared. */
 const ASKED: readonly ComparedMetricId[] = [
@@ -30,13 +30,13 @@ const MOST_ROWS = 6;
 interface ChangedPanelProps {
   readonly found: readonly Found[];
   readonly question: Pick<Question, 'alignment' | 'leftOut' | 'otherSensors' | 'alike' | 'loaded'>;
-  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+  readonly lookFor: (id: ComparedMetricId) => MetricDisplay;
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /** "Power, seven rowers" when some are excluded. */
-function nameOf({ id }: Found, { name }: MetricLook, { leftOut, loaded }: ChangedPanelProps['question']): string {
+function nameOf({ id }: Found, { name }: MetricDisplay, { leftOut, loaded }: ChangedPanelProps['question']): string {
   if (leftOut.size === 0 || !isOfOars(id)) return name;
   const seats = new Set(loaded.flatMap(({ analysis }) => analysis.gates.map(({ seat }) => seat)));
   const count = seats.size - leftOut.size;
@@ -57,14 +57,14 @@ function besideWord(one: Found, { word, from }: Said, { lookFor, speedMps }: Loo
 }
 
 interface Looks {
-  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+  readonly lookFor: (id: ComparedMetricId) => MetricDisplay;
   readonly speedMps: number | null;
 }
 
 interface Row {
   readonly one: Found;
   readonly name: string;
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
   readonly word: string;
   readonly beside: string;
   readonly isSaid: boolean;

@@ -18,8 +18,8 @@ import { FloorsEditor } from '../floors/floors-editor.tsx';
 import type { SideName } from '../compared.ts';
 import type { Question } from '../model.ts';
 import { IntervalMark } from './interval-mark.tsx';
-import { differenceText, lookOf, valueText, type MetricLook } from './metric-looks.ts';
-import { MetricWords } from './metric-words.tsx';
+import { differenceText, displayOf, valueText, type MetricDisplay } from './metric-display.ts';
+import { MetricWords } from './metric-labels.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import { verdictParts } from './verdict-parts.ts';
 import {
@@ -30,7 +30,7 @@ import {
   priceText,
   whyNotJudged,
   type Found,
-} from './verdict-words.ts';
+} from './verdict-messages.ts';
 
 interface DifferenceTableProps {
   readonly compared: readonly MetricComparison[];
@@ -55,7 +55,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
     withQuartersAddingUp(
       ids,
       found.map(({ difference }) => difference[side].mean),
-      lookOf('workQuarter1Pct', force, reference).decimals,
+      displayOf('workQuarter1Pct', force, reference).decimals,
     ),
   );
   const missing = compared.filter((one) => !isFound(one));
@@ -101,7 +101,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
                 all={found}
                 whyNot={whyNotJudged(one.id, question)}
                 means={{ before: before?.[at] ?? null, after: after?.[at] ?? null }}
-                look={lookOf(one.id, force, reference)}
+                look={displayOf(one.id, force, reference)}
                 reference={reference}
                 alignment={alignment}
                 chosen={one.id === chosen}
@@ -123,7 +123,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       </p>
       {missing.length > 0 && (
         <p className={styles.key}>
-          Not compared: {missing.map((one) => lookOf(one.id, force, reference).name.toLowerCase()).join(', ')}.{' '}
+          Not compared: {missing.map((one) => displayOf(one.id, force, reference).name.toLowerCase()).join(', ')}.{' '}
           {missing.every((one) => !isFound(one) && one.difference === null && one.why === 'not-measured')
             ? noDifferenceText('not-measured')
             : 'Not measured on both sides, or by too few strokes of the same kind.'}
@@ -138,7 +138,7 @@ interface DifferenceRowProps {
   readonly all: readonly Found[];
   readonly whyNot: string | null;
   readonly means: Readonly<Record<SideName, number | null>>;
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
   readonly reference: TimingReference;
   readonly alignment: Alignment;
   readonly chosen: boolean;

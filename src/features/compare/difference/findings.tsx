@@ -15,7 +15,7 @@ import { GhostPanel } from '../ghost/ghost-panel.tsx';
 import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { useFloors } from '#src/units/floors-setting.ts';
-import { lookOf, type MetricLook } from './metric-looks.ts';
+import { displayOf, type MetricDisplay } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
 import type { Source } from '../sides/sources.ts';
 import { findSource } from '../sides/sources.ts';
@@ -26,7 +26,7 @@ import type { Followed } from '../over-time/trend-model.ts';
 import { commonReference } from '../timed-alike.ts';
 import type { Asked } from '../use-asked.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
-import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-words.ts';
+import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
 
 interface FindingsProps {
   readonly asked: Asked;
@@ -93,7 +93,7 @@ function Answered({ question, compared, loaded, sources, search, onSearch, nameO
   const chosen = found.find(({ id }) => id === search.metric) ?? found.find((one) => !areConditions(one)) ?? found[0];
   const conditions = conditionsSentence(compared);
   const choose = (metric: string): void => onSearch({ metric: isComparedMetric(metric) ? metric : undefined });
-  const lookFor = (id: ComparedMetricId): MetricLook => lookOf(id, force, reference);
+  const lookFor = (id: ComparedMetricId): MetricDisplay => displayOf(id, force, reference);
   const shown = shownStratum(question, search.curves ?? null);
   const curves = useSideCurves(question, shown < 0 ? null : shown, sources);
   const sentences = [conditions ?? '', answerSentence(compared, question, ({ id }) => lookFor(id))].filter(
@@ -144,7 +144,7 @@ interface FiguresProps {
   readonly sources: readonly Source[];
   readonly chosen: Found | undefined;
   readonly curves: SideCurves | null;
-  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+  readonly lookFor: (id: ComparedMetricId) => MetricDisplay;
   /** `Stratum.from` of the strokes whose curves are shown; null for all. */
   readonly from: number | null;
   readonly onFrom: (from: number | null) => void;
@@ -171,7 +171,7 @@ function Figures({ question, loaded, sources, chosen, curves, lookFor, from, onF
       {chosen !== undefined && followed !== null && (
         <TrendPanel
           id={chosen.id}
-          look={lookOf(chosen.id, force)}
+          look={displayOf(chosen.id, force)}
           followed={followed}
           sources={sources}
           compared={new Set(loaded.map((one) => findSource(sources, one.compared.outing)?.key ?? ''))}

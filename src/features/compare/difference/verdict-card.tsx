@@ -4,7 +4,7 @@ import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
 import { useFloors } from '#src/units/floors-setting.ts';
-import { valueText, withUnit, type MetricLook } from './metric-looks.ts';
+import { valueText, withUnit, type MetricDisplay } from './metric-display.ts';
 import styles from './verdict-card.module.css';
 import {
   ALIGNMENT_WORDS,
@@ -14,11 +14,11 @@ import {
   mattersText,
   priceText,
   type Found,
-} from './verdict-words.ts';
+} from './verdict-messages.ts';
 
 interface VerdictCardProps {
   readonly found: Found;
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
   readonly alignment: Alignment;
 }
 

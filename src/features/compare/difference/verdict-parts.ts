@@ -2,15 +2,15 @@
 import { fiveWordOf } from '#engine/analysis/comparison/said.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { lookOf, type MetricLook } from './metric-looks.ts';
-import { betterWord, NOT_JUDGED, SAID_WORDS, wayWord, type Found } from './verdict-words.ts';
+import { displayOf, type MetricDisplay } from './metric-display.ts';
+import { betterWord, NOT_JUDGED, SAID_WORDS, wayWord, type Found } from './verdict-messages.ts';
 
 interface Judged {
   readonly found: Found;
   readonly all: readonly Found[];
   /** Reason that it is not judged, else null. */
   readonly whyNot: string | null;
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
   readonly alignment: Alignment;
 }
 
@@ -18,7 +18,7 @@ interface Judged {
 export function verdictParts({ found, all, whyNot, look, alignment }: Judged): readonly [string, string] {
   if (whyNot !== null) return [NOT_JUDGED, whyNot];
   const { word, from } = fiveWordOf(found, all, alignment);
-  if (from !== null) return [SAID_WORDS[word], lookOf(from, FORCE_UNITS.N).name.toLowerCase()];
+  if (from !== null) return [SAID_WORDS[word], displayOf(from, FORCE_UNITS.N).name.toLowerCase()];
   return [
     SAID_WORDS[word],
     [wayWord(found, look), betterWord(found)].filter((one) => one !== null && one !== '').join(', '),

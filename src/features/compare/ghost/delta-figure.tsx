@@ -7,7 +7,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { signed } from '#src/format/number.ts';
 import frame from '#src/charts/plot-frame.module.css';
-import { isSlopeSure } from './ghost-words.ts';
+import { isSlopeSure } from './ghost-messages.ts';
 import styles from './ghost.module.css';
 
 const MARGIN = { left: 56, right: 12 } as const;

@@ -12,7 +12,7 @@ import type { Source } from '../sides/sources.ts';
 import { BoatsFigure } from './boats-figure.tsx';
 import { DeltaFigure } from './delta-figure.tsx';
 import { ghostSides, type GhostSides } from './ghost-sides.ts';
-import { CAUSE_WORDS, ghostSentence, stretchWords } from './ghost-words.ts';
+import { CAUSE_WORDS, ghostSentence, stretchWords } from './ghost-messages.ts';
 import styles from './ghost.module.css';
 import { useGhost } from './use-ghost.ts';
 

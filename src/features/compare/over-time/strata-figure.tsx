@@ -8,10 +8,10 @@ import { linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
-import type { MetricLook } from '../difference/metric-looks.ts';
+import type { MetricDisplay } from '../difference/metric-display.ts';
 import styles from './strata-figure.module.css';
 import frame from '#src/charts/plot-frame.module.css';
-import { stratumTick, stratumUnit } from '../difference/verdict-words.ts';
+import { stratumTick, stratumUnit } from '../difference/verdict-messages.ts';
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
 const HEIGHT = 240;
@@ -22,7 +22,7 @@ const APART_PX = 5;
 interface StrataFigureProps {
   readonly differences: readonly StratumDifference[];
   readonly strata: readonly Stratum[];
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
   readonly alignment: Alignment;
   readonly label: string;
 }

@@ -3,16 +3,16 @@ import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import type { Strata } from '#engine/analysis/comparison/strata.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { CardPopover } from '#src/ui/card-popover.tsx';
-import { differenceText, valueText, type MetricLook } from '../difference/metric-looks.ts';
+import { differenceText, valueText, type MetricDisplay } from '../difference/metric-display.ts';
 import { StrataFigure } from './strata-figure.tsx';
 import { VerdictCard } from '../difference/verdict-card.tsx';
-import { ALIGNMENT_WORDS, differenceSentence, stratumText, type Found } from '../difference/verdict-words.ts';
+import { ALIGNMENT_WORDS, differenceSentence, stratumText, type Found } from '../difference/verdict-messages.ts';
 
 interface StrataPanelProps {
   readonly found: Found;
   readonly strata: Strata;
   readonly alignment: Alignment;
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
 }
 
 export function StrataPanel({ found, strata, alignment, look }: StrataPanelProps) {

@@ -4,7 +4,7 @@ import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { comparedMetric, type ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { isSameRule } from '#engine/recording/rule.ts';
 import { trendOf } from '#engine/analysis/comparison/trend.ts';
-import { boatWords } from '#src/format/boat-words.ts';
+import { boatWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';

@@ -5,8 +5,8 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
-import { sourceText } from '../sides/entry-words.ts';
-import { differenceText, valueText, withUnit, type MetricLook } from '../difference/metric-looks.ts';
+import { sourceText } from '../sides/entry-messages.ts';
+import { differenceText, valueText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import type { Source } from '../sides/sources.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
@@ -14,7 +14,7 @@ import { hasTrend, trendOfOutings, type DatedOuting, type Followed } from './tre
 
 interface TrendPanelProps {
   readonly id: ComparedMetricId;
-  readonly look: MetricLook;
+  readonly look: MetricDisplay;
   readonly followed: Followed;
   readonly sources: readonly Source[];
   readonly compared: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
   );
 }
 
-function findingOf(outings: readonly DatedValue[], look: MetricLook, whose: string): string {
+function findingOf(outings: readonly DatedValue[], look: MetricDisplay, whose: string): string {
   const last = outings.at(-1);
   const breaks = outings.filter(({ changes }) => changes.length > 0);
   const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));

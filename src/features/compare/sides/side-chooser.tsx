@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
-import { pieceText, rowerText, sourceText } from './entry-words.ts';
+import { pieceText, rowerText, sourceText } from './entry-messages.ts';
 import styles from './side-chooser.module.css';
 import { ofOtherSessions, partnerOf } from '#src/sessions/setup/partner.ts';
 import type { Source } from './sources.ts';

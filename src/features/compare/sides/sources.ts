@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import type { OutingId } from '#workers/api.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { useAnnotations } from '#src/sessions/annotations.ts';
 import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
 import { useLibrary } from '#src/sessions/library.ts';

@@ -5,8 +5,8 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { paceSteps, type PaceSteps } from '#engine/analysis/comparison/pace-steps.ts';
 import type { SideName } from '../compared.ts';
 import { ChangedPanel } from '../difference/changed-panel.tsx';
-import type { MetricLook } from '../difference/metric-looks.ts';
-import type { Found } from '../difference/verdict-words.ts';
+import type { MetricDisplay } from '../difference/metric-display.ts';
+import type { Found } from '../difference/verdict-messages.ts';
 import { useFloors } from '#src/units/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
@@ -22,7 +22,7 @@ export interface OutcomeProps {
   readonly found: readonly Found[];
   /** Null while computing. */
   readonly signatures: Readonly<Record<SideName, readonly Signature[]>> | null;
-  readonly lookFor: (id: ComparedMetricId) => MetricLook;
+  readonly lookFor: (id: ComparedMetricId) => MetricDisplay;
 }
 
 const NOT_MEASURED = 'Speed or power is missing on one side, so we can’t say where the speed came from.';

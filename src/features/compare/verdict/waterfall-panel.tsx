@@ -3,7 +3,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { PaceCause, PaceStep, PaceSteps } from '#engine/analysis/comparison/pace-steps.ts';
-import type { Found } from '../difference/verdict-words.ts';
+import type { Found } from '../difference/verdict-messages.ts';
 import { WaterfallFigure, type WaterfallRow } from './waterfall-figure.tsx';
 
 interface WaterfallPanelProps {

@@ -8,7 +8,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { sideCurve } from '../curves/side-curves.ts';
 import type { SideName } from '../compared.ts';
-import { lookOf } from '../difference/metric-looks.ts';
+import { displayOf } from '../difference/metric-display.ts';
 import { strokeWordsOf, writtenWatts, type Most, type SeatChange } from './who-made-it.ts';
 import { WhoCurves, type WhoCurve } from './who-curves.tsx';
 import styles from './rowers-panel.module.css';
@@ -54,7 +54,7 @@ export function RowersPanel({ changes, most, leftOut, gates, signatures }: Rower
     isLeftOut: leftOut.has(seat),
   }));
   const wordsOf = (change: SeatChange): string =>
-    leftOut.has(change.seat) ? OTHER_SENSOR : strokeWordsOf(change, ({ id }) => lookOf(id, force));
+    leftOut.has(change.seat) ? OTHER_SENSOR : strokeWordsOf(change, ({ id }) => displayOf(id, force));
   return (
     <FigurePanel
       title="Who made it"

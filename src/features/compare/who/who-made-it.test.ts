@@ -4,7 +4,7 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { lookOf } from '../difference/metric-looks.ts';
+import { displayOf } from '../difference/metric-display.ts';
 import { mostOf, strokeWordsOf, writtenWatts, type SeatChange } from './who-made-it.ts';
 
 function found(id: ComparedMetricId, difference: number, half = 1): JudgedDifference {
@@ -85,7 +85,7 @@ describe('who made it', () => {
 
   it('says of the stroke what changed most', () => {
     const words = (others: readonly JudgedDifference[]): string =>
-      strokeWordsOf({ seat: 3, powerW: null, others }, ({ id }) => lookOf(id, FORCE_UNITS.N));
+      strokeWordsOf({ seat: 3, powerW: null, others }, ({ id }) => displayOf(id, FORCE_UNITS.N));
     expect(words([])).toBe('as before');
     expect(words([found('catchOffsetMs', 14)])).toBe('catch later by 14 ms');
     expect(words([found('peakForceN', 62)])).toBe('peak higher by 62 N');

@@ -6,7 +6,7 @@ import { isReal, judged, type JudgedDifference } from '#engine/analysis/comparis
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
 import { addingUp } from '#src/format/adding-up.ts';
-import { differenceText, withUnit, type MetricLook } from '../difference/metric-looks.ts';
+import { differenceText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import type { Question } from '../model.ts';
 import { SIDE_NAMES, type SideName } from '../compared.ts';
 
@@ -127,7 +127,10 @@ export function mostOf(
 }
 
 /** "longer by 2.0°", "as before". */
-export function strokeWordsOf({ others: [first] }: SeatChange, lookFor: (one: JudgedDifference) => MetricLook): string {
+export function strokeWordsOf(
+  { others: [first] }: SeatChange,
+  lookFor: (one: JudgedDifference) => MetricDisplay,
+): string {
   if (first === undefined) return 'as before';
   const look = lookFor(first);
   const { difference } = first.difference;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { isOneRower } from '#src/charts/choice/seat-look.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { engine as plainEngine } from '#src/sessions/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { withElapsedFindings } from '../shared/doubt/findings-clock.ts';

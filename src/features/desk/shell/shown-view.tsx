@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './desk.module.css';
 import { unavailableReason } from '../shared/abilities/abilities.ts';
-import { NothingHere } from '../shared/abilities/nothing-here.tsx';
+import { EmptyState } from '../shared/abilities/empty-state.tsx';
 import { isPart } from '../share/export/scope.ts';
 import type { ViewProps } from '../shared/view.ts';
 import type { ShownPlace } from './group/shown-place.ts';
@@ -47,7 +47,7 @@ export function ShownView({ shown: { group, view: shown }, view, onDebrief }: Sh
         <ErrorBoundary what={`The view ${shown.name}`}>
           <Suspense fallback={ON_ITS_WAY}>
             {reason !== null ? (
-              <NothingHere title={shown.name} reason={reason} />
+              <EmptyState title={shown.name} reason={reason} />
             ) : drawn === shown ? (
               <shown.View {...view} />
             ) : (

@@ -5,7 +5,7 @@ import { useConnection } from '#src/offline/connection.ts';
 import { onIdle } from '#src/time/on-idle.ts';
 import type { DeskView } from './views.ts';
 
-export function usePreloadViews(views: readonly Pick<DeskView, 'ahead'>[]): void {
+export function usePreloadViews(views: readonly Pick<DeskView, 'preload'>[]): void {
   useEffect(() => {
     let gone = false;
     let callOff: () => void = () => undefined;
@@ -16,7 +16,7 @@ export function usePreloadViews(views: readonly Pick<DeskView, 'ahead'>[]): void
         void (async () => {
           try {
             // Some browsers never retry a module that failed to load once.
-            if (useConnection.getState().online) await view.ahead?.();
+            if (useConnection.getState().online) await view.preload?.();
             fetchFrom(index + 1);
           } catch {
             // If one fails, so would the others; a shown view retries itself and reports its failure.

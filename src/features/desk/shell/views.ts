@@ -14,7 +14,7 @@ export interface DeskView {
   readonly of: AbleView;
   readonly View: ComponentType<ViewProps>;
   /** Preloads the view's code; absent when it is bundled. */
-  readonly ahead?: () => Promise<void>;
+  readonly preload?: () => Promise<void>;
 }
 
 export interface DeskGroup {
@@ -27,7 +27,7 @@ export interface DeskGroup {
 
 const later = (id: string, name: string, of: AbleView, load: () => Promise<ComponentType<ViewProps>>): DeskView => {
   const View = lazyPart(load);
-  return { id, name, of, View, ahead: View.ahead };
+  return { id, name, of, View, preload: View.preload };
 };
 
 export const GROUPS: readonly [DeskGroup, ...DeskGroup[]] = [

@@ -18,7 +18,7 @@ import { type HeldForm, useForm } from '#src/ui/form/use-form.ts';
 import { ColumnFields } from './column-fields.tsx';
 import styles from './columns-dialog.module.css';
 import { type ColumnsForm, columnsSchema, formOf, hasOar, mappingOf, withMeaning } from './columns-form.ts';
-import { checkWords } from './table-words.ts';
+import { checkWords } from './table-labels.ts';
 import { type TeamColumns, useTeamColumns } from './use-team-columns.ts';
 import { useTableCheck } from './use-table-check.ts';
 

@@ -5,7 +5,7 @@ import { useJoining } from '#src/sessions/joining/joining.ts';
 import type { ProposedFile, ProposedMember, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './join-card.module.css';
-import { clockWords, reasonWords } from './join-words.ts';
+import { clockWords, reasonWords } from './join-messages.ts';
 import { SpeedLines } from './speed-lines.tsx';
 
 /** A clock can be aligned by hand to about one second. */

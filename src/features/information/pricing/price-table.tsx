@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PLANS, type Interval, type Plan } from '#src/plans/price-list.ts';
-import { priceWords } from '#src/plans/price-words.ts';
+import { priceWords } from '#src/plans/price-messages.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './price-table.module.css';
 

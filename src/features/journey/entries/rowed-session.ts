@@ -1,6 +1,6 @@
 // Session in a rower's journey: from the team by the linked seat, or from this device's library.
 import type { TeamSession } from '#src/backend/people/journey.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { partsOf } from '#src/sessions/setup/same-recording.ts';
 import { setupChanges, setupOfFacts } from '#src/sessions/setup/setup-changes.ts';
 import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/sessions/setup/seat-metrics.ts';

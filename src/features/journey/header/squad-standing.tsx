@@ -1,7 +1,7 @@
 // Rower's quarter within the squad, nothing finer, and no one else's number or name.
 import { useQuery } from '@tanstack/react-query';
 import { squadBandsQuery, type SquadBand } from '#src/backend/people/squad-bands.ts';
-import { bandWords, measureName } from '../journey-words.ts';
+import { bandWords, measureName } from '../journey-messages.ts';
 import styles from './squad-standing.module.css';
 
 export function SquadStanding({ uaid }: { readonly uaid: string }) {

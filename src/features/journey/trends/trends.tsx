@@ -8,7 +8,7 @@ import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { journeyLooks, lookDifference, lookText, type JourneyLook } from '../journey-looks.ts';
+import { listJourneyMetrics, formatDifference, formatValue, type JourneyMetric } from '../journey-display.ts';
 import { byBoatClass, journeyTrend, type ClassOutings } from './journey-trend.ts';
 import type { RowedSession } from '../entries/rowed-session.ts';
 import styles from './trends.module.css';
@@ -17,7 +17,7 @@ const HEIGHT_PX = 176;
 const NOTHING: ReadonlySet<string> = new Set();
 
 export function Trends({ sessions }: { readonly sessions: readonly RowedSession[] }) {
-  const looks = journeyLooks(useForceUnit());
+  const looks = listJourneyMetrics(useForceUnit());
   const classes = byBoatClass(sessions);
   const [wanted, setWanted] = useState<string | null>(null);
   const shown = classes.find((one) => nameOfClass(one) === wanted) ?? classes[0];
@@ -54,7 +54,7 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
 
 const nameOfClass = ({ boatClass }: ClassOutings): string => boatClass ?? 'Boat not known';
 
-function Trend({ look, outings }: { readonly look: JourneyLook; readonly outings: readonly DatedValue[] }) {
+function Trend({ look, outings }: { readonly look: JourneyMetric; readonly outings: readonly DatedValue[] }) {
   return (
     <FigurePanel
       title={look.name}
@@ -64,9 +64,9 @@ function Trend({ look, outings }: { readonly look: JourneyLook; readonly outings
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Line', 'Changed besides the rowing'],
         rows: outings.map(({ startedAt, median, iqr, trend, changes }) => [
           dayText(new Date(startedAt).toISOString()),
-          lookText(look, median),
-          Number.isFinite(iqr) ? lookText(look, iqr) : '–',
-          Number.isFinite(trend) ? lookText(look, trend) : '–',
+          formatValue(look, median),
+          Number.isFinite(iqr) ? formatValue(look, iqr) : '–',
+          Number.isFinite(trend) ? formatValue(look, trend) : '–',
           changes.join(', '),
         ]),
       })}
@@ -82,7 +82,7 @@ function Trend({ look, outings }: { readonly look: JourneyLook; readonly outings
   );
 }
 
-function findingOf(look: JourneyLook, outings: readonly DatedValue[]): string {
+function findingOf(look: JourneyMetric, outings: readonly DatedValue[]): string {
   const last = outings.at(-1);
   if (last === undefined) return '';
   const since = outings.slice(
@@ -94,6 +94,6 @@ function findingOf(look: JourneyLook, outings: readonly DatedValue[]): string {
   const [first] = since;
   const over = `${counted(since.length, 'session')}${first !== undefined && first.changes.length > 0 ? ` since ${first.changes.join(', ')}` : ''}`;
   return first === undefined || !Number.isFinite(last.trend)
-    ? `${lookText(look, last.median)} in the last session; ${over}, too few for a line.`
-    : `${lookText(look, last.trend)}, ${lookDifference(look, last.trend - first.trend)} over ${over}.`;
+    ? `${formatValue(look, last.median)} in the last session; ${over}, too few for a line.`
+    : `${formatValue(look, last.trend)}, ${formatDifference(look, last.trend - first.trend)} over ${over}.`;
 }

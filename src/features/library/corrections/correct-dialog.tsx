@@ -13,7 +13,7 @@ import type { Corrections } from '#engine/recording/corrected.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './correct-dialog.module.css';
 import { CORRECTIONS, correctionsFrom, formOf, type CorrectionsForm, type SeatForm } from './corrections-form.ts';
-import { recordTitle } from '../list/record-words.ts';
+import { recordTitle } from '../list/record-labels.ts';
 
 interface CorrectDialogProps {
   readonly record: LibraryRecord;

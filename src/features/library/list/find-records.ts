@@ -2,7 +2,7 @@
 import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibrarySearch } from './library-search.ts';
-import { crewNames, recordBoat, recordName, recordTime } from './record-words.ts';
+import { crewNames, recordBoat, recordName, recordTime } from './record-labels.ts';
 
 /** Lowercase without accents: "jurgen" finds Jürgen. */
 export const folded = (text: string): string =>

@@ -4,7 +4,7 @@ import { useJoining } from '#src/sessions/joining/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './outing-row.module.css';
-import { recordTitle } from './record-words.ts';
+import { recordTitle } from './record-labels.ts';
 
 interface JoinedFilesPartProps {
   readonly record: LibraryRecord;

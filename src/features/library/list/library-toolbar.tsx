@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { Choices } from './find-records.ts';
 import { FILTERS, isFiltered, SORTS, sortOf, type LibrarySearch, type SearchChange } from './library-search.ts';
 import styles from './library-toolbar.module.css';
-import { SORT_WORDS } from './sort-words.ts';
+import { SORT_WORDS } from './sort-labels.ts';
 
 interface LibraryToolbarProps {
   readonly choices: Choices;

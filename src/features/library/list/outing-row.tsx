@@ -11,7 +11,7 @@ import { OutingLink } from './outing-link.tsx';
 import styles from './outing-row.module.css';
 import { JoinedFilesPart } from './joined-files-part.tsx';
 import { PlaceField } from './place-field.tsx';
-import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-words.ts';
+import { correctionWord, crewNames, oarsText, recordBoat, recordName, recordTitle } from './record-labels.ts';
 import table from './outing-table.module.css';
 import { placed, type RowPlace } from './row-place.ts';
 import { TrackOutline } from './track-outline.tsx';

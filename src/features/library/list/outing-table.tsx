@@ -7,7 +7,7 @@ import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, typ
 import type { RowActions } from './outing-row.tsx';
 import { OutingRows } from './outing-rows.tsx';
 import styles from './outing-table.module.css';
-import { SORT_WORDS } from './sort-words.ts';
+import { SORT_WORDS } from './sort-labels.ts';
 import type { Picked } from '../picked/use-picked.ts';
 import type { RowGroup } from './row-group.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLibrary } from '#src/sessions/library.ts';
 import { LONGEST_PLACE, type LibraryRecord } from '#workers/storage/library-record.ts';
-import { recordTitle } from './record-words.ts';
+import { recordTitle } from './record-labels.ts';
 import styles from './outing-row.module.css';
 
 interface PlaceFieldProps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORTS } from './library-search.ts';
-import { recordName } from './record-words.ts';
+import { recordName } from './record-labels.ts';
 import { sortRecords } from './sort-records.ts';
 import { modelRecords } from '#workers/testing/model-records.ts';
 import { weekGroups } from './week-groups.ts';

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
 import { useLibrary } from '#src/sessions/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { recordTitle } from '../list/record-words.ts';
+import { recordTitle } from '../list/record-labels.ts';
 import styles from './undo-bar.module.css';
 
 export function UndoBar({ onProblem }: { readonly onProblem: (sentence: string | null) => void }) {

@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
 import { SourceBadge, SourceMark } from '../results/source-badge.tsx';
-import { SOURCE_WORDS } from '../words.ts';
+import { SOURCE_WORDS } from '../labels.ts';
 import styles from './college-page.module.css';
 import { PanelTitle } from './panel-title.tsx';
 import trend from './erg-trend.module.css';

@@ -12,7 +12,7 @@ import type {
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { choiceText, valueText } from '../words.ts';
+import { choiceText, valueText } from '../labels.ts';
 
 export interface CollegePageParts {
   readonly name: string;

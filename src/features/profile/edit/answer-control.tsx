@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
 import fieldStyles from '#src/ui/form/field.module.css';
-import { choiceText, numberField, typedNumber } from '../words.ts';
+import { choiceText, numberField, typedNumber } from '../labels.ts';
 import styles from './answer-control.module.css';
 
 interface AnswerControlProps {

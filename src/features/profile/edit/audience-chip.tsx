@@ -2,7 +2,7 @@
 // reaches.
 import { Eye } from 'lucide-react';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
-import { AUDIENCE_WORDS } from '../words.ts';
+import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './audience-chip.module.css';
 
 interface AudienceChipProps {

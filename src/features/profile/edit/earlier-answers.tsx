@@ -3,7 +3,7 @@ import type { AnswerVersion } from '#src/backend/people/profile-answers.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { dayText } from '#src/format/day-text.ts';
-import { AUDIENCE_WORDS, valueText, WAY_WORDS } from '../words.ts';
+import { AUDIENCE_WORDS, valueText, WAY_WORDS } from '../labels.ts';
 import styles from './earlier-answers.module.css';
 
 interface EarlierAnswersProps {

@@ -8,7 +8,7 @@ import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';
-import { recordWords } from '../results/record-words.ts';
+import { recordWords } from '../results/record-labels.ts';
 import styles from './edited-section.module.css';
 import { sectionId } from './field-place.ts';
 import { FieldRow } from './field-row.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { askedLabel, valueText, WAY_WORDS } from '../words.ts';
+import { askedLabel, valueText, WAY_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';

@@ -4,7 +4,7 @@ import { setWidestReach } from '#src/backend/people/family.ts';
 import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import { blockSentence } from '../block-words.ts';
+import { blockSentence } from '../block-labels.ts';
 import { blocksQuery, readSubjectsAnew } from '../profile-queries.ts';
 import styles from './parents-limit.module.css';
 import { SavingNote } from './saving-note.tsx';

@@ -6,7 +6,7 @@ import { reachesFurther, type Audience } from '#src/backend/people/profile-audie
 import { listText } from '#src/format/list-text.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../words.ts';
+import { AUDIENCE_WORDS, REACHABLE_WORDS } from '../labels.ts';
 import styles from './public-warning.module.css';
 
 /** Parts of an answer that let strangers contact a minor at this audience; empty without any. */

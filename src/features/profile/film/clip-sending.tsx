@@ -6,7 +6,7 @@ import { clipSizeText } from '#src/format/clip-size.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { ChosenClip } from './clip-file.ts';
-import { clipReaders } from './clip-words.ts';
+import { clipReaders } from './clip-messages.ts';
 import styles from './film-clip.module.css';
 
 interface ClipSendingProps {

@@ -14,7 +14,7 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { readAnew } from '../profile-queries.ts';
 import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
 import { ClipSending } from './clip-sending.tsx';
-import { clipStateWords } from './clip-words.ts';
+import { clipStateWords } from './clip-messages.ts';
 import styles from './film-clip.module.css';
 
 interface FilmClipPartProps {

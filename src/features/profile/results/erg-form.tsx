@@ -7,7 +7,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { ergSchema, newErg, questionsOf, splitOf, typedOfErg } from './erg-typed.ts';
+import { ergSchema, newErg, questionsOf, splitOf, typedOfErg } from './erg-form-schema.ts';
 import { today } from './result-checks.ts';
 import styles from './result-form.module.css';
 import { ERG_PIECES } from './result-text.ts';

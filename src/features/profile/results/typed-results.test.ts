@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock } from '#src/format/clock.ts';
 import { readForm } from '#src/ui/form/read-form.ts';
-import { ergSchema, newErg, questionsOf, splitOf, type TypedErg } from './erg-typed.ts';
-import { newRace, RACE, typedOfRace, type TypedRace } from './race-typed.ts';
+import { ergSchema, newErg, questionsOf, splitOf, type TypedErg } from './erg-form-schema.ts';
+import { newRace, RACE, typedOfRace, type TypedRace } from './race-form-schema.ts';
 
 const problemsOf = (read: ReturnType<typeof readForm>): Readonly<Record<string, string>> =>
   read.ok ? {} : Object.fromEntries(read.problems);

@@ -17,7 +17,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
-import { blockSentence } from '../block-words.ts';
+import { blockSentence } from '../block-labels.ts';
 import { collegeParts } from '../college/shown-page.ts';
 import { blocksQuery, seenAsQuery, widestQuery } from '../profile-queries.ts';
 import { LinkList } from './link-list.tsx';

@@ -9,7 +9,7 @@ import { ergResultText, pieceText, raceBoatText, raceResultText } from '../resul
 import { SourceBadge } from '../results/source-badge.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { areErgs, areGuardians, areReferences, attestedText, isAttestation, isClip } from '../college/shown-page.ts';
-import { shownLabel, valueText } from '../words.ts';
+import { shownLabel, valueText } from '../labels.ts';
 import styles from './shown-answer.module.css';
 
 type Value = ShownField['value'];

@@ -10,14 +10,14 @@ import { listText } from '#src/format/list-text.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/access/presets.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { blockSentence } from '../block-words.ts';
+import { blockSentence } from '../block-labels.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { Waiting } from '../page/waiting.tsx';
 import { presetQuery, seenAsQuery, underPresetQuery } from '../profile-queries.ts';
 import { ReaderPage } from '../college/reader-page.tsx';
-import { REACHABLE_WORDS, VIEWER_WORDS } from '../words.ts';
-import { presetState } from './preset-words.ts';
+import { REACHABLE_WORDS, VIEWER_WORDS } from '../labels.ts';
+import { presetState } from './preset-labels.ts';
 import styles from './who-sees-me.module.css';
 
 interface PresetPartProps {

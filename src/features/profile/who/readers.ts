@@ -6,7 +6,7 @@ import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
 import { SCOPE_WORDS, scopesInOrder, seenLines } from '#src/recruiting/access/scopes.ts';
-import { blockSentence } from '../block-words.ts';
+import { blockSentence } from '../block-labels.ts';
 
 export const READER_GROUPS = ['family', 'coaches', 'colleges', 'links'] as const;
 export type ReaderGroup = (typeof READER_GROUPS)[number];

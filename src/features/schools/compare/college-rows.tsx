@@ -8,7 +8,7 @@ import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, scorecardLink, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, type Squad } from '#src/recruiting/schools/squads.ts';
 import { ChampionshipList } from '../school/championship-list.tsx';
-import { ConfidenceWords } from '../school/confidence-words.tsx';
+import { ConfidenceWords } from '../school/confidence-labels.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SquadChips } from '../school/squad-chips.tsx';
 import { Website } from '../school/website.tsx';

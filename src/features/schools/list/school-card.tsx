@@ -2,7 +2,7 @@
 import { asOfWords } from '#src/recruiting/schools/dated.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
-import { ConfidenceWords } from '../school/confidence-words.tsx';
+import { ConfidenceWords } from '../school/confidence-labels.tsx';
 import { SchoolActions } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';
 import { SquadChips } from '../school/squad-chips.tsx';

@@ -2,7 +2,7 @@
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { confidenceOf, racesUnder, type Squad } from '#src/recruiting/schools/squads.ts';
 import { sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
-import { ConfidenceWords } from '../school/confidence-words.tsx';
+import { ConfidenceWords } from '../school/confidence-labels.tsx';
 import { SaveSchool } from '../school/save-school.tsx';
 import { CompareToggle } from '../school/school-actions.tsx';
 import type { SchoolTools } from '../school/school-tools.ts';

@@ -20,7 +20,7 @@ import { optionalText, rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { documentsQuery } from '../queries.ts';
-import { linkProblem } from '../school/report-typed.ts';
+import { linkProblem } from '../school/report-form-schema.ts';
 import { Waiting } from '../waiting.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';

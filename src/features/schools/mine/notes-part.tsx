@@ -21,7 +21,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { followersQuery, notesQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { AUDIENCE_WORDS, AUDIENCES, writerOf } from './note-words.ts';
+import { AUDIENCE_WORDS, AUDIENCES, writerOf } from './note-labels.ts';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
 

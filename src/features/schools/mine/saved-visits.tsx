@@ -15,7 +15,7 @@ import { Waiting } from '../waiting.tsx';
 import { RuleOfSaved } from './rule-of-saved.tsx';
 import type { SavedPartProps } from './saved-dialog.tsx';
 import styles from './saved-dialog.module.css';
-import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-typed.ts';
+import { ACT_OF_VISIT_KIND, NO_VISIT, VISIT_KIND_OPTIONS, VISIT_KIND_WORDS, visitTo } from './visit-form-schema.ts';
 
 const CALENDAR: string = '/schools/calendar';
 

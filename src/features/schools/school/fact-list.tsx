@@ -7,7 +7,7 @@ import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { ConfidenceWords } from './confidence-words.tsx';
+import { ConfidenceWords } from './confidence-labels.tsx';
 import styles from './facts-dialog.module.css';
 import { ChampionshipList } from './championship-list.tsx';
 import { Sourced } from './sourced.tsx';

@@ -7,7 +7,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { REPORT } from './report-typed.ts';
+import { REPORT } from './report-form-schema.ts';
 import styles from './report-form.module.css';
 
 interface ReportFormProps {

@@ -10,7 +10,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { writerOf } from '../mine/note-words.ts';
+import { writerOf } from '../mine/note-labels.ts';
 import { notesQuery, sharedSchoolsQuery } from '../queries.ts';
 import styles from './coach-notes.module.css';
 

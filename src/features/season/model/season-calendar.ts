@@ -2,7 +2,7 @@
 import { monthInWords } from '#src/format/day-text.ts';
 import { boatClass } from '#src/sessions/setup/seat-metrics.ts';
 import { countedOnce } from '#src/sessions/setup/same-recording.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { Rowed } from './season-people.ts';
 

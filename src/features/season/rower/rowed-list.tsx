@@ -1,11 +1,11 @@
 // Sessions of a rower in one boat class, latest first, with values at the rate.
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#src/format/day-text.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { ABSENT } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import { changesBetween, type MeasuredOuting } from '../model/season-trend.ts';
-import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-words.ts';
+import { SEASON_LOOKS, lookText, type SeasonLook } from './rower-messages.ts';
 import styles from './rower-season.module.css';
 
 interface RowedListProps {

@@ -6,7 +6,7 @@ import { fixed } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
 import styles from './rowers.module.css';
-import { nameOf } from './rower-words.ts';
+import { nameOf } from './rower-messages.ts';
 
 const seatText = (person: SeasonPerson): string =>
   listText(

@@ -4,7 +4,7 @@ import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import type { SeasonChange } from '../model/season-change.ts';
-import { lookText, trendSentence, type SeasonLook } from './rower-words.ts';
+import { lookText, trendSentence, type SeasonLook } from './rower-messages.ts';
 
 const HEIGHT_PX = 190;
 const NOTHING: ReadonlySet<string> = new Set();

@@ -5,7 +5,7 @@ import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { LONGEST_NAME } from '#workers/storage/annotations.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { pieceValues } from '../../shared/pieces/piece-words.ts';
+import { pieceValues } from '../../shared/pieces/piece-labels.ts';
 import { pieceName } from '../../shared/pieces/piece-name.ts';
 import styles from './pieces-panel.module.css';
 

@@ -4,7 +4,7 @@ import { addingUp } from '#src/format/adding-up.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { EnvelopePoint } from './duration-envelope.ts';
-import { durationWords } from './duration-words.ts';
+import { durationWords } from './duration-labels.ts';
 import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
 import { SHARE_DECIMALS, type SeatShare, type SideBalance } from './shares.ts';
 

@@ -25,7 +25,7 @@ import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
 import { saidLooks } from '../../shared/metrics/said-metrics.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { useMetricLooks } from '../../shared/metrics/use-metric-looks.ts';
+import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { isDotted, seatDots, type DottedField, type SeatDots } from './seat-dots.ts';
 import { missingReasons, reasonFor } from './missing-reasons.ts';
@@ -37,7 +37,7 @@ type SeatTableProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'> & { r
 const PHONE_FIELDS = ['powerW', 'catchOffsetMs'] as const satisfies readonly MetricLook['field'][];
 
 function useShownLooks({ strokes, sources }: ViewProps['analysis']): readonly MetricLook[] {
-  const looks = useMetricLooks(OVERVIEW_METRICS);
+  const looks = useMetricDisplays(OVERVIEW_METRICS);
   return useMemo(() => saidLooks({ strokes, sources }, looks), [looks, strokes, sources]);
 }
 

@@ -8,7 +8,7 @@ import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/in
 import { oarlockHalf, oarlocksOf } from '#engine/analysis/instrument/seat-error.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { craftWords } from '#src/format/boat-words.ts';
+import { craftWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

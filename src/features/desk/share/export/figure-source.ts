@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import type { PictureSource } from '#src/charts/picture/picture-source.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Selection } from '../../shared/view.ts';
 import { exportScope, isPart, scopeWords } from './scope.ts';

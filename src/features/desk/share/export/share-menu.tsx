@@ -2,7 +2,7 @@
 import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { Printer, UserRound, UsersRound } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { takesFor, useFilmTakes } from '#src/sessions/films/film-takes.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

@@ -7,7 +7,7 @@ import {
   pageEventWords,
   pageOpenedWords,
   pageStateWords,
-} from '#src/backend/people/rower-page-words.ts';
+} from '#src/backend/people/rower-page-messages.ts';
 import { pagesOfOutingQuery, revokePage, type ListedPage } from '#src/backend/people/rower-pages.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';

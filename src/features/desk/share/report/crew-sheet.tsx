@@ -10,7 +10,7 @@ import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
 import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { forceAxisWords, timingAxisWords } from './axis-words.ts';
+import { forceAxisWords, timingAxisWords } from './axis-labels.ts';
 import { DebriefSection } from './debrief-section.tsx';
 import { StandoutsSection } from './standouts-section.tsx';
 import { PaperCourseFigure } from './paper-course-figure.tsx';

@@ -2,8 +2,8 @@
 import type { DebriefState } from '../../shared/debrief/use-debrief.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
-import { costText, debriefTitle, OVER } from '../../shared/debrief/cost-words.ts';
-import { strokesSeen, whomOf } from '../../shared/debrief/finding-words.ts';
+import { costText, debriefTitle, OVER } from '../../shared/debrief/cost-messages.ts';
+import { strokesSeen, whomOf } from '../../shared/debrief/finding-messages.ts';
 import styles from './report.module.css';
 
 interface DebriefSectionProps {

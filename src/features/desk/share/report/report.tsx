@@ -1,7 +1,7 @@
 // Printed session: a sheet for the crew, then a page for each rower, stroke first.
 import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { craftWords, outingName } from '#src/format/boat-words.ts';
+import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { definitionWords } from '../../shared/definitions/whose-definitions.ts';

@@ -1,6 +1,6 @@
 // Sentence about the catch on a rower's page.
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { ownLateness } from '../../shared/timing/lateness-words.ts';
+import { ownLateness } from '../../shared/timing/lateness-messages.ts';
 
 /** "Catches 12 ms after the stroke seat consistently (90% CI ±1.0 ms), …" A sculler's oars one after the other. */
 export function ownTimingSentence(own: readonly Pick<SeatRow, 'side' | 'lateness'>[], reference: string): string {

@@ -1,13 +1,13 @@
 // One row per seat on paper, with the reason for every missing number.
 import { isOneRower, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { ABSENT } from '#src/format/number.ts';
-import { strokesInFull } from '#src/format/stroke-words.ts';
+import { strokesInFull } from '#src/format/stroke-labels.ts';
 import { doubtOf } from '../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { OVERVIEW_METRICS } from '../../shared/metrics/overview-metrics.ts';
 import { saidLooks } from '../../shared/metrics/said-metrics.ts';
-import { useMetricLooks } from '../../shared/metrics/use-metric-looks.ts';
+import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { missingReasons } from '../../panels/seats/missing-reasons.ts';
@@ -24,7 +24,7 @@ interface SeatRowsProps extends Pick<ViewProps, 'analysis' | 'selection'> {
 }
 
 export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
-  const looks = saidLooks(analysis, useMetricLooks(LOOKS));
+  const looks = saidLooks(analysis, useMetricDisplays(LOOKS));
   const { strokes } = selection.counted;
   return (
     <PaperTable

@@ -1,6 +1,6 @@
 // Findings without gates, on paper: the same sentences as on the desk, each with its interval.
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
-import { STANDS_OUT } from '../../shared/debrief/cost-words.ts';
+import { STANDS_OUT } from '../../shared/debrief/cost-messages.ts';
 import styles from './report.module.css';
 
 export function StandoutsSection({ standouts }: { readonly standouts: Standouts }) {

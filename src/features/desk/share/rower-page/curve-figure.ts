@@ -3,7 +3,7 @@ import { linearScale, niceStep, ticksBetween, extentOf } from '#src/charts/scale
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { markup, type Markup } from '../page/markup.ts';
 import type { LocaleText } from '../page/locale-text.ts';
-import { placedWords, type Drawn, type Placed } from './figure-words.ts';
+import { placedWords, type Drawn, type Placed } from './figure-messages.ts';
 import { inCapitals, type PageCurve } from './rower-page.ts';
 import { boxOf, dense, under, type Place, type Point } from './word-places.ts';
 

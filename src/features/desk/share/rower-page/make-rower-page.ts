@@ -3,7 +3,7 @@ import type { Analysis, Signature } from '#engine/analysis/analysis.ts';
 import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { craftWords } from '#src/format/boat-words.ts';
+import { craftWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';

@@ -3,7 +3,7 @@ import type { Gate } from '#engine/analysis/analysis.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { momentsOf } from './moment.ts';
-import { momentWords } from './moment-words.ts';
+import { momentWords } from './moment-messages.ts';
 
 const outing = modelOuting();
 const startOf = (stroke: number): number => outing.strokes.boat.startS[stroke] ?? Number.NaN;

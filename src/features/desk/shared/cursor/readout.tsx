@@ -7,7 +7,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../metrics/metric-info.tsx';
 import type { Selection } from '../view.ts';
 import { momentsOf } from './moment.ts';
-import { momentWords, type Word } from './moment-words.ts';
+import { momentWords, type Word } from './moment-messages.ts';
 import styles from './readout.module.css';
 import { useOnCursor } from './use-on-cursor.ts';
 import { writeText } from './write-text.ts';

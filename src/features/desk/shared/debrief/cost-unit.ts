@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
-import type { CostUnit } from './cost-words.ts';
+import type { CostUnit } from './cost-messages.ts';
 
 interface CostUnitSetting {
   readonly unit: CostUnit;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costOf, costText } from './cost-words.ts';
-import { strokesSeen, whomOf } from './finding-words.ts';
+import { costOf, costText } from './cost-messages.ts';
+import { strokesSeen, whomOf } from './finding-messages.ts';
 
 const metres = (value: number, low: number, high: number) => ({ metres: { value, low, high } });
 

@@ -13,7 +13,7 @@ import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { ruleOfMetric, type Ruled } from '../abilities/rule-words.ts';
+import { ruleOfMetric, type Ruled } from '../abilities/rule-messages.ts';
 import { powerMethodSentence } from '../definitions/definition-power.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
 import { headingAgainst } from '../timing/reference.ts';

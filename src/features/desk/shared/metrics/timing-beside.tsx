@@ -4,7 +4,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { gateShortLabel } from '#src/charts/choice/seat-look.ts';
 import { signed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { seatRows } from '../selection/summaries.ts';
 import { referenceText } from '../timing/reference.ts';
 import type { ViewProps } from '../view.ts';

@@ -125,7 +125,7 @@ describe('the panels', () => {
     'desk/share/rower-page/named-crewmates.ts',
     'desk/shared/selection/subject.ts',
     'compare/over-time/trend-model.ts',
-    'compare/sides/entry-words.ts',
+    'compare/sides/entry-messages.ts',
   ]);
 
   it('never write a seat by its number alone', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { leftOutCount, strokesInFull, strokeWords } from '#src/format/stroke-words.ts';
+import { leftOutCount, strokesInFull, strokeWords } from '#src/format/stroke-labels.ts';
 import { perStrokeSpread, type PerStroke } from './per-stroke.ts';
 import { countingSelection, selectionOf } from './selection.ts';
 import { seatRows } from './summaries.ts';

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { inNames } from '../names/with-names.ts';
-import { referenceWords, saidAgainst } from '#engine/analysis/definitions/reference-words.ts';
+import { referenceWords, saidAgainst } from '#engine/analysis/definitions/reference-messages.ts';
 
 const named = (gates: Timed['gates']) => gates.map(({ seat, name = null }) => ({ seat, name }));
 

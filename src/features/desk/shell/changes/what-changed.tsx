@@ -6,7 +6,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { SelectionChange, ViewProps } from '../../shared/view.ts';
-import { changesFinding, inOrder, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-words.ts';
+import { changesFinding, inOrder, sizeOfChange, whatChanged, whenChanged, whoChanged } from './change-messages.ts';
 import styles from './what-changed.module.css';
 
 const TITLE = 'What changed';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
-import { referenceWords } from '#engine/analysis/definitions/reference-words.ts';
+import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
 import { isVendorPower } from '#engine/analysis/power/power-models.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

@@ -8,7 +8,7 @@ import type { ViewProps } from '../../shared/view.ts';
 import { ShareMenu } from '../../share/export/share-menu.tsx';
 import { DockButton } from '../dock/dock-button.tsx';
 import { PickedAlone } from '../picker/picked.tsx';
-import { Strip } from '../strip/strip.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { KeepingNote } from './keeping-note.tsx';
@@ -30,7 +30,7 @@ export function DeskBars(props: DeskBarsProps) {
   const { outing, analysis, selection, signatures, engine, select, onDock, sendTool, children, ...measuring } = props;
   const isOneBar = useMedia(PHONE) && hasClock(analysis);
   const shown = { analysis, selection, select };
-  const strip = <Strip {...shown} engine={engine} outing={outing} withWords={!isOneBar} />;
+  const strip = <Timeline {...shown} engine={engine} outing={outing} withWords={!isOneBar} />;
   return (
     <>
       <DeskHeader

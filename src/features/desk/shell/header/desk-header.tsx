@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { craftWords, outingName } from '#src/format/boat-words.ts';
+import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { sortedFindings } from '../../shared/doubt/findings.ts';
 import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { unavailableReason } from '../../shared/abilities/abilities.ts';
-import { NothingHere } from '../../shared/abilities/nothing-here.tsx';
+import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './layout.module.css';
 import type { DeskPanel } from './panels.ts';
@@ -18,7 +18,7 @@ export function DeskCell({ panel: { name, of, Panel }, view }: DeskCellProps) {
     <div className={styles.cell} role="region" aria-label={name} tabIndex={0}>
       <ErrorBoundary what={`The panel ${name}`}>
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
-          {reason === null ? <Panel {...view} /> : <NothingHere title={name} reason={reason} />}
+          {reason === null ? <Panel {...view} /> : <EmptyState title={name} reason={reason} />}
         </Suspense>
       </ErrorBoundary>
     </div>

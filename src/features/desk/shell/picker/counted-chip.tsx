@@ -2,7 +2,7 @@
 import { STROKE_KINDS } from '#engine/analysis/analysis.ts';
 import { kindOf, type SelectionRule } from '#engine/analysis/selected/selected-strokes.ts';
 import { CountedKinds } from '#src/charts/choice/counted-kinds.tsx';
-import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-words.ts';
+import { KIND_WORDS, leftOutCount, strokeWords } from '#src/format/stroke-labels.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './picked.module.css';

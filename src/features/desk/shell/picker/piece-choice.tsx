@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceName } from '../../shared/pieces/piece-name.ts';
-import { chipWords } from '../../shared/pieces/piece-words.ts';
+import { chipWords } from '../../shared/pieces/piece-labels.ts';
 import { isSameRange, partsBase, piecePartsOf, type Part, type PartsOf } from '../../shared/selection/parts.ts';
 import { bandName, rateBands } from '../../shared/selection/rate-bands.ts';
 import { strokesFrom } from '../../shared/selection/selection.ts';

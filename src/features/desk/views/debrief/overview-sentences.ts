@@ -5,10 +5,10 @@ import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
-import { habitSentence, latenessSentence, type LateRow } from '../../shared/timing/lateness-words.ts';
+import { habitSentence, latenessSentence, type LateRow } from '../../shared/timing/lateness-messages.ts';
 import { referenceText } from '../../shared/timing/reference.ts';
 
 export function forceSentence(

@@ -7,7 +7,7 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import { lateHalfMs } from '../../shared/timing/lateness-words.ts';
+import { lateHalfMs } from '../../shared/timing/lateness-messages.ts';
 import { headingAgainst } from '../../shared/timing/reference.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';

@@ -1,6 +1,6 @@
 // Dockside mode of a session without measured oars: boat numbers from the device, and why there are no others.
 import { fixed, scatter } from '#src/format/number.ts';
-import { craftWords, outingName } from '#src/format/boat-words.ts';
+import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
 import type { LoggedNumbers } from '../../shared/selection/logged-numbers.ts';

@@ -5,7 +5,7 @@ import { useRef, type PointerEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { rowLabelOfSeat, seatColourVariable, labelOfSeat } from '#src/charts/choice/seat-look.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { canFillScreen, fillScreen, useFillsScreen } from '#src/ui/screen/full-screen.ts';
 import { useWakeLock } from '#src/ui/screen/use-wake-lock.ts';

@@ -13,7 +13,7 @@ import { rowersOf } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { dockMetrics } from './dock-metrics.ts';
 import { rowerNumbers } from './rower-numbers.ts';
-import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-words.ts';
+import { doubtedInDebrief, rowerSentences, whyMissing } from './rower-messages.ts';
 
 const NOBODY = new Set<number>();
 const NOTHING_KEPT = { records: [], rateSpm: null, fingerprint: null };

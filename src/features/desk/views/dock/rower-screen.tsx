@@ -16,7 +16,7 @@ import { dockMetrics } from './dock-metrics.ts';
 import styles from './dock.module.css';
 import { largeName, type LargeName } from './large-name.ts';
 import { rowerNumbers } from './rower-numbers.ts';
-import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-words.ts';
+import { doubtedInDebrief, rowerSentences, whyMissing, whyNoCurve } from './rower-messages.ts';
 
 interface RowerScreenProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
   readonly seat: number;

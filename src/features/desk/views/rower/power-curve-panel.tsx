@@ -8,7 +8,7 @@ import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { ValueAxis } from '#src/charts/scale/value-axis.tsx';
 import { fixed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { peakOf } from '../../panels/power/stroke-power.ts';
 import { usePowerProfiles } from '../../panels/power/use-power-profiles.ts';

@@ -4,7 +4,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { fixed, writtenDifference } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { gateMeans, meanOfGates, type GateMeans } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';

@@ -12,7 +12,7 @@ import { saidLooks } from '../../shared/metrics/said-metrics.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { CrewClass } from '../../shared/targets/target-set.ts';
 import { useTargets } from '../../shared/targets/use-targets.ts';
-import { useMetricLooks } from '../../shared/metrics/use-metric-looks.ts';
+import { useMetricDisplays } from '../../shared/metrics/use-metric-display.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { whomOfSeat } from '#src/charts/choice/seat-look.ts';
 import { ComparisonPanel } from './comparison-panel.tsx';
@@ -40,7 +40,7 @@ export function RowerView(props: ViewProps) {
   const sets = useTargets(analysis.boat);
   const subject = subjectOf(analysis, selection);
   const said = useMemo(() => saidLooks(analysis, ALL_METRICS), [analysis]);
-  const looks = useMetricLooks(said);
+  const looks = useMetricDisplays(said);
   const shown = looks.find((one) => one.field === field) ?? looks[0];
   if (subject === null || shown === undefined) {
     return <SampleCourse {...props} title="Heart rate" quantities={ONLY_HEART_RATE} />;

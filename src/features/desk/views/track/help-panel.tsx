@@ -11,7 +11,7 @@ import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
-import { helpSentence, streamSentence } from './help-words.ts';
+import { helpSentence, streamSentence } from './help-messages.ts';
 import { RiverPart } from './river-part.tsx';
 import styles from './help-panel.module.css';
 

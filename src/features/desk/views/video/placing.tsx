@@ -13,7 +13,7 @@ import { FoundPlaces, WHY_ASKED } from './finding/found-places.tsx';
 import type { FilmFinding } from './finding/use-film-finding.ts';
 import { SecondPlaceOffer } from './finding/second-place.tsx';
 import type { SecondPlace } from './finding/use-second-place.ts';
-import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-words.ts';
+import { AS_SURE_AS_A_FRAME, clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
 import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsOfVisit } from '#src/sessions/films/films.ts';
 import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { NothingHere } from '../../shared/abilities/nothing-here.tsx';
+import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -29,7 +29,7 @@ const OTHER = 'other';
 
 export function VideoView(props: ViewProps) {
   if (!hasClock(props.analysis)) {
-    return <NothingHere title="Video" reason="This recording has no stroke times, so a video can’t be synced." />;
+    return <EmptyState title="Video" reason="This recording has no stroke times, so a video can’t be synced." />;
   }
   return <Films {...props} />;
 }

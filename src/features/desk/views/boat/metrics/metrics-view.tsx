@@ -6,11 +6,11 @@ import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
-import { ruleSentence } from '../../../shared/abilities/rule-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
+import { ruleSentence } from '../../../shared/abilities/rule-messages.ts';
 import { METRIC_GROUPS, ALL_METRICS, type MetricGroup, type MetricLook } from '../../../shared/metrics/metrics.ts';
 import { saidLooks } from '../../../shared/metrics/said-metrics.ts';
-import { useMetricLooks } from '../../../shared/metrics/use-metric-looks.ts';
+import { useMetricDisplays } from '../../../shared/metrics/use-metric-display.ts';
 import { IntervalsPanel } from '../../../panels/intervals/intervals-panel.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { tabSeparated } from './number-rows.ts';
@@ -47,7 +47,7 @@ function OarMetrics({ analysis, selection, select }: ViewProps) {
   );
   const shown = groups.some(({ value }) => value === group) ? group : 'all';
   const wanted = useMemo(() => saidLooks(analysis, metricsOf(shown)), [analysis, shown]);
-  const looks = useMetricLooks(wanted);
+  const looks = useMetricDisplays(wanted);
   const table = useMemo(
     () => (by === 'seat' ? seatMetricTable(analysis, selection, looks) : pieceTable(analysis, selection)),
     [analysis, selection, looks, by],

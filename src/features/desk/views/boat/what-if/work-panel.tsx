@@ -6,7 +6,7 @@ import {
   WORK_QUESTIONS,
   workAnswer,
   type WorkQuestion,
-} from '#engine/analysis/what-if/what-if-words.ts';
+} from '#engine/analysis/what-if/what-if-messages.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';

@@ -5,7 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Doubt } from '../../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';

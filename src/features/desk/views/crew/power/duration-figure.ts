@@ -13,7 +13,7 @@ import { paddedRange } from '#src/charts/scale/value-range.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { EnvelopePoint } from '../../../panels/power/duration-envelope.ts';
-import { durationWords } from '../../../panels/power/duration-words.ts';
+import { durationWords } from '../../../panels/power/duration-labels.ts';
 
 export interface SeatWindows {
   /** Null for the crew: mean per rower. */

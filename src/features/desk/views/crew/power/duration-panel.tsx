@@ -13,7 +13,7 @@ import type { ViewProps } from '../../../shared/view.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
 import { curveName, durationFigure, isWindow } from './duration-figure.ts';
 import styles from './duration-panel.module.css';
-import { durationWords } from '../../../panels/power/duration-words.ts';
+import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { durationFinding } from '../../../panels/power/findings.ts';
 import { FitTable } from './fit-table.tsx';
 

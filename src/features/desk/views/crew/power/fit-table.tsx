@@ -2,7 +2,7 @@
 import type { PowerFits } from '#engine/analysis/power/power-duration-fits.ts';
 import { MetricName } from '../../../shared/metrics/metric-name.tsx';
 import styles from './fit-table.module.css';
-import { fitWords, type FitRow } from './fit-words.ts';
+import { fitWords, type FitRow } from './fit-messages.ts';
 
 export function FitTable({ fits }: { readonly fits: PowerFits }) {
   const { rows, reasons } = fitWords(fits);

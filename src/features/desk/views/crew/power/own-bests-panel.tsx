@@ -19,7 +19,7 @@ import { useOutings } from '#src/sessions/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
-import { durationWords } from '../../../panels/power/duration-words.ts';
+import { durationWords } from '../../../panels/power/duration-labels.ts';
 import { type HardestOutings, hardestOutings } from './hardest-outings.ts';
 import styles from './own-bests-panel.module.css';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { durationEnvelope } from '../../../panels/power/duration-envelope.ts';
-import { durationWords } from '../../../panels/power/duration-words.ts';
+import { durationWords } from '../../../panels/power/duration-labels.ts';
 import {
   driftPct,
   durationFinding,

@@ -10,7 +10,7 @@ import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { coxOrder, gateLabel, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import type { ViewProps } from '../../../shared/view.ts';

@@ -5,7 +5,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { labelOfSeat, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { CurveLegend } from './curve-legend.tsx';
 import { greyCrewCurve, type DrawnCurve } from './drawn-curve.ts';
@@ -14,7 +14,7 @@ import { ProfileFigure } from './profile-figure.tsx';
 import { profileTable } from './profile-table.ts';
 import type { SignatureSettings } from './signature-switches.tsx';
 import { useSignatureModel } from './use-signature-model.ts';
-import { shapeWords, wordsOf } from './shape-words.ts';
+import { shapeWords, wordsOf } from './shape-messages.ts';
 
 const SETTINGS: SignatureSettings = {
   by: 'angle',

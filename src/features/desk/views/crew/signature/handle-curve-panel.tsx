@@ -7,9 +7,9 @@ import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { type ForceUnit, useForceUnit } from '#src/units/force-unit.ts';
-import { ruleSentence } from '../../../shared/abilities/rule-words.ts';
+import { ruleSentence } from '../../../shared/abilities/rule-messages.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './profile-figure.module.css';
 

@@ -8,7 +8,7 @@ import type { ForceUnit } from '#src/units/force-unit.ts';
 import { CurveLabels } from './curve-labels.tsx';
 import { DRAWING_ORDER, type DrawnCurve } from './drawn-curve.ts';
 import { LiveCurve } from './live-curve.tsx';
-import { MarkWords } from './mark-words.tsx';
+import { MarkWords } from './mark-labels.tsx';
 import { DOMAIN_LOOKS, type ForceAxes } from './force-axes.ts';
 import styles from './profile-figure.module.css';
 import type { ProfileMark } from './profile-marks.ts';

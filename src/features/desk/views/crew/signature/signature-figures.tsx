@@ -9,7 +9,7 @@ import { greyCrewCurve } from './drawn-curve.ts';
 import type { ForceAxes } from './force-axes.ts';
 import { MultiplesFigure } from './multiples-figure.tsx';
 import { ProfileFigure } from './profile-figure.tsx';
-import { shapeWords, wordsOf } from './shape-words.ts';
+import { shapeWords, wordsOf } from './shape-messages.ts';
 import type { useSignatureModel } from './use-signature-model.ts';
 
 const HEIGHT_PX = 500;

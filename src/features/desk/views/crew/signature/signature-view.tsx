@@ -5,7 +5,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
 import { gateLabel, indexOfGate, labelOfSeat, withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { needsTraces } from '../../../shared/needs-traces.ts';
 import { useTargets } from '../../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../../shared/view.ts';

@@ -2,8 +2,8 @@
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { costOf, OVER, type Cost, type CostUnit } from '../../../shared/debrief/cost-words.ts';
-import { strokesSeen, whomOf } from '../../../shared/debrief/finding-words.ts';
+import { costOf, OVER, type Cost, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
+import { strokesSeen, whomOf } from '../../../shared/debrief/finding-messages.ts';
 import type { SelectionChange, ViewProps } from '../../../shared/view.ts';
 import styles from './findings-panel.module.css';
 import { StrokeTicks } from './stroke-ticks.tsx';

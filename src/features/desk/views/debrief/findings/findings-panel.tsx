@@ -2,7 +2,7 @@
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { useCostUnit } from '../../../shared/debrief/cost-unit.ts';
-import { debriefTitle, OVER, type CostUnit } from '../../../shared/debrief/cost-words.ts';
+import { debriefTitle, OVER, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
 import type { DebriefState } from '../../../shared/debrief/use-debrief.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';

@@ -3,8 +3,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
-import { costOf, OVER, type CostUnit } from '../../../shared/debrief/cost-words.ts';
-import { placeWords, strokesSeen, whomOf } from '../../../shared/debrief/finding-words.ts';
+import { costOf, OVER, type CostUnit } from '../../../shared/debrief/cost-messages.ts';
+import { placeWords, strokesSeen, whomOf } from '../../../shared/debrief/finding-messages.ts';
 import styles from './findings-panel.module.css';
 
 interface OrderTableProps {

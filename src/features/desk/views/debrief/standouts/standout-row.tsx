@@ -3,7 +3,7 @@ import type { Standout } from '#engine/analysis/debrief/standouts.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../findings/findings-panel.module.css';
-import { eitherText, seenIn, valueText } from './standout-words.ts';
+import { eitherText, seenIn, valueText } from './standout-messages.ts';
 
 interface StandoutRowProps extends Pick<ViewProps, 'select'> {
   readonly one: Standout;

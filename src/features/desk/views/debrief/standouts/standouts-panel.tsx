@@ -4,12 +4,12 @@ import { memo, useId } from 'react';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { ABSENT } from '#src/format/number.ts';
-import { STANDS_OUT } from '../../../shared/debrief/cost-words.ts';
+import { STANDS_OUT } from '../../../shared/debrief/cost-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../findings/findings-panel.module.css';
 import { StandoutRow } from './standout-row.tsx';
-import { sizeText, untoldWords } from './standout-words.ts';
+import { sizeText, untoldWords } from './standout-messages.ts';
 
 interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
   readonly standouts: Standouts | 'waiting';

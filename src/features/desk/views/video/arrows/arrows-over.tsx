@@ -8,7 +8,7 @@ import type { KeptFilm } from '#workers/storage/kept-film.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
 import { arrowLengthPx, arrowOf, arrowPath, oarNow } from './arrow-now.ts';
-import { roundForce } from './arrow-words.ts';
+import { roundForce } from './arrow-messages.ts';
 import { PictureLayer } from './picture-layer.tsx';
 import { PlacingOver } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';

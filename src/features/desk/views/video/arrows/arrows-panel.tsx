@@ -12,7 +12,7 @@ import {
   SHIFTED_WORDS,
   STALE_WORDS,
   UNCONFIRMED_WORDS,
-} from './arrow-words.ts';
+} from './arrow-messages.ts';
 import { useIsOnFrame } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { keptOarOf, type OarPlacing } from './use-oar-placing.ts';

@@ -6,7 +6,7 @@ import type { PicturePoint } from '#workers/storage/kept-arrows.ts';
 import { useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import type { ArrowOar } from './arrow-oars.ts';
-import { oarName } from './arrow-words.ts';
+import { oarName } from './arrow-messages.ts';
 import { PictureLayer, pointIn } from './picture-layer.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
 import { keptOarOf, type OarEnd, type OarPlacing } from './use-oar-placing.ts';

@@ -4,7 +4,7 @@ import { deviceDatabase } from '#src/sessions/device.ts';
 import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
 import { useLibrary } from '#src/sessions/library.ts';
 import { useOutings } from '#src/sessions/outings.ts';
-import { outingName } from '#src/format/boat-words.ts';
+import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { OutingId } from '#workers/api.ts';
 import { readAnnotations } from '#workers/storage/annotations.ts';

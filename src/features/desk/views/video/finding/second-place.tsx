@@ -2,7 +2,7 @@
 import type { FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { driftWords } from '../placing-words.ts';
+import { driftWords } from '../placing-messages.ts';
 import type { SecondPlace } from './use-second-place.ts';
 import styles from './found-places.module.css';
 

@@ -6,12 +6,12 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { strokeWords } from '#src/format/stroke-words.ts';
+import { strokeWords } from '#src/format/stroke-labels.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { MetricInfo } from '../../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../../shared/needs-traces.ts';
 import { referenceText } from '../../../../shared/timing/reference.ts';
-import { lateHalfMs } from '../../../../shared/timing/lateness-words.ts';
+import { lateHalfMs } from '../../../../shared/timing/lateness-messages.ts';
 import type { ViewProps } from '../../../../shared/view.ts';
 import { TIMING_EVENTS, UNIT_SYMBOLS, type OffsetUnit, type TimingEvent, type TimingEventLook } from '../events.ts';
 import { isInTable } from '../offsets.ts';
@@ -19,7 +19,7 @@ import type { SynchronyAnswer } from '../use-crew-synchrony.ts';
 import { isTimed, timedOars, type TimedOar } from './timing-cells.ts';
 import styles from './timing-panel.module.css';
 import { TimingTable } from './timing-table.tsx';
-import { togetherWords } from './together-words.ts';
+import { togetherWords } from './together-messages.ts';
 
 const TITLE = 'Timing by seat';
 const UNITS = [

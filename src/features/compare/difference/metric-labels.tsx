@@ -1,0 +1,33 @@
+// Definition of a compared metric, and the smallest difference that matters.
+import type { TimingReference } from '#engine/analysis/analysis.ts';
+import { saidAgainst } from '#engine/analysis/definitions/reference-messages.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { useFloors } from '#src/units/floors-setting.ts';
+import type { MetricDisplay } from './metric-display.ts';
+import { mattersText, type Found } from './verdict-messages.ts';
+import styles from './metric-labels.module.css';
+
+interface MetricWordsProps {
+  readonly found: Found;
+  readonly look: MetricDisplay;
+  readonly reference: TimingReference;
+}
+
+export function MetricWords({ found, look, reference }: MetricWordsProps) {
+  const { id } = found;
+  const { name, formula, source } = definitionOf(id);
+  const matters = definitionOf('smallestWorthwhileChange');
+  const interval = definitionOf('differenceInterval');
+  return (
+    <div className={styles.words}>
+      <h2>{saidAgainst(name, reference)}</h2>
+      <p>{saidAgainst(formula, reference)}</p>
+      <p className={styles.source}>Source: {source}</p>
+      <h2>{matters.name}</h2>
+      <p>{mattersText(found, look, useFloors())}</p>
+      <h2>{interval.name}</h2>
+      <p>{interval.formula}</p>
+      <p className={styles.source}>Source: {interval.source}</p>
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+// Statistical findings in a coach's words: is it real?
+import {
+  areConditions,
+  isReal,
+  type JudgedDifference,
+  type MetricComparison,
+} from '#engine/analysis/comparison/judged.ts';
+import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import type { Difference, NoDifference } from '#engine/analysis/comparison/difference.ts';
+import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
+import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
+import type { SaidWord } from '#engine/analysis/comparison/said.ts';
+import type { Stratum } from '#engine/analysis/comparison/strata.ts';
+import { grouped } from '#src/format/reader.ts';
+import { counted, fixed, signed } from '#src/format/number.ts';
+import { listText } from '#src/format/list-text.ts';
+import type { Question } from '../model.ts';
+import { differenceText, withUnit, type MetricDisplay } from './metric-display.ts';
+
+export type Found = JudgedDifference;
+
+export const isFound = (compared: MetricComparison): compared is Found => compared.difference !== null;
+
+export { isReal };
+
+export const SAID_WORDS: Readonly<Record<SaidWord, string>> = {
+  real: 'Real.',
+  likely: 'Likely.',
+  'cannot-tell': 'Unclear.',
+  'the-same': 'The same',
+  follows: 'Follows from',
+};
+
+/** Shown when the sensor or the setup changed. */
+export const NOT_JUDGED = 'Not judged:';
+
+/** Is the metric measured at the oars? Then another sensor gives different numbers. */
+export const isOfOars = (id: Found['id']): boolean => comparedMetric(id).owner !== 'boat' || id === 'dragFactor';
+
+/** Reason that a metric is not judged, such as a new sensor; else null. */
+export function whyNotJudged(
+  id: Found['id'],
+  { otherSensors, alike }: Pick<Question, 'otherSensors' | 'alike'>,
+): string | null {
+  if (otherSensors && isOfOars(id)) return 'new sensor';
+  return id === 'speedMps' && alike.ofHull.length > 0 ? 'new setup' : null;
+}
+
+/** "later", "shorter"; empty when there is no verdict. */
+export function wayWord({ judgement: { verdict } }: Found, { more, less }: MetricDisplay): string {
+  if (verdict === 'higher') return more;
+  return verdict === 'lower' ? less : '';
+}
+
+/** Better or worse, when rowing has a clear answer. */
+export function betterWord({ judgement: { better } }: Found): string | null {
+  return better === null ? null : better ? 'better' : 'worse';
+}
+
+const NOT_COMPARED: Readonly<Record<NoDifference, string>> = {
+  'not-measured': 'Not measured on both sides.',
+  'too-few-strokes': 'Fewer than 12 strokes on a side have it.',
+  'nothing-in-common': 'The sides share none of what they are aligned by.',
+};
+
+export const noDifferenceText = (why: NoDifference): string => NOT_COMPARED[why];
+
+/** Share of the compared metrics that would look real by chance alone. */
+const CHANCE = 0.1;
+
+/** Difference of one metric in a sentence: real or not, by how much, and what data would settle it. */
+export function differenceSentence(found: Found, look: MetricDisplay): string {
+  const { difference, judgement, worthwhile } = found;
+  const by = withUnit(differenceText(look, difference.difference), look);
+  const from = withUnit(differenceText(look, difference.low), look);
+  const to = withUnit(differenceText(look, difference.high), look);
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const interval = `${by} (likely ${from} to ${to})`;
+  switch (judgement.verdict) {
+    case 'higher':
+    case 'lower':
+      return `${look.name} is ${judgement.certain ? 'really' : 'likely'} ${wayWord(found, look)}: ${interval}, ${
+        judgement.certain ? 'entirely beyond' : 'more than'
+      } the smallest change that matters, ${matters}.`;
+    case 'trivial':
+      return `${look.name} has not changed by anything that matters: ${interval}, and ${matters} would.`;
+    case 'unclear':
+      return `Can’t tell whether ${lowerFirst(look.name)} changed: ${interval}. ${needText(found)}`;
+  }
+}
+
+const MOST_STROKES_WORTH_ROWING = 5000;
+
+function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
+  if (strokesNeeded === null) return '';
+  if (knowsDays) return 'The sessions of a side differ too much: more sessions would tell.';
+  if (strokesNeeded > MOST_STROKES_WORTH_ROWING) return 'More strokes wouldn’t settle it.';
+  return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
+}
+
+/** Two digits are enough for an estimated number of strokes. */
+function roundedUp(strokes: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(strokes)) - 1);
+  return Math.ceil(strokes / unit) * unit;
+}
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+const MOST_NAMED = 3;
+
+/** Answer of the page: what is real, what is not, and what is unclear. */
+export function answerSentence(
+  compared: readonly MetricComparison[],
+  question: Pick<Question, 'otherSensors' | 'alike'>,
+  lookFor: (found: Found) => MetricDisplay,
+): string {
+  const measured = compared.filter(isFound);
+  if (measured.length === 0) return 'Nothing can be compared: no metric was measured on both sides by enough strokes.';
+  const found = measured.filter(({ id }) => whyNotJudged(id, question) === null);
+  if (found.length === 0) return 'Nothing is judged: other sensors measure this than before.';
+  const real = found.filter(isReal);
+  const unclear = found.filter(({ judgement }) => judgement.verdict === 'unclear');
+  const rest = unclear.length === 0 ? '' : ` ${unclear.length} of ${found.length} are unclear.`;
+  if (real.length === 0) {
+    const least = Math.min(...unclear.map(({ judgement }) => judgement.strokesNeeded ?? Infinity));
+    const need = unclear.some(({ difference }) => difference.knowsDays)
+      ? ' More sessions on the sides would tell.'
+      : least <= MOST_STROKES_WORTH_ROWING
+        ? ` The first one needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
+        : '';
+    return `No difference is real or likely.${rest}${need}`;
+  }
+  const named = real.slice(0, MOST_NAMED).map((one) => {
+    const look = lookFor(one);
+    return `${lowerFirst(look.name)} ${wayWord(one, look)} by ${withUnit(
+      differenceText(look, Math.abs(one.difference.difference)).replace('+', ''),
+      look,
+    )}`;
+  });
+  const more = real.length > MOST_NAMED ? `, and ${real.length - MOST_NAMED} more` : '';
+  return `${real.length} of ${found.length} differences are real or likely: ${
+    more === '' ? listText(named) : named.join(', ')
+  }${more}.${rest}`;
+}
+
+/** Smallest difference that matters for a metric, and why. */
+export function mattersText({ id, worthwhile }: Found, look: MetricDisplay, floors: Floors): string {
+  const matters = withUnit(differenceText(look, worthwhile).replace('+', ''), look);
+  const floor = floorOf(definitionOf(id).unit, floors);
+  const { source } = comparedMetric(id).worthwhile;
+  if (floor === null || floor.value < worthwhile) return `${matters}: ${source}.`;
+  const whose = floors[floor.floor.id] === floor.floor.value ? floor.floor.source : 'as it was set on this device';
+  return `${matters}, the floor for ${floor.floor.name.toLowerCase()}: ${whose}. The strokes alone would say less: ${source}.`;
+}
+
+/** Meters over the reference distance of estimated gains, rounded: the model is no more precise. */
+const metresText = (metres: number): string => `${signed(metres)} m`;
+
+/** "+7 m, +4 m to +11 m"; null without an estimated gain. */
+export const priceText = ({ price }: Found): string | null =>
+  price === null ? null : `${metresText(price.metres)}, ${metresText(price.low)} to ${metresText(price.high)}`;
+
+/** Conditions that change how everything else reads, shown first; null when there are none or they are unknown. */
+export function conditionsSentence(compared: readonly MetricComparison[]): string | null {
+  const conditions = compared.filter(isFound).find(areConditions);
+  if (conditions?.price === undefined || conditions.price === null) return null;
+  const { metres } = conditions.price;
+  const share = fixed((100 * Math.abs(metres)) / PRICED_OVER_M, 1);
+  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
+}
+
+/** Limits of the intervals. */
+export function cautionSentence(compared: readonly MetricComparison[]): string {
+  const found = compared.filter(isFound);
+  const knowsDays = found.some(({ difference }) => difference.knowsDays);
+  const days = knowsDays
+    ? 'The intervals include how far the sessions of a side differ from each other.'
+    : 'One session on each side: the intervals cover these strokes only. Water, wind and form vary more from day to day. Add sessions to each side to include that.';
+  const chance = Math.round(found.length * CHANCE);
+  const luck =
+    chance < 1
+      ? ''
+      : ` Of ${found.length} metrics about ${chance === 1 ? 'one' : chance} would look real by chance alone.`;
+  return days + luck;
+}
+
+/** Effective sample size: how many independent strokes the data is worth. */
+export function effectiveText({ autocorrelation, before, after }: Difference): string {
+  const [was, is] = [before, after].map(({ effectiveStrokes }) => fixed(effectiveStrokes));
+  return `Neighboring strokes correlate by ${fixed(autocorrelation, 2)}, so they count as ${was} and ${is} independent strokes.`;
+}
+
+export function intervalText({ knowsDays, blockLength }: Difference): string {
+  const drawn = `of the strokes drawn again in blocks of ${blockLength}`;
+  return knowsDays
+    ? `90% confidence interval, from the differences between a side’s sessions or the stroke-to-stroke variation ${drawn}, whichever is wider.`
+    : `90% confidence interval, from the stroke-to-stroke variation ${drawn}, widened by Student’s t for the effective strokes.`;
+}
+
+interface AlignmentWords {
+  /** Label of its button. */
+  readonly name: string;
+  /** Suffix of a metric's name. */
+  readonly by: string;
+  /** Unit of comparison. */
+  readonly each: string;
+}
+
+export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
+  rate: { name: 'Rate', by: 'by rate', each: 'strokes of the same rate, in bands of 2 a minute' },
+  all: { name: 'All strokes', by: 'over all strokes', each: 'all strokes that count' },
+  distance: { name: 'Distance', by: 'by distance', each: 'strokes at the same distance from the start' },
+  stroke: { name: 'Stroke', by: 'by stroke number', each: 'strokes of the same number from the start' },
+  piece: { name: 'Piece', by: 'by piece', each: 'strokes of the piece with the same number' },
+  step: { name: 'Step test', by: 'by step', each: 'strokes of the same step' },
+};
+
+const UNITS: Readonly<Record<Alignment, string>> = {
+  all: '',
+  rate: 'spm',
+  distance: 'm',
+  stroke: '',
+  piece: '',
+  step: '',
+};
+
+/** Under an axis: "24–26", "250–500", "2". */
+export function stratumTick(alignment: Alignment, { from, to }: Stratum): string {
+  if (alignment === 'all') return 'all';
+  if (alignment === 'stroke') return `${from + 1}–${to}`;
+  return alignment === 'piece' || alignment === 'step' ? String(from) : `${from}–${to}`;
+}
+
+/** Unit of the ticks: "spm", "piece". */
+export const stratumUnit = (alignment: Alignment): string => UNITS[alignment] || (alignment === 'all' ? '' : alignment);
+
+/** In words: "24–26 spm", "250–500 m", "piece 2". */
+export function stratumText(alignment: Alignment, stratum: Stratum): string {
+  const tick = stratumTick(alignment, stratum);
+  if (alignment === 'all') return 'all strokes';
+  if (alignment === 'stroke') return `strokes ${tick}`;
+  return UNITS[alignment] === '' ? `${alignment} ${tick}` : `${tick} ${UNITS[alignment]}`;
+}

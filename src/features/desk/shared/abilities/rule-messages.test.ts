@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { plainRule, type Rule } from '#engine/recording/rule.ts';
+import { ruleOfMetric, type Ruled } from './rule-messages.ts';
+
+const OARLOCK: Rule = { ...plainRule('nk-empower', '2.21'), force: 'handle', slipN: 200, washN: 200 };
+const ANALYSIS: Ruled = {
+  rules: [plainRule('impeller'), plainRule('satellite'), OARLOCK, plainRule('unknown')],
+  gateRules: [{ powerW: 2, catchSlipDeg: 2 }],
+  boatRules: { speedMps: 0, distanceM: 0 },
+};
+
+it('each number says by which device, firmware and rule it was measured', () => {
+  const oarlock = 'an NK EmPower oarlock, firmware 2.21, force at the handle';
+  expect(ruleOfMetric('powerW', ANALYSIS)).toBe(`Measured by ${oarlock}.`);
+  expect(ruleOfMetric('rowerPowerW', ANALYSIS)).toBe(`Measured by ${oarlock}.`);
+  expect(ruleOfMetric('catchSlipDeg', ANALYSIS)).toBe(
+    `Measured by ${oarlock}, slip ends at 200 N, wash begins at 200 N.`,
+  );
+  expect(ruleOfMetric('pace500', ANALYSIS)).toBe('Measured by an impeller.');
+  // Composite metrics name every device that measured a part, but not the strap.
+  expect(ruleOfMetric('dragFactor', ANALYSIS)).toBe(`Measured by an impeller and ${oarlock}.`);
+  expect(ruleOfMetric('powerW', { rules: [], gateRules: [], boatRules: {} })).toBeNull();
+});
+
+it('slips of an oarlock that names no oar have no known thresholds', () => {
+  const rules = [{ ...OARLOCK, slipN: null, washN: null }];
+  const analysis: Ruled = { rules, gateRules: [{ catchSlipDeg: 0 }], boatRules: {} };
+  expect(ruleOfMetric('catchSlipDeg', analysis)).toContain('thresholds of slip not known');
+});
+
+it('power of a sculler’s one oar that a person counted twice says so', () => {
+  const rules = [OARLOCK, { ...OARLOCK, twiceOneOar: true } as const];
+  const analysis: Ruled = { rules, gateRules: [{ powerW: 1, peakForceN: 0 }], boatRules: {} };
+  const oarlock = 'Measured by an NK EmPower oarlock, firmware 2.21, force at the handle';
+  expect(ruleOfMetric('rowerPowerW', analysis)).toBe(`${oarlock}, twice the one measured oar, as a person said.`);
+  expect(ruleOfMetric('peakForceN', analysis)).toBe(`${oarlock}.`);
+});

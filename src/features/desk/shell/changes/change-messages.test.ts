@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Change } from '#engine/analysis/changes/changes.ts';
+import { expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { WORSE } from '#engine/analysis/changes/series.ts';
+import {
+  changeSentence,
+  changesFinding,
+  inOrder,
+  sizeOfChange,
+  whatChanged,
+  whenChanged,
+  whoChanged,
+} from './change-messages.ts';
+
+const CHANGE: Change = {
+  subject: 5,
+  quantity: 'arcDeg',
+  shape: 'step',
+  stroke: 73,
+  fromStroke: 59,
+  toStroke: 89,
+  stretch: [12, 120],
+  before: 88.12,
+  size: -1.84,
+  error: 0.37,
+  chance: 0.001,
+  worse: true,
+};
+const BOAT = { name: null, seatCount: 8, rig: 'sweep', coxed: true } as const;
+const CREW = { gates: [{ seat: 5, side: null, name: 'Maeve' }], boat: BOAT };
+
+describe('a change in words', () => {
+  it('says who, what, between which strokes, from what and by how much with its interval', () => {
+    expect(whoChanged(CHANGE, CREW)).toBe('Seat 5 Maeve');
+    expect(whenChanged(CHANGE)).toBe('from about stroke 74 on (between 60 and 90)');
+    expect(sizeOfChange(CHANGE)).toBe('from 88.1° by −1.8° (−2.4 to −1.2)');
+    expect(sizeOfChange({ ...CHANGE, shape: 'hinge' })).toMatch(/, gradually$/u);
+    expect(changeSentence(CHANGE, CREW)).toBe(
+      `Seat 5 Maeve: ${whatChanged(CHANGE)} from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90).`,
+    );
+    expect(changeSentence({ ...CHANGE, subject: null, quantity: 'speedMps' }, CREW)).toMatch(/^Boat speed from /u);
+  });
+
+  it('tells no size without its interval and judges no one', () => {
+    const quantities = Object.keys(WORSE).filter((id): id is Change['quantity'] => id in WORSE);
+    expectStatements(
+      quantities.flatMap((quantity) =>
+        (['step', 'hinge'] as const).map((shape) => {
+          const change: Change = { ...CHANGE, quantity, shape };
+          return changeSentence(change, CREW);
+        }),
+      ),
+    );
+  });
+
+  it('of a catch is against the middle of the crew, not against the stroke', () => {
+    expect(whatChanged({ quantity: 'catchOffsetMs' })).toBe('Catch against the crew’s middle');
+  });
+
+  it('of every quantity has a name and an interval that holds the size', () => {
+    const quantities = Object.keys(WORSE).filter((id): id is Change['quantity'] => id in WORSE);
+    const amount = fc.double({ min: -500, max: 500, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...quantities),
+        amount,
+        fc.double({ min: 0.01, max: 40, noNaN: true }),
+        (quantity, size, error) => {
+          expect(whatChanged({ quantity })).not.toBe('');
+          const words = sizeOfChange({ ...CHANGE, quantity, size, error });
+          const [by = NaN, low = NaN, high = NaN] = [
+            ...words.matchAll(/(?:by|\(|to) ([+−]?[\d.]+)|\(([+−]?[\d.]+)/gu),
+          ].map(([, one, other]) => Number((one ?? other ?? '').replace('−', '-')));
+          expect(low).toBeLessThanOrEqual(by);
+          expect(high).toBeGreaterThanOrEqual(by);
+        },
+      ),
+    );
+  });
+});
+
+describe('the changes of a selection', () => {
+  const crew: Change = { ...CHANGE, subject: null, quantity: 'speedMps', worse: null };
+  const other: Change = { ...CHANGE, subject: 3, stroke: 100, fromStroke: 95, toStroke: 104 };
+  const all = [CHANGE, crew, other];
+
+  it('begin with what got worse', () => {
+    expect(inOrder(all)).toEqual([CHANGE, other, crew]);
+  });
+
+  it('say what got worse first only where the strokes do not overlap', () => {
+    expect(changesFinding(all, CREW)).toContain('Seat 5 Maeve got worse first');
+    const overlapping = [CHANGE, { ...other, fromStroke: 80 }];
+    expect(changesFinding(overlapping, CREW)).toContain('Can’t tell');
+    expect(changesFinding([], CREW)).toBe('No change. No decline in any rower.');
+  });
+});

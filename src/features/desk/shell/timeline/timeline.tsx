@@ -1,0 +1,182 @@
+// Timeline: the whole session with its pieces, and the range that every view shows: click a piece, drag over a range,
+// or move its ends stroke by stroke.
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { EngineApi, OutingId } from '#workers/api.ts';
+import { crewPower } from '#src/charts/stroke/stroke-power.ts';
+import { useChartTheme } from '#src/charts/theme.ts';
+import { clock } from '#src/format/clock.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { counted } from '#src/format/number.ts';
+import { CursorLine } from '../../shared/cursor/cursor-line.tsx';
+import { usePieceEdits } from '../../shared/pieces/use-piece-edits.ts';
+import { hasClock, isWholeOuting, wholeRange, type Range } from '../../shared/selection/selection.ts';
+import type { Selection, SelectionChange } from '../../shared/view.ts';
+import { useCourseSamples, withTrackSpeed } from '../../panels/course/use-course-samples.ts';
+import { NoteFlags } from '../../panels/notes/note-flags.tsx';
+import { useQueryHits } from '../ask/query-hits.ts';
+import { Picked, SELECTION_LABEL } from '../picker/picked.tsx';
+import { ChangeMarks } from './change-marks.tsx';
+import { drawTimeline, type Lane } from './draw-timeline.ts';
+import { FindingRanges } from './finding-ranges.tsx';
+import { LapLane } from './lap-lane.tsx';
+import { PieceLane } from './piece-lane.tsx';
+import styles from './timeline.module.css';
+import { useBrush } from './use-brush.ts';
+
+const HitMarks = lazyPart(async () => (await import('./hit-marks.tsx')).HitMarks);
+
+interface TimelineProps {
+  readonly engine: EngineApi;
+  readonly outing: OutingId;
+  readonly analysis: Analysis;
+  readonly selection: Selection;
+  readonly select: (change: SelectionChange) => void;
+  /** On a phone the selection's words are in the first bar. */
+  readonly withWords: boolean;
+}
+
+export const Timeline = memo(function Timeline({
+  engine,
+  outing,
+  analysis,
+  selection,
+  select,
+  withWords,
+}: TimelineProps) {
+  const { strokes } = analysis;
+  const hits = useQueryHits();
+  const whole = useMemo(() => wholeRange(analysis), [analysis]);
+  const chosen = selection;
+  const { shown, track, take, ends, ...hands } = useBrush({ strokes, chosen, whole, select });
+  const isAll = isWholeOuting(analysis, { ...shown, piece: chosen.piece });
+  const ofStrokes = useLanes(analysis);
+  const ofSeconds = useSampleLanes(engine, outing, analysis, whole);
+  const lanes = ofStrokes.length > 0 ? ofStrokes : ofSeconds;
+  const canvas = useStripCanvas(lanes, whole);
+  const edits = usePieceEdits(analysis, selection, select);
+  const spanS = Math.max(whole.toS - whole.fromS, 1e-6);
+  const percent = (timeS: number): string => `${(100 * (timeS - whole.fromS)) / spanS}%`;
+
+  const handle = (end: 'from' | 'to') => {
+    const timeS = end === 'from' ? shown.fromS : shown.toS;
+    return (
+      <div
+        role="slider"
+        tabIndex={0}
+        className={styles.handle}
+        data-all={isAll}
+        style={{ insetInlineStart: percent(timeS) }}
+        aria-label={end === 'from' ? 'Start of the selection' : 'End of the selection'}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(spanS)}
+        aria-valuenow={Math.round(timeS - whole.fromS)}
+        aria-valuetext={clock(timeS - whole.fromS, 1)}
+        {...ends(end)}
+      />
+    );
+  };
+
+  if (!hasClock(analysis)) {
+    return (
+      <section className={styles.timeless} aria-label={SELECTION_LABEL}>
+        <strong>{counted(selection.strokes.length, 'stroke')}</strong>
+        <span>This file has no stroke times, so you can’t select a range.</span>
+      </section>
+    );
+  }
+  return (
+    <section
+      className={styles.strip}
+      data-words={withWords}
+      aria-label={withWords ? SELECTION_LABEL : 'The session along its time'}
+    >
+      {withWords && <Picked analysis={analysis} selection={selection} select={select} range={shown} isAll={isAll} />}
+      <div ref={track} className={styles.track} onPointerDown={(event) => take(event, 'new')} {...hands}>
+        <canvas ref={canvas} className={styles.canvas} title={lanes[0]?.name} aria-hidden="true" />
+        <div
+          className={styles.range}
+          data-all={isAll}
+          style={{ insetInlineStart: percent(shown.fromS), inlineSize: percent(whole.fromS + shown.toS - shown.fromS) }}
+          onPointerDown={(event) => take(event, isAll ? 'new' : 'move')}
+        />
+        <PieceLane analysis={analysis} selection={selection} select={select} range={whole} edits={edits} take={take} />
+        <LapLane analysis={analysis} selection={selection} select={select} range={whole} take={take} />
+        <FindingRanges findings={analysis.findings} {...whole} />
+        <ChangeMarks analysis={analysis} range={whole} />
+        {hits.length > 0 && (
+          <ErrorBoundary what="Search results on the timeline">
+            <Suspense>
+              <HitMarks strokes={strokes} hits={hits} range={whole} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        <CursorLine range={whole} />
+        {/* A piece has its own end handles in the same places. */}
+        {(chosen.piece === null || edits.refused !== null) && (
+          <>
+            {handle('from')}
+            {handle('to')}
+          </>
+        )}
+        <NoteFlags range={whole} />
+      </div>
+    </section>
+  );
+});
+
+/** Crew power, otherwise speed or rate: the line that shows work and rest. */
+function useLanes(analysis: Analysis): readonly Lane[] {
+  const theme = useChartTheme();
+  return useMemo(() => {
+    const { boat } = analysis.strokes;
+    const power = crewPower(analysis.strokes, analysis.gates);
+    const { startS, endS } = boat;
+    const timeS = Float64Array.from(startS, (start, stroke) => (start + (endS[stroke] ?? start)) / 2);
+    const all: readonly Lane[] = [
+      { name: 'Power', timeS, values: power, colour: theme.accent },
+      { name: 'Speed', timeS, values: boat.speedMps, colour: theme.accent },
+      { name: 'Rate', timeS, values: boat.rateSpm, colour: theme.accent },
+    ];
+    return all.filter((lane) => Array.from(lane.values).some(Number.isFinite)).slice(0, 1);
+  }, [analysis, theme]);
+}
+
+const SAMPLED = ['boat-speed', 'stroke-rate'] as const;
+const NOT_SAMPLED = [] as const;
+
+/** Watches may save a point only every 20 s on a steady course; a longer gap is a stop. */
+const WATCH_PAUSE_S = 30;
+
+/** Without strokes, speed or rate by the second, or the speed of the GPS track. */
+function useSampleLanes(engine: EngineApi, outing: OutingId, analysis: Analysis, whole: Range): readonly Lane[] {
+  const theme = useChartTheme();
+  const wanted = analysis.strokes.count > 0 ? NOT_SAMPLED : SAMPLED;
+  const samples = useCourseSamples(engine, outing, analysis, whole, wanted);
+  return useMemo(
+    () =>
+      withTrackSpeed(samples ?? [], analysis.track, whole, wanted)
+        .map(({ quantity, timeS, values }) => ({
+          name: quantity === 'boat-speed' ? 'Speed' : 'Rate',
+          timeS,
+          values,
+          colour: theme.accent,
+          pauseS: WATCH_PAUSE_S,
+        }))
+        .slice(0, 1),
+    [samples, analysis.track, whole, wanted, theme],
+  );
+}
+
+function useStripCanvas(lanes: readonly Lane[], whole: Range) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => drawTimeline(element, lanes, whole));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [lanes, whole]);
+  return canvas;
+}

@@ -1,0 +1,64 @@
+// Debrief findings of one rower for dockside mode.
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { isLogged } from '#engine/analysis/abilities.ts';
+import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
+import { costOf, OVER, type CostUnit } from '../../shared/debrief/cost-messages.ts';
+import type { DockMetric } from './dock-metrics.ts';
+import { abilities, lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
+
+const MOST = 2;
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** For a number on the screen only its gain, nothing without one; for anything else the whole sentence. */
+function sentenceOf(
+  found: Finding,
+  shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
+  unit: CostUnit,
+  speedMps: number | null,
+): string[] {
+  const { words, quantity } = found;
+  const cost = costOf(found, unit, speedMps);
+  const worth = cost && `orth about ${cost.value} ${cost.unit} ${OVER} (${cost.range}) if added.`;
+  const number = shown.find(({ field }) => field === quantity);
+  // A change at some point is more than its mean shows.
+  if (number !== undefined && found.onset === null) return worth === null ? [] : [`${number.subject}: w${worth}`];
+  return [`${capital(words)}${words.endsWith('.') ? '' : '.'}${worth === null ? '' : ` W${worth}`}`];
+}
+
+/** Seats with unreliable sensors. */
+export const doubtedInDebrief = (debrief: Debrief | null): ReadonlySet<number> =>
+  new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
+
+/** At most two sentences on a rower, largest gain first, beyond the numbers shown; "nothing stands out" is one too. */
+export function rowerSentences(
+  debrief: Debrief,
+  seat: number,
+  shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
+  unit: CostUnit,
+): readonly string[] {
+  const own = debrief.findings.filter(({ subject, passed }) => subject === seat && passed !== 'small');
+  if (own.length > 0) return own.flatMap((found) => sentenceOf(found, shown, unit, debrief.speedMps)).slice(0, MOST);
+  const isNothingAtAll = debrief.findings.length === 0 && debrief.nothing !== null;
+  return [isNothingAtAll ? debrief.nothing : 'Nothing stands out for this rower.'];
+}
+
+/** Why power or timing is not shown; null when nothing is missing. */
+export function whyMissing(analysis: Analysis, shown: readonly GateField[]): string | null {
+  const { crew } = abilities(analysis);
+  const power = shown.includes('powerW') ? null : unavailableReason(analysis, 'rower-power');
+  const isMissed = !shown.includes('catchOffsetMs') && crew.lacks !== null && crew.lacks !== 'one-rower';
+  const timing = isMissed && crew.lacks !== null ? lackWords(crew.lacks, 'crew') : null;
+  const both = [power, timing].filter((words) => words !== null);
+  return both.length === 0 ? null : both.join(' ');
+}
+
+/** Why there is no curve: for the whole recording, or for this oar in these strokes. */
+export const whyNoCurve = (analysis: Analysis, strokes: number): string =>
+  unavailableReason(analysis, 'signature') ??
+  (strokes === 0
+    ? 'The selection contains no complete stroke.'
+    : isLogged(analysis)
+      ? 'No stroke of the selection has a force curve.'
+      : 'This oar has no force in the selected strokes: its sensor is missing or dead.');

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { NO_HELP, NO_PLACES } from '#engine/analysis/water-map/river-document.ts';
+import { expectGates, expectStatements } from '#engine/analysis/testing/statement-rules.ts';
+import { helpSentence, helpedWay, streamSentence, wayText } from './help-messages.ts';
+
+const help = { alongMps: -0.3, errorMps: 0.05, pairs: 2, axisDeg: 40 };
+
+describe('help along the course in words', () => {
+  it('is one number with its interval and its way', () => {
+    expect(helpedWay(help)).toBe(220);
+    expect(helpSentence(help)).toBe(
+      'Tailwind and stream 0.30 ± 0.08 m/s towards the south-west, from 2 legs there and back. Wind and stream combined: two directions can’t separate them.',
+    );
+    expect(helpSentence({ ...help, alongMps: 0.05, pairs: 1 })).toMatch(
+      /^No clear effect: 0\.05 ± 0\.08 m\/s .*one leg/u,
+    );
+  });
+
+  it('is never told without its interval, and says what it needs', () => {
+    const helps = [-0.3, -0.05, 0, 0.05, 0.3].map((alongMps) => ({ ...help, alongMps }));
+    expectStatements([
+      ...helps.map(helpSentence),
+      ...helps.map((one) => streamSentence(one, { meanMps: 0.1, errorMps: 0 })),
+    ]);
+    expectGates([NO_HELP, NO_PLACES]);
+  });
+
+  it('leaves the stream what a typed wind does not give, with both uncertainties', () =>
+    expect(streamSentence(help, { meanMps: 0.1, errorMps: 0.05 })).toBe(
+      'Such a wind gives +0.10 ± 0.08 m/s; +0.20 ± 0.12 m/s is left for the stream.',
+    ));
+
+  it.each([
+    [0, 'north'],
+    [-10, 'north'],
+    [95, 'east'],
+    [359, 'north'],
+    [-90, 'west'],
+    [405, 'north-east'],
+  ])('%s° is %s', (deg, way) => expect(wayText(deg)).toBe(way));
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
+
+const outing = { ...modelOuting(), startedAt: '2024-04-13T07:59:00Z', utcOffsetS: 3600 };
+const film: KeptFilm = {
+  fingerprint: 'film-1',
+  fileName: 'launch.mov',
+  bytes: 1,
+  durationS: 10,
+  widthPx: 1920,
+  heightPx: 1080,
+  codec: null,
+  clock: { createdS: null, durationS: 10, zoned: '2024-04-13T08:59:04+0100' },
+  marks: [],
+};
+const fromS = outing.clockStartS ?? 0;
+
+describe('what the clock of a video tells', () => {
+  it('is where it begins in the session, and how sure that is', () => {
+    const { sentence, startS } = clockHint(film, [film], outing);
+    expect(startS).toBeCloseTo(fromS + 4, 6);
+    expect(sentence).toBe('By its clock (the camera’s own date), the video starts 0:04 into this session (±5 s).');
+  });
+
+  it('is said where it tells nothing, or of another day', () => {
+    expect(clockHint({ ...film, clock: null }, [film], outing)).toMatchObject({ startS: null });
+    const another = { createdS: 5, durationS: 10, zoned: null };
+    expect(clockHint({ ...film, clock: another }, [film], outing).sentence).toMatch(/doesn’t match/u);
+    expect(clockHint(film, [film], { ...outing, startedAt: '2024-04-13T07:59:00' }).sentence).toMatch(/time of day/u);
+    expect(clockHint(film, [film], { ...outing, startedAt: null }).startS).toBeNull();
+  });
+});
+
+describe('what the clock of a video tells beside one that is placed', () => {
+  const mark = { filmS: 0, recordingS: fromS + 6 };
+  const placed: KeptFilm = { ...film, fingerprint: 'film-2', fileName: 'first.mov', marks: [mark] };
+  const later: KeptFilm = {
+    ...film,
+    clock: { createdS: null, durationS: 10, zoned: '2024-04-13T08:59:14+0100' },
+  };
+
+  it('is as far from it as the camera says, whatever the recording’s own clock says', () => {
+    for (const analysis of [outing, { ...outing, startedAt: null }]) {
+      const { sentence, startS } = clockHint(later, [placed, later], analysis);
+      expect(startS).toBeCloseTo(fromS + 16, 6);
+      expect(sentence).toMatch(
+        /^By its clock \(as first\.mov lies, if both are of one camera\), the video starts 0:16 into this session \(±2 s\)\./u,
+      );
+    }
+  });
+
+  it('is nothing of a video that another camera made, or that is not placed', () => {
+    for (const other of [
+      { ...placed, widthPx: 1280 },
+      { ...placed, codec: 'vp9' },
+      { ...placed, marks: [] },
+    ])
+      expect(clockHint(later, [other, later], { ...outing, startedAt: null }).startS).toBeNull();
+    const turned = { ...placed, widthPx: film.heightPx, heightPx: film.widthPx };
+    expect(clockHint(later, [turned, later], outing).startS).toBeCloseTo(fromS + 16, 6);
+  });
+});
+
+describe('where a film lies, in words', () => {
+  it('says who placed it and by how much', () => {
+    const mark = { filmS: 1, recordingS: 2 };
+    expect([filmPlaceWords([]), filmPlaceWords([mark]), filmPlaceWords([mark, mark])]).toEqual([
+      'Not synced',
+      'Placed by you, by one catch',
+      'Placed by you, by two catches',
+    ]);
+  });
+
+  it('says why a second catch cannot be kept', () => {
+    expect(refusedCatch({ kind: 'unknown' }, false)).toBeNull();
+    expect(refusedCatch({ kind: 'unknown' }, true)).toMatch(/less than 5 s apart/u);
+    expect(refusedCatch({ kind: 'none', apartMs: 3 }, true)).toBeNull();
+    expect(refusedCatch({ kind: 'contradiction', apartMs: 1700 }, true)).toMatch(/wrong stroke/u);
+  });
+
+  it('says what two catches tell of the clocks', () => {
+    expect(driftWords({ kind: 'unknown' })).toBeNull();
+    expect(driftWords({ kind: 'none', apartMs: -12.4 })).toMatch(/within 12 ms/u);
+    expect(driftWords({ kind: 'clock', ppm: -41, withinPpm: 19.4 })).toMatch(/41 ppm fast \(±19\)/u);
+    expect(driftWords({ kind: 'slowed', perFilmS: 0.125 })).toMatch(/0\.125 s of rowing/u);
+    expect(driftWords({ kind: 'contradiction', apartMs: 1700 })).toMatch(/1\.70 s .*wrong stroke/u);
+  });
+});

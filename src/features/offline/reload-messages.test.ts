@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import type { OpenedOuting } from '#workers/api.ts';
+import type { Keeping } from '#src/sessions/keeping.ts';
+import type { OutingRow } from '#src/sessions/outing-row.ts';
+import { reloadAdvice } from './reload-messages.ts';
+
+const row = (phase: OutingRow['phase']): OutingRow => ({
+  id: phase,
+  file: new File([], 'a.txt'),
+  name: 'a.txt',
+  size: 0,
+  phase,
+  fraction: 0,
+  failure: null,
+  startedAt: 0,
+  outing: null,
+  opensItself: false,
+  corrections: null,
+  undated: null,
+  isTakenUp: false,
+  isGathered: false,
+  summary: null,
+  wasKnown: false,
+  keeps: true,
+});
+
+const outing = (id: string): OpenedOuting => ({ id, analysis: emptyAnalysis(), readMs: 1, analyseMs: 1, heldBytes: 0 });
+const OPENED = { a: outing('a'), b: outing('b') };
+
+const KEPT: Keeping = { phase: 'kept', fingerprint: 'xxh128:0' };
+const LOST: Keeping = { phase: 'not-kept', reason: 'A private window keeps nothing.' };
+
+describe('whether the page may be loaded again', () => {
+  it('waits for every import', () => {
+    for (const phase of ['waiting', 'reading', 'analysing'] as const) {
+      expect(reloadAdvice({ rows: [row('ready'), row(phase)], opened: OPENED, keepings: { a: KEPT } })).toEqual({
+        isFree: false,
+        words: 'Reload when the import is done.',
+      });
+    }
+  });
+
+  it('waits until the session is on the device', () => {
+    const writing: Keeping = { phase: 'writing', fraction: 0.4 };
+    const keepings = { a: LOST, b: writing };
+    expect(reloadAdvice({ rows: [row('ready')], opened: OPENED, keepings }).isFree).toBe(false);
+    expect(reloadAdvice({ rows: [row('ready')], opened: { a: outing('a') }, keepings }).isFree).toBe(true);
+  });
+
+  it('says what it costs where a session cannot be kept', () => {
+    expect(reloadAdvice({ rows: [], opened: OPENED, keepings: { a: KEPT, b: LOST } })).toEqual({
+      isFree: true,
+      words: 'An open session isn’t saved on this device. Reloading will close it.',
+    });
+    expect(reloadAdvice({ rows: [], opened: OPENED, keepings: { a: LOST, b: LOST } }).words).toMatch(
+      /^2 open sessions are/u,
+    );
+  });
+
+  it('has nothing to say otherwise', () => {
+    expect(reloadAdvice({ rows: [row('failed'), row('cancelled')], opened: OPENED, keepings: { a: KEPT } })).toEqual({
+      isFree: true,
+      words: '',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+// Certainty of facts: a three-bar mark, always with words.
+import { factConfidenceWords, type Confidence } from '#src/recruiting/schools/school.ts';
+import styles from './confidence-labels.module.css';
+
+const BARS: Readonly<Record<Confidence, number>> = { high: 3, medium: 2, low: 1 };
+
+export function ConfidenceWords({ confidence }: { readonly confidence: Confidence | null }) {
+  const bars = confidence === null ? 0 : BARS[confidence];
+  return (
+    <span className={styles.confidence}>
+      <svg width="15" height="12" viewBox="0 0 15 12" aria-hidden="true">
+        {[0, 1, 2].map((bar) => (
+          <rect key={bar} x={bar * 5.5} y={8 - bar * 4} width="4" height={4 + bar * 4} rx="1" data-on={bar < bars} />
+        ))}
+      </svg>
+      {factConfidenceWords(confidence)}
+    </span>
+  );
+}
