@@ -5,6 +5,7 @@ import type { Craft } from '../../recording/recording.ts';
 import { plainRule, type Rule } from '../../recording/rule.ts';
 import { utcStart } from '../../recording/start.ts';
 import { craftOfFixes } from '../table/series-table.ts';
+import { HEADER, isBySecond, isWorkState, METRES, RATES, rowsandallSeconds, TIME } from './rowsandall-seconds.ts';
 import { fixesOfStrokes } from '../table/stroke-fixes.ts';
 import type { TableReading } from '../table/stroke-table.ts';
 import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
@@ -19,13 +20,9 @@ import {
   type ValueColumn,
 } from '../table/value-column.ts';
 
-const TIME = 'TimeStamp (sec)';
 const S_PER_MS = 0.001;
 const UNKNOWN_RULE = 0;
 const OARLOCK_RULE = 1;
-
-/** 1 and 4 to 9 are work, 3 is rest, others are transitions, which do not count as work. */
-const isWorkState = (state: number): boolean => state === 1 || (state >= 4 && state <= 9);
 
 const RULES: readonly Rule[] = [
   plainRule('unknown'),
@@ -84,7 +81,7 @@ function ruled(table: TableReading): TableReading {
   return { ...table, columns };
 }
 
-export const rowsandall: Format = tableFormat({
+const byStroke: Format = tableFormat({
   id: 'rowsandall',
   name: 'a Rowsandall or rowingdata export',
   devices: ['Rowsandall', 'rowingdata', 'PainSled (phone)'],
@@ -93,14 +90,14 @@ export const rowsandall: Format = tableFormat({
   rules: RULES,
   prepare: ruled,
   columns: {
-    header: [TIME, 'Horizontal (meters)'],
+    header: HEADER,
     time: [TIME],
-    distance: ['cum_dist', 'Horizontal (meters)'],
+    distance: METRES,
     interval: ['lapIdx'],
     number: ['StrokeCount'],
     others: { state: ['WorkoutState'], latitude: ['latitude'], longitude: ['longitude'] },
     values: [
-      { ...rateColumn('hull', 'Cadence (stokes/min)', 'Cadence (strokes/min)'), rule: UNKNOWN_RULE },
+      { ...rateColumn('hull', ...RATES), rule: UNKNOWN_RULE },
       paceColumn('hull', 'Stroke500mPace (sec/500m)'),
       { names: ['StrokeDistance (meters)'], field: 'distanceM', unit: 'm', of: 'hull', into: positive },
       rowerColumn('powerW', 'W', ['Power (watts)']),
@@ -124,3 +121,9 @@ export const rowsandall: Format = tableFormat({
     return { start: utcStart(unixStart(told.table.timeS).utc), fixes, craft: craftOf(told, craftOfFixes(fixes)) };
   },
 });
+
+/** Sessions of watches have a row per second, others one per stroke. */
+export const rowsandall: Format = {
+  ...byStroke,
+  read: (file) => (isBySecond(file.text) ? rowsandallSeconds : byStroke).read(file),
+};
