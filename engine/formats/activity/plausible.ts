@@ -89,6 +89,8 @@ export function plausible(given: ActivityPoints, isOtherSport: boolean): Checked
     const message = `${left} of ${known} ${what}, which is impossible. They were excluded.`;
     findings.push({ code, severity: 'warning', message });
   }
+  // Watches and apps without a power meter write 0.
+  if (!points.powerW.some((watts) => watts > 0)) points.powerW = points.powerW.map(() => NaN);
   return { points, findings };
 }
 

@@ -28,6 +28,13 @@ describe('a TCX activity', () => {
     expect([file.sport.kind, file.craft]).toEqual(['rowing', 'water']);
   });
 
+  it('has no power where every point says 0', () => {
+    const file = loggedFrom(TCX, written().replaceAll('<ns3:TPX>', '<ns3:TPX><ns3:Watts>0</ns3:Watts>'));
+    expect(file.series?.channels.map(({ quantity }) => quantity)).not.toContain('power');
+    const some = loggedFrom(TCX, written().replace('<ns3:TPX>', '<ns3:TPX><ns3:Watts>180</ns3:Watts>'));
+    expect(some.series?.channels.map(({ quantity }) => quantity)).toContain('power');
+  });
+
   it('is the same in one line, with broken tags, under any prefix, behind a mark and behind other text', () => {
     const plain = logged();
     for (const text of [
