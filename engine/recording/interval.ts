@@ -35,6 +35,13 @@ export interface NotChosen {
   readonly why: 'impossible' | 'alone' | 'carried';
 }
 
+/** In the words of a sentence. */
+export const REJECTION_REASONS: Record<NotChosen['why'], string> = {
+  impossible: 'not possible',
+  alone: 'nothing else agrees',
+  carried: 'counts driving, not rowing',
+};
+
 /** Totals of a file for screens, reports and `analyze`, chosen among all its sources; units as in the names. */
 export interface ChosenTotals extends Pick<Totals, 'distanceM' | 'workS' | 'elapsedS' | 'strokes'> {
   /** Distance of the work alone, in `workS`, m; the total without rests. */

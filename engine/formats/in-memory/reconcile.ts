@@ -6,6 +6,7 @@ import {
   type Interval,
   type NotChosen,
   ORIGIN_NAMES,
+  REJECTION_REASONS,
   type Origin,
 } from '../../recording/interval.ts';
 import { ROW_KINDS, type StrokeSet } from '../../recording/stroke-set.ts';
@@ -276,15 +277,9 @@ interface Reconciled {
   readonly findings: readonly Finding[];
 }
 
-const WHY: Record<NotChosen['why'], string> = {
-  impossible: 'not possible',
-  alone: 'nothing else agrees',
-  carried: 'counts driving, not rowing',
-};
-
 const because = ({ value, from, why, quantity }: NotChosen): string => {
   const what = quantity === 'distanceM' ? metresText(value) : `${Math.round(value)} strokes`;
-  return `${what} (${ORIGIN_NAMES[from]}: ${WHY[why]})`;
+  return `${what} (${ORIGIN_NAMES[from]}: ${REJECTION_REASONS[why]})`;
 };
 
 function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[] {

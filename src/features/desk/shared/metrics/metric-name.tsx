@@ -19,6 +19,7 @@ import { definitionSetName } from '../definitions/definition-sets.ts';
 import { headingAgainst } from '../timing/reference.ts';
 import { agreementSentence } from './metric-agreement.ts';
 import { TimingBeside } from './timing-beside.tsx';
+import { TotalsChosen } from './totals-chosen.tsx';
 import styles from './metric-name.module.css';
 
 /** How the desk's numbers are measured, and how they compare with the vendor's. */
@@ -76,6 +77,7 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
       )}
       {dependsOnPowerModel(id) && <p>{powerMethodSentence(inUse)}</p>}
       {rule !== null && <p>{rule}</p>}
+      <TotalsChosen id={id} />
       {agreement !== null && <p className={styles.agreement}>{agreement}</p>}
       <p className={styles.source}>
         Source: {source}
