@@ -6,6 +6,16 @@ export interface DeviceUsage {
   readonly persisted: boolean;
 }
 
+/**
+ * Browsers give a private window, whose storage they delete on closing or after idle minutes, at most this much; a
+ * device with so little room deletes what is not protected as well.
+ */
+const LITTLE_ROOM_BYTES = 4 * 1024 ** 3;
+
+/** Whether what is stored may be gone soon: nothing is promised, and there is little room. */
+export const mayVanish = ({ quota, persisted }: Pick<DeviceUsage, 'quota' | 'persisted'>): boolean =>
+  !persisted && quota !== null && quota < LITTLE_ROOM_BYTES;
+
 /** Absent where the address is not secure. */
 const storage = (): StorageManager | undefined => ('storage' in navigator ? navigator.storage : undefined);
 

@@ -5,8 +5,17 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
 import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { mayVanish } from './device-usage.ts';
 import type { LibraryState } from './library-state.ts';
 import { keepShort as keep, NEVER as never, openTab as openDeviceTab, quiet, valueOf } from './testing/device-tabs.ts';
+
+it('storage that may vanish is one without a promise and with little room', () => {
+  const gigabyte = 1024 ** 3;
+  expect(mayVanish({ quota: 2 * gigabyte, persisted: false })).toBe(true);
+  expect(mayVanish({ quota: 2 * gigabyte, persisted: true })).toBe(false);
+  expect(mayVanish({ quota: 60 * gigabyte, persisted: false })).toBe(false);
+  expect(mayVanish({ quota: null, persisted: false })).toBe(false);
+});
 
 describe('the library of the page', () => {
   let disk: MemoryFiles;

@@ -119,6 +119,22 @@ describe('the client', () => {
     client.dispose();
   });
 
+  it('tells which session the browser has deleted, and of no other failure', async () => {
+    const lost: string[] = [];
+    let code = 'no-samples';
+    const gone = service({ samplesAt: async () => failure(code, 'It is gone.') });
+    const client = new EngineClient({ spawn: () => inProcessWorker(gone), onLost: (outing) => lost.push(outing) });
+    const session = await client.open(request(), quiet, never());
+    if (!session.ok) throw new Error(session.failure.sentence);
+    const { id } = session.value;
+    await client.samplesAt({ outing: id, channels: [], timeS: 0, withinS: 1 });
+    expect(lost).toEqual([]);
+    code = 'files-missing';
+    await client.samplesAt({ outing: id, channels: [], timeS: 0, withinS: 1 });
+    expect(lost).toEqual([id]);
+    client.dispose();
+  });
+
   it('reports progress in order and says nothing after the answer', async () => {
     const phases: Phase[] = [];
     let late: (progress: Progress) => void = quiet;

@@ -11,6 +11,8 @@ import { untilAnswered } from './until-answered.ts';
 export interface ClientOptions extends Pick<WorkerPoolOptions, 'spawn'>, Partial<Omit<WorkerPoolOptions, 'spawn'>> {
   /** Number of files read at the same time; the others wait. */
   readonly atOnce?: number;
+  /** Called when the browser has lost the bytes of an open session. */
+  readonly onLost?: (outing: OutingId) => void;
 }
 
 /**
@@ -19,6 +21,9 @@ export interface ClientOptions extends Pick<WorkerPoolOptions, 'spawn'>, Partial
  */
 const ANSWERED_SOON = { limitMs: 60_000 };
 const PATIENT = {};
+
+/** Failures of a session whose bytes or record the browser has deleted. */
+const LOST: ReadonlySet<string> = new Set(['files-missing', 'not-in-library']);
 
 /**
  * Two hours of an eight at 50 Hz: returning to one of the last few is instant, but a whole day does not stay in memory.
@@ -30,16 +35,19 @@ const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ so
 export class EngineClient implements EngineApi {
   readonly #berths: WorkerPool;
   readonly #slots: Slots;
+  readonly #onLost: (outing: OutingId) => void;
 
   constructor({
     spawn,
     atOnce = 2,
+    onLost = () => undefined,
     mostAsideBytes = MOST_ASIDE_BYTES,
     onBug = () => undefined,
     canRun = canRunEngine,
   }: ClientOptions) {
     this.#berths = new WorkerPool({ spawn, mostAsideBytes, onBug, canRun });
     this.#slots = new Slots(atOnce);
+    this.#onLost = onLost;
   }
 
   /** Starts the next session's worker ahead of time and waits for its response. */
@@ -182,13 +190,15 @@ export class EngineClient implements EngineApi {
   }
 
   /** Sends a request with the session's id inside its worker. Without an answer in time the worker counts as hung. */
-  #ask<Request extends { readonly outing: OutingId }, Answer>(
+  async #ask<Request extends { readonly outing: OutingId }, Answer>(
     request: Request,
     ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,
     patience: { readonly limitMs?: number } = ANSWERED_SOON,
   ): Promise<Result<Answer>> {
-    return this.#berths.ask(request.outing, ({ worker, remoteId }) =>
+    const answer = await this.#berths.ask(request.outing, ({ worker, remoteId }) =>
       worker.call((remote) => ask(remote, { ...request, outing: remoteId }), patience.limitMs),
     );
+    if (!answer.ok && LOST.has(answer.failure.code)) this.#onLost(request.outing);
+    return answer;
   }
 }

@@ -1,6 +1,7 @@
 // Why the library is missing or incomplete; recent errors.
 import { TriangleAlert } from 'lucide-react';
 import { useLibrary } from '#src/sessions/library.ts';
+import { VanishingNotice } from './storage/vanishing-notice.tsx';
 import styles from './library-notice.module.css';
 
 export function LibraryNotice({ problem }: { readonly problem: string | null }) {
@@ -14,6 +15,7 @@ export function LibraryNotice({ problem }: { readonly problem: string | null }) 
           Loading sessions …
         </p>
       )}
+      <VanishingNotice />
       {notice !== null && <Sentence text={notice} role="status" />}
       {reason !== null && <Sentence text={reason} role="status" />}
       {problem !== null && <Sentence text={problem} role="alert" />}

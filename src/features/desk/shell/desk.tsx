@@ -31,6 +31,7 @@ import { presentGroups, shownPlace } from './group/shown-place.ts';
 import { engineWithNames, NO_NAMES, withNames, type RosterNames } from '../shared/names/with-names.ts';
 import { MethodInUse } from '../shared/metrics/metric-name.tsx';
 import { SelectionInUse } from '../shared/metrics/timing-beside.tsx';
+import { LostSession } from './lost-session.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../shared/repairs/repairs-context.tsx';
 import { useEditedAnalysis } from '../shared/pieces/use-edited-analysis.ts';
@@ -123,6 +124,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                     {/* Traces have their own table of channels. */}
                     {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
                     <div className={styles.page}>
+                      <LostSession outing={outing} fileName={analysis.source.fileName} />
                       {problem !== null && (
                         <p role="alert" className={styles.problem}>
                           {problem}

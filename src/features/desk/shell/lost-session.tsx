@@ -1,0 +1,39 @@
+// On every view of a session whose recording the browser has deleted: what is gone, what is not, and the way back.
+import { FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
+import type { OutingId } from '#workers/api.ts';
+import { useIsLost } from '#src/sessions/lost-sessions.ts';
+import { takeFiles } from '#src/sessions/take-files.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import styles from './lost-session.module.css';
+
+interface LostSessionProps {
+  readonly outing: OutingId;
+  readonly fileName: string;
+  readonly take?: (files: readonly File[]) => void;
+}
+
+export function LostSession({ outing, fileName, take = takeFiles }: LostSessionProps) {
+  const isLost = useIsLost(outing);
+  const picker = useRef<HTMLInputElement>(null);
+  if (!isLost) return null;
+  return (
+    <div role="alert" className={styles.lost}>
+      <p>
+        The browser deleted the recording of this session. Names, notes and pieces are still here. Open {fileName}{' '}
+        again.
+      </p>
+      <button type="button" className={buttonClass('secondary')} onClick={() => picker.current?.click()}>
+        <FolderOpen size={16} aria-hidden />
+        Open the file again
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="The session’s file"
+        onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
+      />
+    </div>
+  );
+}
