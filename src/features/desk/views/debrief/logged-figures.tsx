@@ -17,6 +17,9 @@ type LoggedProps = Pick<ViewProps, 'engine' | 'outing' | 'analysis' | 'selection
 export const useLoggedFigures = (props: LoggedProps): Figure[] =>
   loggedFigures(props.analysis, useLoggedNumbers(props));
 
+/** One of a sculler's two oars was measured, and no one has said what the other does. */
+const isOneOar = ({ findings }: Analysis): boolean => findings.some(({ code }) => code === 'one-oar');
+
 /** Available numbers, most important first. */
 export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figure[] {
   const verdict = dataVerdict(analysis);
@@ -41,7 +44,7 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
       label: <MetricName id="rowerPowerW">Power</MetricName>,
       value: fixed(watts),
       unit: 'W',
-      note: 'mean',
+      note: isOneOar(analysis) ? 'one oar of two, about half' : 'mean',
     })),
     ...heartRateFigures(numbers),
     {
