@@ -12,6 +12,7 @@ import {
   GATE_FIELDS,
   type Gate,
   type Measuring,
+  type StrokeTable,
   type Summary,
   type Track,
 } from './analysis.ts';
@@ -19,6 +20,7 @@ import { USUAL_REFERENCE } from './crew/reference-name.ts';
 import { deviceTotals, withFileTotals } from './logged/logged-totals.ts';
 import { markedByDevice, sessionFromLog } from './sources/session-from-log.ts';
 import { namedTravel } from './pieces/named-travel.ts';
+import { piecesBySpeed } from './pieces/pieces-by-speed.ts';
 import { distanceInClock, piecesOf } from './pieces/pieces.ts';
 import { powerDurationOf } from './power/power-duration.ts';
 import { VENDOR_POWER, isWeighed } from './power/power-models.ts';
@@ -94,6 +96,10 @@ function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summa
   return { ...summary, durationS, speedMps };
 }
 
+/** True without strokes and intervals of a device: only the track shows what was rowed. */
+const hasSpeedAlone = ({ intervals, sport, craft }: Recording, { count }: StrokeTable): boolean =>
+  count === 0 && intervals.length === 0 && sport.kind !== 'other' && craft === 'water';
+
 /**
  * Analyzes a recording under a set of definitions; units and meanings: `analysis.ts`, `definitions/`. A missing value
  * is NaN in a table, else null. Never fails: questionable data is in `findings`. Frees all engine memory it used.
@@ -118,6 +124,7 @@ export function analyse(engine: Engine, recording: Recording, options: AnalyseOp
       ...answer,
       ...method,
       ...told,
+      ...(hasSpeedAlone(recording, strokes) && track !== null && { intervals: piecesBySpeed(track) }),
       ...began,
       ...recordedOn(venueClock({ ...recording, ...began, clockStartS: clock.startS }, place), began.startedLocal),
       findings: [

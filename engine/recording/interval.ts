@@ -58,7 +58,7 @@ export interface Interval {
   readonly kind: 'work' | 'rest';
   /** Name given by the device or the athlete. */
   readonly name: string | null;
-  /** 'split': an automatic distance lap of the device, which is not a separate piece. */
-  readonly by: 'device' | 'lap' | 'mark' | 'split';
+  /** 'split': an automatic distance lap of the device, not a separate piece. 'speed': found in the track, by no device. */
+  readonly by: 'device' | 'lap' | 'mark' | 'split' | 'speed';
   readonly totals: Totals;
 }
