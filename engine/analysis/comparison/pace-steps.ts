@@ -1,5 +1,4 @@
-// Breakdown of the pace difference between two sides: course, power, speed kept within the stroke, and the unexplained
-// rest.
+// Breakdown of the pace difference between two sides: course, power, velocity efficiency, and the unexplained rest.
 import { Z90 } from './student.ts';
 import type { Interval } from './difference.ts';
 import type { HelpOfStrokes } from './course-help.ts';
@@ -57,9 +56,9 @@ const isOf =
     one.id === id && one.difference !== null;
 
 /**
- * v³ = speed kept · power / drag, so a share of power or of speed kept is a third of it in speed; help along the course
- * is subtracted from the speed itself. The interval of the unexplained rest combines those of the speed and all steps
- * as if independent. Null if crew speed or power was not compared.
+ * v³ = velocity efficiency · power / drag, so a share of power or efficiency is a third of it in speed; help along the
+ * course is subtracted from the speed itself. The interval of the unexplained rest combines those of the speed and all
+ * steps as if independent. Null if crew speed or power was not compared.
  * @param help extra course help after compared to before; null if unknown, and then part of the unexplained rest.
  */
 export function paceSteps(compared: readonly MetricComparison[], help: HelpOfStrokes | null): PaceSteps | null {
