@@ -93,7 +93,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await expect(list).toContainText('port · call in June');
   const saved = page.waitForEvent('download');
   await press(page, 'Save the list (CSV)');
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Nora Whitfield,Recruiting,');
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Nora Whitfield,,,Recruiting,');
 
   await family.goto('/profile/sharing');
   await expect(family.getByText(/^Ada Okoro, Temple University opened the profile, as a college/u)).toBeVisible();

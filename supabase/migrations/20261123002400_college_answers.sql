@@ -36,10 +36,10 @@ create function private.log_answer(answer public.college_answers, saved uuid) re
   values (answer.uaid, saved, case when answer.kind = 'guardian'
     or not answer.is_of_college then 'other' else 'reply' end,
     answer.answered_at::date,
-    left(format('%s%s, %s, %s by your link', case when not answer.is_of_college then 'Unverified: ' end,
+    left(format('%s%s, %s, %s%s', case when not answer.is_of_college then 'Unverified: ' end,
       answer.from_name, answer.from_role, case answer.kind
-      when 'reply' then 'replied' when 'questionnaire' then 'sent a questionnaire' else 'wrote to the guardian' end),
-      500))
+      when 'reply' then 'replied' when 'questionnaire' then 'sent a questionnaire' else 'wrote to the guardian' end,
+      case when answer.link_id is not null then ' by your link' end), 500))
 $$;
 
 create function private.log_new_answer() returns trigger
@@ -67,35 +67,31 @@ $$;
 create trigger log_earlier_answers after insert on public.saved_schools
   for each row execute function private.log_earlier_answers();
 
--- The product API alone asks this. {"called", "school", "is_minor", "to": [{"email", "part": "guardian" / "athlete"}]},
+-- {"called", "school", "is_minor", "to": [{"email", "part": "guardian" / "athlete"}]},
 -- or null where the link does not open any more. A minor's guardians read every answer; under 14 no one else does.
-create function public.answer_profile_link(
-  token text, kind text, school text, school_as text, from_name text, from_role text, from_email text, words text,
-  questionnaire text
+create function private.answer_family(
+  person uuid, link uuid, kind text, school text, school_as text, from_name text, from_role text, from_email text,
+  words text, questionnaire text
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  held public.profile_links := private.live_link(token);
   rower public.rowers;
   is_minor boolean;
   is_verified boolean;
   readers jsonb;
   named text := coalesce((select s.name from public.schools as s where s.id = school), btrim(school_as));
 begin
-  if held.id is null then
-    return null;
-  end if;
-  select * into rower from public.rowers as r where r.uaid = held.uaid;
-  is_minor := private.is_adult(held.uaid) is not true;
+  select * into rower from public.rowers as r where r.uaid = person;
+  is_minor := private.is_adult(person) is not true;
   if kind = 'guardian' and not is_minor then
     raise exception 'This athlete is of age: send a reply.' using errcode = '22023';
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('email', reader.email, 'part', reader.part)), '[]') into readers
   from (
     select g.email, 'guardian' as part from public.guardianships as g
-    where is_minor and g.uaid = held.uaid and g.part = 'primary'
+    where is_minor and g.uaid = person and g.part = 'primary'
     union all
     select lower(u.email), 'athlete' from auth.users as u
-    where u.id = rower.user_id and u.email_confirmed_at is not null and answer_profile_link.kind <> 'guardian'
+    where u.id = rower.user_id and u.email_confirmed_at is not null and answer_family.kind <> 'guardian'
       and rower.age_band in ('14-17', '18+')
   ) as reader;
   if is_minor and not exists (select 1 from jsonb_array_elements(readers) as one where one ->> 'part' = 'guardian') then
@@ -103,17 +99,27 @@ begin
   end if;
   insert into public.college_answers (uaid, link_id, kind, school_id, school_as, from_name, from_role, from_email,
     words, questionnaire, is_of_college)
-  values (held.uaid, held.id, answer_profile_link.kind,
-    (select s.id from public.schools as s where s.id = answer_profile_link.school),
-    named, btrim(answer_profile_link.from_name), btrim(answer_profile_link.from_role),
-    lower(btrim(answer_profile_link.from_email)), nullif(btrim(answer_profile_link.words), ''),
-    nullif(btrim(answer_profile_link.questionnaire), ''),
-    private.is_of_college(btrim(answer_profile_link.from_email), answer_profile_link.school))
+  values (person, link, answer_family.kind,
+    (select s.id from public.schools as s where s.id = answer_family.school),
+    named, btrim(answer_family.from_name), btrim(answer_family.from_role),
+    lower(btrim(answer_family.from_email)), nullif(btrim(answer_family.words), ''),
+    nullif(btrim(answer_family.questionnaire), ''),
+    private.is_of_college(btrim(answer_family.from_email), answer_family.school))
   returning is_of_college into is_verified;
-  return jsonb_build_object('is_minor', is_minor, 'is_verified', is_verified, 'to', readers, 'school', named,
-    'called', coalesce(rower.called,
+  return jsonb_build_object('from', jsonb_build_object('name', btrim(answer_family.from_name),
+    'role', btrim(answer_family.from_role), 'email', lower(btrim(answer_family.from_email))),
+    'is_minor', is_minor, 'is_verified', is_verified, 'to', readers, 'school', named, 'called', coalesce(rower.called,
     (select left(p.first_name, 40) from public.profiles as p where p.id = rower.user_id)));
 end
+$$;
+
+create function public.answer_profile_link(
+  token text, kind text, school text, school_as text, from_name text, from_role text, from_email text, words text,
+  questionnaire text
+) returns jsonb language sql security definer set search_path = '' as $$
+  select private.answer_family(held.uaid, held.id, kind, school, school_as, from_name, from_role, from_email, words,
+    questionnaire)
+  from private.live_link(token) as held where held.id is not null
 $$;
 
 alter table public.college_answers enable row level security;

@@ -287,12 +287,34 @@ create function private.is_shared_with_college(person uuid) returns boolean
     where g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes))
 $$;
 
+-- The product API alone asks this: an approved coach answers a page that is shared with them, in the college's name.
+create function public.answer_shared_page(account uuid, uaid uuid, kind text, words text, questionnaire text)
+  returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  school text := private.college_of(account);
+begin
+  if school is null or not exists (select 1 from public.grants as g where g.uaid = answer_shared_page.uaid
+    and g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes) and private.is_live(g)
+    and (coalesce(g.grantee_person = account, false) or coalesce(g.grantee_school = school, false)))
+  then
+    return null;
+  end if;
+  return (select private.answer_family(answer_shared_page.uaid, null, answer_shared_page.kind, school, '',
+      left(coalesce(private.name_of_account(u.id), u.email), 80), left(c.as_role, 80), u.email,
+      answer_shared_page.words, answer_shared_page.questionnaire)
+    from auth.users as u join public.college_accounts as c on c.account = u.id
+    where u.id = answer_shared_page.account);
+end
+$$;
+grant execute on function public.answer_shared_page(uuid,uuid,text,text,text) to service_role;
+
 -- Everyone who shared with the caller's program, and no one else: names only, so that a list is no look.
 create function public.shared_with_my_college() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
     'until', shared.until, 'purpose', shared.purpose, 'sees', shared.sees, 'tags', coalesce(to_jsonb(n.tags), '[]'),
-      'note', n.note)
+      'note', n.note, 'has_guardian', private.is_adult(shared.uaid) is not true, 'class_year', page.class_year,
+      'best_2k_s', page.best_2k_s)
     order by private.name_for_coach(shared.uaid, 3), shared.uaid), '[]')
   from (
     select distinct on (g.uaid) g.uaid, g.valid_until as until, g.purpose, private.seen_by(g) as sees
@@ -303,6 +325,13 @@ create function public.shared_with_my_college() returns jsonb
     order by g.uaid, g.valid_until desc
   ) as shared
   left join public.college_notes as n on n.uaid = shared.uaid and n.school_id = private.own_college()
+  -- As far as the page shows them.
+  left join lateral (
+    select max((f.value #>> '{}')::numeric::integer) filter (where f.field = 'graduation_year') as class_year,
+      min((select min((erg ->> 'duration_s')::numeric) from jsonb_array_elements(f.value) as erg
+        where erg ->> 'piece' = '2k')) filter (where f.field = 'erg_2k') as best_2k_s
+    from private.shown_fields(shared.uaid, 3, false) as f where f.field in ('graduation_year', 'erg_2k')) as page
+    on true
 $$;
 
 -- Notes no one of the program may read any more for a month.

@@ -1,6 +1,7 @@
 // A college answers by a link, without an account: who is emailed what, and what the call cannot be used for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundFamilies, RECORDS } from '../../testing/families.ts';
+import { ACCOUNTS, foundFamilies, RECORDS } from '../../testing/families.ts';
+import { createTokens } from '../../gateway/tokens.ts';
 import { openTestStack, type Answer, type TestStack } from '../../testing/stack.ts';
 
 const TOKEN = 'ab'.repeat(32);
@@ -40,6 +41,38 @@ const kept = (): Promise<unknown> =>
     { role: 'postgres', claims: {} },
     async (run) => await run('select from_email, school_as, words from public.college_answers'),
   );
+
+describe('a reply inside a college’s account', () => {
+  const send = async (who: 'college' | 'coach', uaid: string): Promise<Answer> => {
+    const session = crypto.randomUUID();
+    await test.database.runScript(
+      `insert into auth.sessions (id, user_id, tag) values ('${session}', '${ACCOUNTS[who]}', 'password')`,
+    );
+    const nowS = Math.floor(Date.now() / 1000);
+    const tokens = await createTokens(test.keys.signing, Date.now);
+    const claims = { sub: ACCOUNTS[who], role: 'authenticated', session_id: session } as const;
+    const token = await tokens.sign(claims, nowS - 10, nowS + 600);
+    const body = { uaid, kind: 'reply', words: 'We liked your race.', questionnaire: null };
+    return test.ask('/api/colleges/answer-shared', { method: 'POST', body, token });
+  };
+
+  it('is the college’s by its address, reaches whom it may read, and no one else’s page is answered', async () => {
+    const before = test.stack.mail().length;
+    expect((await send('college', RECORDS.adult)).body).toEqual({ success: true });
+    expect(await kept()).toEqual([
+      { from_email: 'college@family.test', school_as: 'Brown University', words: 'We liked your race.' },
+    ]);
+    const [mail, ...others] = test.stack.mail().slice(0, test.stack.mail().length - before);
+    expect([mail?.to, mail?.subject, others]).toEqual([
+      'adult@family.test',
+      'Brown University answered about your profile',
+      [],
+    ]);
+    expect((await send('college', RECORDS.teen)).status).toBe(404);
+    expect((await send('coach', RECORDS.adult)).status).toBe(404);
+    expect((await test.ask('/api/colleges/answer-shared', { method: 'POST', body: {} })).status).toBe(401);
+  });
+});
 
 describe('a reply to a minor', () => {
   it('is read whole by both guardians, and the athlete is told to read it with them', async () => {

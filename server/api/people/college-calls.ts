@@ -14,41 +14,52 @@ const DAY_S = 24 * HOUR_S;
 const MOST_A_DAY = 30;
 
 const named = (most: number, sentence: string) => mailedLine(most).pipe(z.string().min(1, sentence));
+const WORDS = {
+  kind: z.enum(['reply', 'questionnaire', 'guardian']),
+  words: z
+    .string()
+    .max(4000, 'Write 4000 characters at most.')
+    .nullish()
+    .transform((text) => seenText(text ?? ''))
+    .refine(
+      (text) => !readsLikeAddress(text),
+      'Don’t include links or addresses. Yours is shown with your message, and a questionnaire has its own field.',
+    ),
+  questionnaire: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .transform((link) => link || null)
+    .pipe(z.nullable(z.url({ protocol: /^https$/u, error: 'Enter a link that begins with https://.' }))),
+};
+type Words = z.infer<z.ZodObject<typeof WORDS>>;
+const saysSomething = ({ kind, words }: Words): boolean => kind === 'questionnaire' || words !== '';
+const hasLink = ({ kind, questionnaire }: Words): boolean => kind !== 'questionnaire' || questionnaire !== null;
+const NO_LINK = 'Enter the link of your questionnaire.';
+
+/** From a college's account, about a page that is shared with it. */
+const OF_ACCOUNT = z
+  .object({ uaid: z.uuid(), ...WORDS })
+  .refine(saysSomething, 'Write your message.')
+  .refine(hasLink, NO_LINK);
+
 const ANSWER = z
   .object({
     token: SECRET,
-    kind: z.enum(['reply', 'questionnaire', 'guardian']),
     /** Of the list of colleges; null where it is not in it, and then its name is written. */
     school: z.string().max(60).nullish(),
     schoolName: mailedLine(120).nullish(),
     name: named(80, 'Write your name.'),
     role: named(80, 'Write what you are at the college.'),
     email,
-    words: z
-      .string()
-      .max(4000, 'Write 4000 characters at most.')
-      .nullish()
-      .transform((text) => seenText(text ?? ''))
-      .refine(
-        (text) => !readsLikeAddress(text),
-        'Don’t include links or addresses. Yours is shown with your message, and a questionnaire has its own field.',
-      ),
-    questionnaire: z
-      .string()
-      .trim()
-      .max(500)
-      .nullish()
-      .transform((link) => link || null)
-      .pipe(z.nullable(z.url({ protocol: /^https$/u, error: 'Enter a link that begins with https://.' }))),
+    ...WORDS,
     /** Hidden on the page. A person leaves it empty. */
     website: z.string().nullish(),
   })
   .refine(({ school, schoolName }) => Boolean(school) || Boolean(schoolName), 'Say of which college you are.')
-  .refine(({ kind, words }) => kind === 'questionnaire' || words !== '', 'Write your message.')
-  .refine(
-    ({ kind, questionnaire }) => kind !== 'questionnaire' || questionnaire !== null,
-    'Enter the link of your questionnaire.',
-  );
+  .refine(saysSomething, 'Write your message.')
+  .refine(hasLink, NO_LINK);
 
 const ANSWERED = z
   .object({
@@ -56,11 +67,15 @@ const ANSWERED = z
     is_verified: z.boolean(),
     called: z.string().nullable(),
     school: z.string(),
+    from: z.object({ name: z.string(), role: z.string(), email: z.string() }),
     to: z.array(z.object({ email: z.string(), part: z.enum(['guardian', 'athlete']) })),
   })
   .nullable();
 
-export function addCollegeCalls(api: ProductApi, { backend, mailer, siteUrl, onBug }: PeopleOptions): void {
+export function addCollegeCalls(
+  api: ProductApi,
+  { backend, mailer, siteUrl, onBug, requirePerson }: PeopleOptions,
+): void {
   api.post('/api/colleges/answer', async (context) => {
     const { website, token, kind, school, schoolName, ...written } = await readAs(context.req.raw, ANSWER);
     await backend.limit('college-answer', context.env.client, 10, HOUR_S);
@@ -82,12 +97,34 @@ export function addCollegeCalls(api: ProductApi, { backend, mailer, siteUrl, onB
       }),
     );
     if (answered === null) throw new ApiError(404, 'This link has ended. Ask the family for another one.');
-    const { to, called, is_minor: isMinor, is_verified: isVerified, school: ofSchool } = answered;
-    for (const { email: address, part } of to) {
-      const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school: ofSchool };
-      // The answer is saved and shown on the family's page, so a failed email loses nothing.
-      await mailer.send(answerMail({ ...letter, ...written })).catch(onBug);
-    }
+    await tell(answered, kind, written.words);
     return context.json({ success: true });
   });
+
+  api.post('/api/colleges/answer-shared', async (context) => {
+    const { id } = await requirePerson(context.req.raw, 'Sign in to answer.');
+    const { uaid, kind, words, questionnaire } = await readAs(context.req.raw, OF_ACCOUNT);
+    await backend.limit('college-answer-of', id, 10, DAY_S);
+    const answered = ANSWERED.parse(
+      await backend.call('answer_shared_page', {
+        account: id,
+        uaid,
+        kind,
+        words,
+        questionnaire: kind === 'questionnaire' ? questionnaire : null,
+      }),
+    );
+    if (answered === null) throw new ApiError(404, 'This page is no longer shared with you.');
+    await tell(answered, kind, words);
+    return context.json({ success: true });
+  });
+
+  async function tell(answered: NonNullable<z.infer<typeof ANSWERED>>, kind: Words['kind'], words: string) {
+    const { to, from, called, is_minor: isMinor, is_verified: isVerified, school } = answered;
+    for (const { email: address, part } of to) {
+      const letter = { to: address, siteUrl, kind, part, isMinor, isVerified, called, school };
+      // The answer is saved and shown on the family's page, so a failed email loses nothing.
+      await mailer.send(answerMail({ ...letter, ...from, words })).catch(onBug);
+    }
+  }
 }

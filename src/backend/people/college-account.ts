@@ -59,6 +59,11 @@ const SHARED = z.object({
   sees: SEES,
   tags: z.array(z.string()),
   note: z.nullable(z.string()),
+  /** A minor: a guardian reads every answer. */
+  has_guardian: z.boolean(),
+  /** As far as the page shows them. */
+  class_year: z.nullable(z.number()),
+  best_2k_s: z.nullable(z.number()),
 });
 export type SharedAthlete = z.infer<typeof SHARED>;
 

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../client/ask-database.ts';
 import { callProduct } from '../client/product-call.ts';
+import { accessToken } from '../session/access-token.ts';
 
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
@@ -29,6 +30,18 @@ export const sendCollegeAnswer = async (payload: CollegeAnswerSent): Promise<voi
     payload,
     answer: z.object({ success: z.literal(true) }),
     otherwise: 'Your answer was not sent.',
+  }));
+
+export type SharedPageAnswer = Pick<CollegeAnswerSent, 'kind' | 'words' | 'questionnaire'> & { readonly uaid: string };
+
+/** In the college's name, by its account. */
+export const answerSharedPage = async (payload: SharedPageAnswer): Promise<void> =>
+  void (await callProduct({
+    path: '/api/colleges/answer-shared',
+    payload,
+    answer: z.object({ success: z.literal(true) }),
+    otherwise: 'Your answer was not sent.',
+    token: await accessToken(),
   }));
 
 const ANSWER = z.object({

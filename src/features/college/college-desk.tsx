@@ -13,23 +13,24 @@ import { AskForCollege } from './ask-for-college.tsx';
 import styles from './college-desk.module.css';
 import { LeaveCollege } from './leave-college.tsx';
 import { SharedAthletes } from './shared-athletes.tsx';
-import { SharedPage, type PageForColleges } from './shared-page.tsx';
+import { SharedPage, type AnswerOfCollege, type PageForColleges } from './shared-page.tsx';
 
 interface CollegeDeskProps {
   readonly Page: PageForColleges;
+  readonly Answer: AnswerOfCollege;
   readonly user: SessionUser;
   /** Open page; null: the list. */
   readonly rower: string | null;
   readonly onOpen: (rower: string | null) => void;
 }
 
-export function CollegeDesk({ Page, user, rower, onOpen }: CollegeDeskProps) {
+export function CollegeDesk({ Page, Answer, user, rower, onOpen }: CollegeDeskProps) {
   usePageHead('College', 'For college coaches: who shared their page with your program.');
   const own = useQuery(ownCollegeQuery(user.id));
   if (own.error !== null) return <AskAgain error={own.error} onAgain={() => void own.refetch()} />;
   if (own.data === undefined) return <p role="status">Loading …</p>;
   if (own.data?.state === 'approved')
-    return <Program Page={Page} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
+    return <Program Page={Page} Answer={Answer} user={user} college={own.data} rower={rower} onOpen={onOpen} />;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -64,13 +65,22 @@ interface ProgramProps extends CollegeDeskProps {
   readonly college: OwnCollege;
 }
 
-function Program({ Page, user, college, rower, onOpen }: ProgramProps) {
+function Program({ Page, Answer, user, college, rower, onOpen }: ProgramProps) {
   const shared = useQuery(sharedAthletesQuery(user.id));
   if (shared.error !== null) return <AskAgain error={shared.error} onAgain={() => void shared.refetch()} />;
   if (shared.data === undefined) return <p role="status">Loading …</p>;
   const open = rower === null ? undefined : shared.data.find(({ uaid }) => uaid === rower);
   if (open !== undefined)
-    return <SharedPage Page={Page} userId={user.id} college={college} athlete={open} onBack={() => onOpen(null)} />;
+    return (
+      <SharedPage
+        Page={Page}
+        Answer={Answer}
+        userId={user.id}
+        college={college}
+        athlete={open}
+        onBack={() => onOpen(null)}
+      />
+    );
   return (
     <article className={styles.page}>
       <header className={styles.head}>

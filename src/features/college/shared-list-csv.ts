@@ -1,5 +1,6 @@
-// List of a program as CSV: names, until when, tags and notes. Contents of the pages are not exported.
+// List of a program as CSV: names, class, best 2k, until when, tags and notes; nothing else of the pages.
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
+import { clock } from '#src/format/clock.ts';
 
 /** Escapes a cell that a spreadsheet would read as a formula. */
 const cell = (text: string): string => {
@@ -9,9 +10,11 @@ const cell = (text: string): string => {
 
 export function sharedListCsv(athletes: readonly SharedAthlete[]): string {
   const rows = [
-    ['Name', 'Shared for', 'Until', 'Tags', 'Note'],
-    ...athletes.map(({ name, purpose, until, tags, note }) => [
+    ['Name', 'Class', '2k', 'Shared for', 'Until', 'Tags', 'Note'],
+    ...athletes.map(({ name, class_year: classYear, best_2k_s: best2k, purpose, until, tags, note }) => [
       name ?? 'A rower',
+      String(classYear ?? ''),
+      best2k === null ? '' : clock(best2k, 1),
       purpose,
       until.slice(0, 10),
       tags.join('; '),

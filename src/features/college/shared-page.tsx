@@ -31,15 +31,23 @@ export type PageForColleges = ComponentType<{
   readonly children: ReactNode;
 }>;
 
+/** Answers of the college and the dates of contact. */
+export type AnswerOfCollege = ComponentType<{
+  readonly uaid: string;
+  readonly profile: ShownProfile;
+  readonly hasGuardian: boolean;
+}>;
+
 interface SharedPageProps {
   readonly Page: PageForColleges;
+  readonly Answer: AnswerOfCollege;
   readonly userId: string;
   readonly college: OwnCollege;
   readonly athlete: SharedAthlete;
   readonly onBack: () => void;
 }
 
-export function SharedPage({ Page, userId, college, athlete, onBack }: SharedPageProps) {
+export function SharedPage({ Page, Answer, userId, college, athlete, onBack }: SharedPageProps) {
   const page = useQuery(sharedAthletePageQuery(athlete.uaid));
   return (
     <div className={styles.page}>
@@ -56,6 +64,7 @@ export function SharedPage({ Page, userId, college, athlete, onBack }: SharedPag
           note={`Shared with ${college.name} until ${dayText(athlete.until)}`}
           reader={{ uaid: athlete.uaid }}
         >
+          <Answer uaid={athlete.uaid} profile={page.data} hasGuardian={athlete.has_guardian} />
           <OwnNote userId={userId} college={college} athlete={athlete} />
         </Page>
       )}
@@ -69,7 +78,7 @@ const MOST_TAGS = 10;
 const tagsOf = (typed: string): readonly string[] =>
   [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MOST_TAGS);
 
-function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page'>) {
+function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
   const cache = useQueryClient();
   const form = useForm({
     schema: NOTE,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '#src/backend/session/session.ts';
 import { CollegeDesk } from '#src/features/college/college-desk.tsx';
+import { AccountAnswer } from '#src/features/profile/college/account-answer.tsx';
 import { CollegePage } from '#src/features/profile/college/college-page.tsx';
 import { personSearch } from '../../account/person-search.ts';
 
@@ -14,6 +15,7 @@ function College() {
   return (
     <CollegeDesk
       Page={CollegePage}
+      Answer={AccountAnswer}
       user={session.user}
       rower={rower ?? null}
       onOpen={(opened) => void navigate({ search: opened === null ? {} : { rower: opened } })}

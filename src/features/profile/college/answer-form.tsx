@@ -1,13 +1,13 @@
 // Reply form: name, role and message. Typed text stays when sending fails.
 import * as z from 'zod/mini';
-import { sendCollegeAnswer, type AnswerKind } from '#src/backend/people/college-answers.ts';
+import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/backend/people/college-answers.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { address, filled, optionalText, rules } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { useForm, type TextField } from '#src/ui/form/use-form.ts';
 import styles from './answer-panel.module.css';
 
 interface AnswerFormProps {
@@ -21,28 +21,38 @@ interface AnswerFormProps {
 const ANOTHER = 'another';
 const LONGEST = 4000;
 
+const WORDS = { words: optionalText(), questionnaire: optionalText(), kind: z.string() };
+
+interface Words {
+  readonly words: string | null;
+  readonly questionnaire: string | null;
+  readonly kind: string;
+}
+const wordRules = ({ words, questionnaire, kind }: Words) => ({
+  words: kind !== 'questionnaire' && words === null ? 'Write your message.' : null,
+  questionnaire:
+    kind === 'questionnaire' && !/^https:\/\/\S+\.\S+$/u.test(questionnaire ?? '')
+      ? 'Enter a link that begins with https://.'
+      : null,
+});
+
 const ANSWER = z
   .object({
+    ...WORDS,
     school: filled('Choose your college.'),
     schoolName: optionalText(),
     name: filled('Write your name.'),
     role: filled('Write what you are at the college.'),
     email: address('Enter your address at the college.'),
-    words: optionalText(),
-    questionnaire: optionalText(),
     website: z.string(),
-    kind: z.string(),
   })
   .check(
-    rules(({ school, schoolName, words, questionnaire, kind }) => ({
+    rules(({ school, schoolName, ...written }) => ({
       schoolName: school === ANOTHER && schoolName === null ? 'Write the name of your college.' : null,
-      words: kind !== 'questionnaire' && words === null ? 'Write your message.' : null,
-      questionnaire:
-        kind === 'questionnaire' && !/^https:\/\/\S+\.\S+$/u.test(questionnaire ?? '')
-          ? 'Enter a link that begins with https://.'
-          : null,
+      ...wordRules(written),
     })),
   );
+const OF_ACCOUNT = z.object(WORDS).check(rules(wordRules));
 
 export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
   const form = useForm({
@@ -95,15 +105,7 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
         helperText="They answer to it."
         {...form.text('email')}
       />
-      {kind === 'questionnaire' && (
-        <TextInput label="Link of the questionnaire" type="url" maxLength={500} {...form.text('questionnaire')} />
-      )}
-      <TextArea
-        label={kind === 'questionnaire' ? 'A word with it, if you like' : 'Message'}
-        rows={6}
-        maxLength={LONGEST}
-        {...form.text('words')}
-      />
+      <WordFields kind={kind} link={form.text('questionnaire')} words={form.text('words')} />
       <div className={styles.hidden} aria-hidden>
         <TextInput label="Website" tabIndex={-1} autoComplete="off" {...form.text('website')} />
       </div>
@@ -112,3 +114,44 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
     </Form>
   );
 }
+
+interface AccountAnswerFormProps extends Pick<AnswerFormProps, 'kind' | 'onSent'> {
+  readonly uaid: string;
+}
+
+/** Sent in the college's name: who writes is known. */
+export function AccountAnswerForm({ uaid, kind, onSent }: AccountAnswerFormProps) {
+  const form = useForm({
+    schema: OF_ACCOUNT,
+    initial: { words: '', questionnaire: '', kind },
+    send: async ({ words, questionnaire }) => {
+      await answerSharedPage({ uaid, kind, words, questionnaire });
+      onSent();
+    },
+  });
+  return (
+    <Form form={form} className={styles.form}>
+      <WordFields kind={kind} link={form.text('questionnaire')} words={form.text('words')} />
+      <Problem sentence={form.problem} />
+      <Submit label={kind === 'questionnaire' ? 'Send it' : 'Send'} />
+    </Form>
+  );
+}
+
+interface WordFieldsProps {
+  readonly kind: AnswerKind;
+  readonly link: TextField;
+  readonly words: TextField;
+}
+
+const WordFields = ({ kind, link, words }: WordFieldsProps) => (
+  <>
+    {kind === 'questionnaire' && <TextInput label="Link of the questionnaire" type="url" maxLength={500} {...link} />}
+    <TextArea
+      label={kind === 'questionnaire' ? 'A word with it, if you like' : 'Message'}
+      rows={6}
+      maxLength={LONGEST}
+      {...words}
+    />
+  </>
+);

@@ -1,24 +1,25 @@
-// Actions of a college's staff on a shared page, without an account: reply, send a questionnaire, write to the
+// Actions of a college's staff on a shared page: reply, send a questionnaire, write to the
 // guardian; and the first day a coach may contact the athlete.
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnswerKind } from '#src/backend/people/college-answers.ts';
-import type { LinkedProfile } from '#src/backend/people/profile-views.ts';
+import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { AnswerForm } from './answer-form.tsx';
 import styles from './answer-panel.module.css';
 import { ContactDates } from './contact-dates.tsx';
 
 interface AnswerPanelProps {
-  readonly token: string;
-  readonly page: LinkedProfile;
   readonly name: string;
   readonly classYear: number | null;
+  /** A minor: a guardian reads every answer. */
+  readonly hasGuardian: boolean;
+  readonly rules: readonly RecruitingRule[];
+  readonly form: (kind: AnswerKind, onSent: () => void) => ReactNode;
 }
 
-export function AnswerPanel({ token, page, name, classYear }: AnswerPanelProps) {
+export function AnswerPanel({ name, classYear, hasGuardian, rules, form }: AnswerPanelProps) {
   const [open, setOpen] = useState<AnswerKind | null>(null);
   const [sent, setSent] = useState<AnswerKind | null>(null);
-  const words = waysOf(page.has_guardian, name);
+  const words = waysOf(hasGuardian, name);
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (sent !== null) done.current?.focus();
@@ -41,23 +42,19 @@ export function AnswerPanel({ token, page, name, classYear }: AnswerPanelProps) 
         </button>
       ))}
       {open !== null && (
-        <AnswerForm
-          key={open}
-          token={token}
-          kind={open}
-          schools={page.schools ?? []}
-          onSent={() => {
+        <Fragment key={open}>
+          {form(open, () => {
             setSent(open);
             setOpen(null);
-          }}
-        />
+          })}
+        </Fragment>
       )}
       <p className={styles.quiet}>
-        {page.has_guardian
+        {hasGuardian
           ? 'A parent or guardian reads every answer. The family sees that this page was opened.'
           : 'The athlete is of age. They see that this page was opened.'}
       </p>
-      <ContactDates rules={page.rules} classYear={classYear} />
+      <ContactDates rules={rules} classYear={classYear} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { writeForWhoReads } from '#src/format/reader.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
+import { AnswerForm } from '../college/answer-form.tsx';
 import { AnswerPanel } from '../college/answer-panel.tsx';
 import { CollegePage } from '../college/college-page.tsx';
 import { collegeParts } from '../college/shown-page.ts';
@@ -56,7 +57,13 @@ function LinkedPage({ token, page }: { readonly token: string; readonly page: Li
       note={`Shared with ${page.recipient} by a personal link until ${dayText(page.expires_at)}`}
       reader={{ token }}
     >
-      <AnswerPanel token={token} page={page} name={name} classYear={classYear} />
+      <AnswerPanel
+        name={name}
+        classYear={classYear}
+        hasGuardian={page.has_guardian}
+        rules={page.rules}
+        form={(kind, onSent) => <AnswerForm token={token} kind={kind} schools={page.schools ?? []} onSent={onSent} />}
+      />
     </CollegePage>
   );
 }
