@@ -16,12 +16,8 @@ export function AccountAnswer({ uaid, profile, hasGuardian }: AccountAnswerProps
   const { data: rules = [] } = useQuery({ queryKey: ['recruiting rules'], queryFn: readRules, staleTime: Infinity });
   const { name, classYear } = collegeParts(profile);
   return (
-    <AnswerPanel
-      name={name}
-      classYear={classYear}
-      hasGuardian={hasGuardian}
-      rules={rules}
-      form={(kind, onSent) => <AccountAnswerForm uaid={uaid} kind={kind} onSent={onSent} />}
-    />
+    <AnswerPanel name={name} classYear={classYear} hasGuardian={hasGuardian} rules={rules}>
+      {(kind, onSent) => <AccountAnswerForm uaid={uaid} kind={kind} onSent={onSent} />}
+    </AnswerPanel>
   );
 }

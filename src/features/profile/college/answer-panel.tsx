@@ -13,10 +13,11 @@ interface AnswerPanelProps {
   /** A minor: a guardian reads every answer. */
   readonly hasGuardian: boolean;
   readonly rules: readonly RecruitingRule[];
-  readonly form: (kind: AnswerKind, onSent: () => void) => ReactNode;
+  /** The form of what was chosen. */
+  readonly children: (kind: AnswerKind, onSent: () => void) => ReactNode;
 }
 
-export function AnswerPanel({ name, classYear, hasGuardian, rules, form }: AnswerPanelProps) {
+export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: AnswerPanelProps) {
   const [open, setOpen] = useState<AnswerKind | null>(null);
   const [sent, setSent] = useState<AnswerKind | null>(null);
   const words = waysOf(hasGuardian, name);
@@ -43,7 +44,7 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, form }: Answe
       ))}
       {open !== null && (
         <Fragment key={open}>
-          {form(open, () => {
+          {children(open, () => {
             setSent(open);
             setOpen(null);
           })}

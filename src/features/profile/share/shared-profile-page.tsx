@@ -57,13 +57,9 @@ function LinkedPage({ token, page }: { readonly token: string; readonly page: Li
       note={`Shared with ${page.recipient} by a personal link until ${dayText(page.expires_at)}`}
       reader={{ token }}
     >
-      <AnswerPanel
-        name={name}
-        classYear={classYear}
-        hasGuardian={page.has_guardian}
-        rules={page.rules}
-        form={(kind, onSent) => <AnswerForm token={token} kind={kind} schools={page.schools ?? []} onSent={onSent} />}
-      />
+      <AnswerPanel name={name} classYear={classYear} hasGuardian={page.has_guardian} rules={page.rules}>
+        {(kind, onSent) => <AnswerForm token={token} kind={kind} schools={page.schools ?? []} onSent={onSent} />}
+      </AnswerPanel>
     </CollegePage>
   );
 }
