@@ -2,7 +2,7 @@
 // part of the project. The landing page prints what is kept of it in src/features/landing/proof/agreement.json.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { analyse } from '../engine/analysis/analyse.ts';
+import { analyze } from '../engine/analysis/analyze.ts';
 import { fileSource } from '../engine/formats/file-source.node.ts';
 import { readRecording } from '../engine/formats/read-recording.ts';
 import { loadEngine } from '../engine/kernel/node.ts';
@@ -19,7 +19,7 @@ export async function agreementToday() {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(RECORDING), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  const { vendorAgreement } = analyse(engine, read.value, { definitions: 'powerline' });
+  const { vendorAgreement } = analyze(engine, read.value, { definitions: 'powerline' });
   if (vendorAgreement === null) throw new Error('The recording holds no strokes of its recorder.');
   return Object.fromEntries(
     FIELDS.map((field) => {

@@ -1,6 +1,6 @@
 // The hardest piece of the sample outing as the engine measures it: what the landing page is drawn from.
 import { fileURLToPath } from 'node:url';
-import { analyse } from '../engine/analysis/analyse.ts';
+import { analyze } from '../engine/analysis/analyze.ts';
 import { driveProfilesOf, type DriveProfile, type ProfileDomain } from '../engine/analysis/force/drive-profiles.ts';
 import { leversFor } from '../engine/analysis/power/power-models.ts';
 import { selectedStrokes } from '../engine/analysis/selected/selected-strokes.ts';
@@ -12,7 +12,7 @@ import { gateChannelsOf } from '../engine/recording/gates.ts';
 const SAMPLE = fileURLToPath(new URL('../public/sample/strokeside-sample-outing.txt', import.meta.url));
 
 export interface SamplePiece {
-  readonly analysis: ReturnType<typeof analyse>;
+  readonly analysis: ReturnType<typeof analyze>;
   /** First sample row of the piece's first stroke is at this time, s; its last ends at the other. */
   readonly startS: number;
   readonly endS: number;
@@ -27,7 +27,7 @@ export async function samplePiece(): Promise<SamplePiece> {
   const read = await readRecording(engine, fileSource(SAMPLE), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   const recording = read.value;
-  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const analysis = analyze(engine, recording, { definitions: 'powerline' });
   const { samples } = recording;
   const piece = analysis.pieces.at(-1);
   if (samples === null || piece === undefined) throw new Error('The sample session has no piece with traces.');

@@ -1,5 +1,5 @@
 // Types of the boundary between the page and the engine's worker; no code.
-import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import type { Analysis, Signature, StrokeKind } from '#engine/analysis/analysis.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';

@@ -1,6 +1,6 @@
 // Outings of one moment and length count as one: a season of four hundred files has to be one of four hundred outings.
 import { expect, it } from 'vitest';
-import { analyse } from '../../engine/analysis/analyse.ts';
+import { analyze } from '../../engine/analysis/analyze.ts';
 import { bytesSource } from '../../engine/formats/bytes-source.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadEngine } from '../../engine/kernel/node.ts';
@@ -14,7 +14,7 @@ it('a season has an outing a day in every format', async () => {
     engine.clear();
     const read = await readRecording(engine, bytesSource(path, bytes));
     if (!read.ok) throw new Error(read.failure.sentence);
-    const { recordedFrom } = analyse(engine, read.value, { definitions: 'powerline' });
+    const { recordedFrom } = analyze(engine, read.value, { definitions: 'powerline' });
     days.push(recordedFrom?.slice(0, 10) ?? path);
   }
   expect(new Set(days).size).toBe(season.length);

@@ -1,5 +1,5 @@
 // A recording read once and analyzed several times in turn with the plain port, in a process of its own.
-import { analyse } from '../../engine/analysis/analyse.ts';
+import { analyze } from '../../engine/analysis/analyze.ts';
 import type { Analysis } from '../../engine/analysis/analysis.ts';
 import { withCleanGates } from '../../engine/analysis/sensors/clean-columns.ts';
 import { slipRules } from '../../engine/analysis/definition-sets.ts';
@@ -197,7 +197,7 @@ let analysis: Analysis | null = null;
 let plain: PlainAnswer[] = [];
 for (let repeat = 0; repeat < repeats; repeat += 1) {
   const startedAt = performance.now();
-  analysis = analyse(engine, recording, { definitions: 'powerline' });
+  analysis = analyze(engine, recording, { definitions: 'powerline' });
   const analysedAt = performance.now();
   core(engine, recording);
   const coreDoneAt = performance.now();

@@ -1,5 +1,5 @@
 // What the doctor of the sensors costs next to the analysis it is part of: two hours of an eight.
-import { analyse } from '../../engine/analysis/analyse.ts';
+import { analyze } from '../../engine/analysis/analyze.ts';
 import { deadForces } from '../../engine/analysis/sensors/checks/dead-force.ts';
 import { sensorFindings } from '../../engine/analysis/sensors/checks/doctor.ts';
 import { takeImpossible } from '../../engine/analysis/sensors/checks/impossible.ts';
@@ -32,7 +32,7 @@ function twoHours(engine: Engine): Recording {
 }
 
 /** Everything the doctor does for an analysis, once more over its strokes. */
-function examine(engine: Engine, recording: Recording, strokes: ReturnType<typeof analyse>['strokes']): number {
+function examine(engine: Engine, recording: Recording, strokes: ReturnType<typeof analyze>['strokes']): number {
   const { samples, crew } = recording;
   if (samples === null) throw new Error('The recording has no samples.');
   const gates = gateChannelsOf(samples);
@@ -61,7 +61,7 @@ export const doctor: Suite = {
     const doctorMs: number[] = [];
     for (let round = 0; round <= rounds; round++) {
       const startedAt = performance.now();
-      const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+      const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
       const wholeMs = performance.now() - startedAt;
       const ownMs = examine(engine, recording, strokes);
       // The first round is cold.

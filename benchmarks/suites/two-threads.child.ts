@@ -2,7 +2,7 @@
 // that make one recording of it, or by two that each keep the half they read.
 import { execFileSync } from 'node:child_process';
 import type { Worker } from 'node:worker_threads';
-import { isAnalysed } from '../../engine/analysis/analysed-channels.ts';
+import { isAnalysed } from '../../engine/analysis/analyzed-channels.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import type { RangeMessage } from '../../engine/formats/read-range.ts';

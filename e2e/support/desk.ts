@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis, GateField, Measuring } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary, type SelectedSummary } from '#engine/analysis/selected/selected-summary.ts';
@@ -70,7 +70,7 @@ async function analyseUnderNode(path: string, method: Partial<Measuring>): Promi
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  return analyse(engine, read.value, { definitions: 'powerline', ...method });
+  return analyze(engine, read.value, { definitions: 'powerline', ...method });
 }
 
 /** The mean of one gate's metric over the strokes that count. */

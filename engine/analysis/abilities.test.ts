@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { ABLE_VIEWS, type Abilities, abilitiesOf, type Ability } from './abilities.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
 import { type Kind, KINDS, recordingOfKind } from './testing/kinds-of-recordings.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const analysed = (kind: Kind): Analysis =>
-  engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+  engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
 
 const written = ({ extent, lacks }: Ability): string => (lacks === null ? extent : `${extent}: ${lacks}`);
 

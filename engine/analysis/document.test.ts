@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEngine } from '../kernel/node.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
 import { analysisDocument } from './document.ts';
 import { eight, recordingOf } from './testing/crew-signal.ts';
@@ -8,7 +8,7 @@ import { eight, recordingOf } from './testing/crew-signal.ts';
 let answer: Analysis;
 beforeAll(async () => {
   const engine = await loadEngine();
-  answer = engine.scratch(() => analyse(engine, recordingOf(engine, eight()), { definitions: 'powerline' }));
+  answer = engine.scratch(() => analyze(engine, recordingOf(engine, eight()), { definitions: 'powerline' }));
 });
 
 // Fields promised to external scripts, in the promised order.

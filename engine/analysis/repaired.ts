@@ -3,7 +3,7 @@ import type { Engine } from '../kernel/engine.ts';
 import { type Corrections, outingRecording, withRepair } from '../recording/corrected.ts';
 import type { Recording } from '../recording/recording.ts';
 import type { Repair } from '../recording/repair.ts';
-import { analyse, type AnalyseOptions } from './analyse.ts';
+import { analyze, type AnalyseOptions } from './analyze.ts';
 import type { Analysis } from './analysis.ts';
 
 /** Maximum rounds, because a repair may uncover others: a boat with all angles reversed hides everything else. */
@@ -38,12 +38,12 @@ export function repaired(
   isWanted: (repair: Repair) => boolean = isOfSensor,
 ): Analysis {
   let corrections: Corrections | null = original.corrections ?? null;
-  let analysis = analyse(engine, original, options);
+  let analysis = analyze(engine, original, options);
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = offered(analysis, corrections, isWanted);
     if ((wanted?.repairs ?? []).length === (corrections?.repairs ?? []).length) break;
     corrections = wanted;
-    analysis = analyse(engine, outingRecording(engine, original, corrections), options);
+    analysis = analyze(engine, outingRecording(engine, original, corrections), options);
   }
   return analysis;
 }

@@ -2,7 +2,7 @@
 import type { Engine } from '../kernel/engine.ts';
 import type { Gate, StrokeTable, Summary } from './analysis.ts';
 import type { Repair } from '../recording/repair.ts';
-import { areAlike } from './logged/measured-alike.ts';
+import { areComparable } from './logged/comparable-gates.ts';
 import { crewEstimate } from './power/crew-estimate.ts';
 import { forwardSpread, meansByGate, rowerPowers } from './strokes/gate-metrics.ts';
 import { meanOf, orNull } from './statistics.ts';
@@ -51,7 +51,7 @@ export function summarise(
       ? meanOf(means.subarray(gate, gate + 1))
       : forwardSpread(strokes, gate, 'powerW', uncounted).mean;
   const ofSeats = rowerPowers(gates, meanOfGate);
-  const isOneCrew = areAlike(gates);
+  const isOneCrew = areComparable(gates);
   const powers = ofSeats.flatMap(({ powerW }) => (powerW === null || !isOneCrew ? [] : [powerW]));
   const wanted = new Set(repairs.flatMap(({ kind, seat }) => (kind === 'estimate' && seat !== null ? [seat] : [])));
   const estimatedSeats = [...wanted].flatMap((seat) => crewEstimate(strokes, gates, seat) ?? []);

@@ -1,7 +1,7 @@
 // Answer of `analyze FILE …` before printing: the document of one session, or a one-line error.
 import { writeFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
-import { analyse } from '../analysis/analyse.ts';
+import { analyze } from '../analysis/analyze.ts';
 import { decisionsDocument } from '../analysis/decisions-document.ts';
 import { analysisDocument } from '../analysis/document.ts';
 import { numbersOfSamples } from '../analysis/pieces/slow-numbers.ts';
@@ -19,7 +19,7 @@ import { answersDocument } from '../query/answers-document.ts';
 import { channelsDocument } from '../query/channels-document.ts';
 import { compileChannels, seatsByName } from '../query/channels.ts';
 import { compileQuery } from '../query/compile-query.ts';
-import { type Asking } from '../query/query.ts';
+import { type QueryContext } from '../query/query.ts';
 import { SampleValues } from '../query/samples/sample-values.ts';
 import type { Query } from '../query/tree.ts';
 import { type OneFile, USAGE } from './arguments.node.ts';
@@ -51,7 +51,7 @@ export async function answerFile(given: OneFile | null): Promise<Answered> {
 /** Stops with an error at the first invalid question. */
 function questionsOf(
   texts: readonly string[],
-  asking: Asking,
+  asking: QueryContext,
 ): { readonly queries: readonly Query[] } | { readonly fault: string } {
   const queries: Query[] = [];
   for (const text of texts) {
@@ -138,7 +138,7 @@ async function measured({
   const read = await readJoined(engine, [file, ...join], { anySport });
   if (!read.ok) return refusal(EXIT_UNREADABLE, `analyze: ${file}: ${read.failure.code}: ${read.failure.sentence}`);
   const measure = (recording: Recording) =>
-    repair ? repaired(engine, recording, method) : analyse(engine, recording, method);
+    repair ? repaired(engine, recording, method) : analyze(engine, recording, method);
   const measureOwn = (recording: Recording) =>
     oarsAlike ? repaired(engine, recording, method, (one) => repair || isOfBothOars(one)) : measure(recording);
   const analysis = measureOwn(read.value);

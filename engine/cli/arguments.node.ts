@@ -190,7 +190,7 @@ function oneOf(given: Parsed, how: How): OneFile | null {
   };
 }
 
-function manyOf({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
+function readManyFiles({ values, positionals: names }: Parsed, how: How, folder: string): ManyFiles | null {
   const {
     samples,
     'oars-alike': oarsAlike,
@@ -230,7 +230,7 @@ export function argumentsOf(words: string[]): OneFile | ManyFiles | null {
     const how = howOf(given);
     const folder = given.values['data-set'];
     if (how === null) return null;
-    return folder === undefined ? oneOf(given, how) : manyOf(given, how, folder);
+    return folder === undefined ? oneOf(given, how) : readManyFiles(given, how, folder);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // Merges several files into one session, as the page would propose it: `analyze FILE --join FILE`.
 import { existsSync } from 'node:fs';
-import { analyse } from '../analysis/analyse.ts';
+import { analyze } from '../analysis/analyze.ts';
 import { joinableOf } from '../analysis/joining/joinable.ts';
 import { proposeJoin } from '../analysis/joining/propose-join.ts';
 import { mergeBlockerMessage } from '../analysis/joining/merge-blocker-messages.ts';
@@ -34,7 +34,7 @@ export async function readJoined(
   for (const file of others) {
     const read = await readRecording(engine, fileSource(file), options);
     if (!read.ok) return read;
-    const joinable = (recording: Recording) => joinableOf(analyse(engine, recording, { definitions: 'powerline' }));
+    const joinable = (recording: Recording) => joinableOf(analyze(engine, recording, { definitions: 'powerline' }));
     const answer = proposeJoin(joinable(outing), joinable(read.value));
     if (!answer.ok) return failure('not-one-outing', mergeBlockerMessage(answer.why, first, file));
     members.push({ fingerprint: file, recording: read.value, clock: answer.proposal.clock, seat: null });

@@ -3,7 +3,7 @@
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
 import type { Span } from '../recording/recording.ts';
-import { evenOut, type EvenClock } from './even-clock.ts';
+import { smoothClock, type EvenClock } from './even-clock.ts';
 
 /** Rows [fromRow, toRow) of the table as read. */
 export interface Run {
@@ -129,7 +129,7 @@ function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
   const findings: Finding[] = [];
   let found = runsOf(engine, column, stepMs);
   if (found.length > Math.max(FEWEST_BREAKS, UNEVEN_SHARE * timesMs.length)) {
-    const even = evenOut(timesMs);
+    const even = smoothClock(timesMs);
     if (even !== null) {
       ({ stepMs } = even);
       found = runsOf(engine, column, stepMs);

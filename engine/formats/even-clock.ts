@@ -94,7 +94,7 @@ function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonM
  * Gives the rows of a jittery clock even times, in place; null, without changes, if the clock is even already, or too
  * uneven.
  */
-export function evenOut(timesMs: Float64Array): EvenClock | null {
+export function smoothClock(timesMs: Float64Array): EvenClock | null {
   if (timesMs.length < FEWEST_ROWS) return null;
   const stepMs = stepOf(timesMs);
   if (!(stepMs > 0)) return null;

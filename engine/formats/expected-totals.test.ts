@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../analysis/analyse.ts';
+import { analyze } from '../analysis/analyze.ts';
 import type { Engine } from '../kernel/engine.ts';
 import { loadEngine } from '../kernel/node.ts';
 import { fileSource } from './file-source.node.ts';
@@ -153,7 +153,7 @@ describe.each(FILES)('$file', ({ file, otherSport, ...expected }) => {
       }
       const read = await readRecording(engine, fileSource(`${folder}${file}`), { anySport: true });
       if (!read.ok) throw new Error(read.failure.sentence);
-      const { summary, totals, sources, startedAt, startedLocal } = analyse(engine, read.value, {
+      const { summary, totals, sources, startedAt, startedLocal } = analyze(engine, read.value, {
         definitions: 'powerline',
       });
       const told = { workS: totals.workS, elapsedS: summary.durationS, distanceM: summary.distanceM };

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../analysis/analyse.ts';
+import { analyze } from '../analysis/analyze.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { workTravel } from '../analysis/pieces/named-travel.ts';
 import type { Engine } from '../kernel/engine.ts';
@@ -97,7 +97,7 @@ describe.skipIf(cases.length === 0)('files of public reports (skipped where ../s
       expect(read.ok ? 'read' : read.failure.code).toBe(refused);
       return;
     }
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     for (const [name, value, wanted, within] of numbersOf(analysis, told)) {
       if (wanted !== undefined)
         expect([name, Math.abs((value ?? NaN) - wanted) <= within, value]).toEqual([name, true, value]);

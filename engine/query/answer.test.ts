@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Gate, STROKE_KINDS, type StrokeTable } from '../analysis/analysis.ts';
 import { emptyTable, sweepGates } from '../analysis/testing/stroke-tables.ts';
 import { answerQuery } from './answer.ts';
-import type { Asked } from './columns.ts';
+import type { QueryInput } from './columns.ts';
 import { compileQuery } from './compile-query.ts';
 
 interface Made {
@@ -13,7 +13,7 @@ interface Made {
   readonly kind?: (typeof STROKE_KINDS)[number];
 }
 
-function askedOf(made: readonly Made[], gates: readonly Gate[] = sweepGates(made[0]?.late.length ?? 0)): Asked {
+function askedOf(made: readonly Made[], gates: readonly Gate[] = sweepGates(made[0]?.late.length ?? 0)): QueryInput {
   const table: StrokeTable = emptyTable(made.length, gates.length);
   made.forEach(({ rate, metres, late, kind = 'work' }, stroke) => {
     table.boat.rateSpm[stroke] = rate;
@@ -45,7 +45,7 @@ function askedOf(made: readonly Made[], gates: readonly Gate[] = sweepGates(made
   };
 }
 
-function hits(asked: Asked, text: string): number[] | string {
+function hits(asked: QueryInput, text: string): number[] | string {
   const compiled = compileQuery(text);
   if (!compiled.ok) throw new Error(compiled.fault.sentence);
   const answered = answerQuery(compiled.value, asked);

@@ -2,10 +2,10 @@
 // negation: three-valued logic (Kleene 1938).
 import { STROKE_KINDS } from '../analysis/analysis.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
-import type { Asked } from './columns.ts';
+import type { QueryInput } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { narrowed } from './narrowed.ts';
-import { toldOf, type Told } from './told-values.ts';
+import { readQueryValues, type QueryValues } from './query-values.ts';
 import type { Query, Test } from './tree.ts';
 import { sumValues } from './values.ts';
 
@@ -19,7 +19,7 @@ export interface Answer {
   /** Hits of each rower, for queries about any rower; most first. */
   readonly bySeat: readonly { readonly seat: number; readonly hits: number }[];
   /** The query's metrics for each hit. */
-  readonly told: readonly Told[];
+  readonly told: readonly QueryValues[];
 }
 
 export type Answered = { readonly ok: true; readonly value: Answer } | { readonly ok: false; readonly fault: Fault };
@@ -47,7 +47,7 @@ const or = (left: number, right: number): number => not(and(not(left), not(right
 const paired = (left: Uint8Array, right: Uint8Array, join: typeof and): Uint8Array =>
   left.map((value, index) => join(value, right[index] ?? UNKNOWN));
 
-function compared(asked: Asked, { name, of }: Extract<Test, { readonly kind: 'compare' }>, each: number | null) {
+function compared(asked: QueryInput, { name, of }: Extract<Test, { readonly kind: 'compare' }>, each: number | null) {
   const [left, right] = of.map((sum) => sumValues(asked, sum, each));
   const compare = COMPARED[name];
   return Uint8Array.from(asked.strokes, (_, index) => {
@@ -57,7 +57,7 @@ function compared(asked: Asked, { name, of }: Extract<Test, { readonly kind: 'co
   });
 }
 
-function ofEverySeat(asked: Asked, { kind, of: [test], at }: OfSeats) {
+function ofEverySeat(asked: QueryInput, { kind, of: [test], at }: OfSeats) {
   const seats = seatsOfGates(asked.analysis.gates);
   if (seats.length === 0) throw new QueryFault('This session has no measured oars.', at);
   return seats
@@ -65,7 +65,7 @@ function ofEverySeat(asked: Asked, { kind, of: [test], at }: OfSeats) {
     .reduce((all, own) => paired(all, own, kind === 'any' ? or : and));
 }
 
-function tested(asked: Asked, test: Test, each: number | null): Uint8Array {
+function tested(asked: QueryInput, test: Test, each: number | null): Uint8Array {
   switch (test.kind) {
     case 'compare':
       return compared(asked, test, each);
@@ -92,7 +92,7 @@ function anyIn(test: Test): OfSeats[] {
 }
 
 /** A rower counts once per stroke, however often the query uses any. */
-function hitsBySeat(about: Asked, test: Test, values: Uint8Array): Answer['bySeat'] {
+function hitsBySeat(about: QueryInput, test: Test, values: Uint8Array): Answer['bySeat'] {
   const asked = anyIn(test);
   if (asked.length === 0) return [];
   return seatsOfGates(about.analysis.gates)
@@ -105,14 +105,14 @@ function hitsBySeat(about: Asked, test: Test, values: Uint8Array): Answer['bySea
 }
 
 /** Never throws: a seat or a piece that the session lacks is returned as a fault with its position. */
-export function answerQuery({ test, scopes }: Query, about: Asked): Answered {
+export function answerQuery({ test, scopes }: Query, about: QueryInput): Answered {
   try {
-    const asked = scopes.reduce<Asked>((narrower, scope) => narrowed(narrower, scope), about);
+    const asked = scopes.reduce<QueryInput>((narrower, scope) => narrowed(narrower, scope), about);
     const values = tested(asked, test, null);
     const hits = asked.strokes.filter((_, index) => values[index] === YES);
     const unmeasured = values.filter((value) => value === UNKNOWN).length;
     const bySeat = hitsBySeat(asked, test, values);
-    const told = toldOf(test, asked, (index) => values[index] === YES);
+    const told = readQueryValues(test, asked, (index) => values[index] === YES);
     return { ok: true, value: { hits, asked: asked.strokes.length, unmeasured, bySeat, told } };
   } catch (error) {
     if (error instanceof QueryFault) return { ok: false, fault: error.fault };

@@ -6,13 +6,13 @@ import { answerQuery } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { StrokesOfSamples } from './samples/sample-values.ts';
 import type { Query } from './tree.ts';
-import { meanTold, type Told } from './told-values.ts';
+import { meanTold, type QueryValues } from './query-values.ts';
 import { understood } from './understood.ts';
 
 const rounded = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(3));
 
-const meanDocument = ({ name, unit, ...told }: Told): Json => {
+const meanDocument = ({ name, unit, ...told }: QueryValues): Json => {
   const found = meanTold(told);
   return {
     name,

@@ -5,7 +5,7 @@ import type { Json } from '../analysis/document.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { channelValues, knownOf } from './channels.ts';
 import type { StrokesOfSamples } from './samples/sample-values.ts';
-import { meanTold } from './told-values.ts';
+import { meanTold } from './query-values.ts';
 import type { Channel } from './tree.ts';
 
 /**

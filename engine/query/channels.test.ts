@@ -5,8 +5,8 @@ import { seatValues } from '../analysis/selected/seat-values.ts';
 import { answerQuery } from './answer.ts';
 import { channelValues, compileChannels, nameFault, seatsByName } from './channels.ts';
 import { compileQuery } from './compile-query.ts';
-import { type Asking } from './query.ts';
-import { meanTold } from './told-values.ts';
+import { type QueryContext } from './query.ts';
+import { meanTold } from './query-values.ts';
 import { understood } from './understood.ts';
 
 const crew = knownCrew({ strokes: 60, seed: 2, off: { 3: { catchOffsetMs: 15 } } });
@@ -21,7 +21,7 @@ const CHANNELS = [
 
 const compiled = compileChannels(CHANNELS);
 
-function answer(text: string, asking: Asking = {}) {
+function answer(text: string, asking: QueryContext = {}) {
   const query = compileQuery(text, { channels: compiled.channels, ...asking });
   if (!query.ok) return `${query.fault.at}: ${query.fault.sentence}`;
   const found = answerQuery(query.value, asked);
@@ -29,7 +29,7 @@ function answer(text: string, asking: Asking = {}) {
   return { ...found.value, understood: understood(query.value) };
 }
 
-function answered(text: string, asking: Asking = {}) {
+function answered(text: string, asking: QueryContext = {}) {
   const found = answer(text, asking);
   if (typeof found === 'string') throw new Error(found);
   return found;

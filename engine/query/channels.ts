@@ -1,9 +1,9 @@
 // Custom metrics, named and built from others: stored as written, compiled in order, each from earlier ones.
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Asked } from './columns.ts';
+import type { QueryInput } from './columns.ts';
 import { type Fault, QueryFault } from './fault.ts';
 import { FIELD_WORDS } from './fields.ts';
-import { compileChannel, type Asking } from './query.ts';
+import { compileChannel, type QueryContext } from './query.ts';
 import { seatOf } from './columns.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { IDLE, KIND_WORDS, LEVELS, SPOKEN } from './signs.ts';
@@ -86,7 +86,7 @@ export interface ChannelFault {
 /** Compiles valid metrics, and returns faults of the others: a metric that uses an invalid one is invalid too. */
 export function compileChannels(
   written: readonly WrittenChannel[],
-  asking: Asking = {},
+  asking: QueryContext = {},
 ): { readonly channels: readonly Channel[]; readonly faults: readonly ChannelFault[] } {
   const channels: Channel[] = [];
   const faults: ChannelFault[] = [];
@@ -172,7 +172,7 @@ const overStrokes = ({ sum, isEach, isSampled }: Channel): Sum =>
  * In the channel's display unit, one column for the boat, or one per rower. Never throws: a seat that the session lacks
  * is returned as a fault.
  */
-export const channelValues = (channel: Channel, asked: Asked): ChannelValues =>
+export const channelValues = (channel: Channel, asked: QueryInput): ChannelValues =>
   valuesOf(channel, asked.analysis, (seat) => sumValues(asked, overStrokes(channel), seat));
 
 /** The same for a channel over samples, one value per sample. */
@@ -200,7 +200,7 @@ function valuesOf(
 }
 
 /** Number of measured rowers in a channel that uses only those; null for other channels, and without a value. */
-export function knownOf({ sum, isSampled }: Channel, asked: Asked): KnownRowers | null {
+export function knownOf({ sum, isSampled }: Channel, asked: QueryInput): KnownRowers | null {
   try {
     return isSampled ? null : knownRowers(sum, asked);
   } catch (error) {

@@ -9,7 +9,7 @@ import type { StrokesOfSamples } from './samples/sample-values.ts';
 import type { Sum, Whose } from './tree.ts';
 
 /** Query input: analysis and selected strokes, indexes into the table, ascending. */
-export interface Asked {
+export interface QueryInput {
   readonly analysis: Pick<Analysis, 'strokes' | 'gates' | 'pieces'>;
   readonly strokes: Int32Array;
   /** Per-stroke results of sample metrics: null if the recording has no samples, omitted if not loaded. */
@@ -21,7 +21,7 @@ type FieldSum = Extract<Sum, { readonly kind: 'field' }>;
 const HALF_KM = 500;
 
 /** Distance before each stroke since the first selected one, m; NaN from the first one without a distance. */
-export function metresBefore({ analysis: { strokes: table }, strokes }: Asked): Float64Array {
+export function metresBefore({ analysis: { strokes: table }, strokes }: QueryInput): Float64Array {
   const first = strokes[0] ?? 0;
   let metres = 0;
   let next = first;
@@ -31,10 +31,10 @@ export function metresBefore({ analysis: { strokes: table }, strokes }: Asked): 
   });
 }
 
-const ofBoat = ({ analysis, strokes }: Asked, field: keyof Analysis['strokes']['boat']): Float64Array =>
+const ofBoat = ({ analysis, strokes }: QueryInput, field: keyof Analysis['strokes']['boat']): Float64Array =>
   Float64Array.from(strokes, (stroke) => analysis.strokes.boat[field][stroke] ?? NaN);
 
-const DERIVED: Readonly<Record<Derived, (asked: Asked) => Float64Array>> = {
+const DERIVED: Readonly<Record<Derived, (asked: QueryInput) => Float64Array>> = {
   metres: (asked) => {
     const lengths = ofBoat(asked, 'distanceM');
     return metresBefore(asked).map((metres, index) => metres + (lengths[index] ?? NaN) / 2);
@@ -53,11 +53,17 @@ const DERIVED: Readonly<Record<Derived, (asked: Asked) => Float64Array>> = {
 
 const isDerived = (column: BoatStrokeField['column']): column is Derived => column in DERIVED;
 
-const boatValues = (asked: Asked, column: BoatStrokeField['column']): Float64Array =>
+const boatValues = (asked: QueryInput, column: BoatStrokeField['column']): Float64Array =>
   isDerived(column) ? DERIVED[column](asked) : ofBoat(asked, column);
 
 /** One oar of a rower, or the rower. */
-function gateValues({ analysis, strokes }: Asked, { column }: SeatField, seat: number, side: Side | null, at: number) {
+function gateValues(
+  { analysis, strokes }: QueryInput,
+  { column }: SeatField,
+  seat: number,
+  side: Side | null,
+  at: number,
+) {
   if (side === null) return seatValues(analysis, column, seat, strokes);
   const oar = analysis.gates.findIndex((gate) => gate.seat === seat && (gate.side === null || gate.side === side));
   if (oar < 0 || analysis.gates[oar]?.side === null) {
@@ -67,7 +73,7 @@ function gateValues({ analysis, strokes }: Asked, { column }: SeatField, seat: n
   return Float64Array.from(strokes, (stroke) => gate[column][stroke * gateCount + oar] ?? NaN);
 }
 
-function ownValues(asked: Asked, field: SeatField, seat: number, side: Side | null, at: number): Float64Array {
+function ownValues(asked: QueryInput, field: SeatField, seat: number, side: Side | null, at: number): Float64Array {
   const values = gateValues(asked, field, seat, side, at);
   const usual = field.fromOwnMedian ? median(values.filter((value) => !Number.isNaN(value))) : 0;
   return values.map((value) => field.sign * (value - usual));
@@ -88,7 +94,11 @@ export function seatOf(seats: readonly number[], whose: Whose, each: number | nu
  * @param each the current seat for a metric of each rower
  * @throws QueryFault if the session lacks the seat or oar
  */
-export function fieldValues(asked: Asked, { field, whose, side, at }: FieldSum, each: number | null): Float64Array {
+export function fieldValues(
+  asked: QueryInput,
+  { field, whose, side, at }: FieldSum,
+  each: number | null,
+): Float64Array {
   const factor = field.unit?.factor ?? 1;
   if (field.of === 'boat') {
     if (field.column === 'crew-power') seatOf(seatsOfGates(asked.analysis.gates), 'stroke', null, at);

@@ -1,5 +1,5 @@
 // Applies a scope to the selected strokes. A stroke belongs to the stretch that contains its middle, so to exactly one.
-import { type Asked, metresBefore } from './columns.ts';
+import { type QueryInput, metresBefore } from './columns.ts';
 import { QueryFault } from './fault.ts';
 import type { Measure, Scope } from './tree.ts';
 
@@ -9,7 +9,7 @@ interface Places {
   readonly whole: number;
 }
 
-function places(asked: Asked, measure: Measure): Places {
+function places(asked: QueryInput, measure: Measure): Places {
   const { analysis, strokes } = asked;
   const { startS, endS, distanceM, rateSpm } = analysis.strokes.boat;
   const last = strokes.at(-1) ?? 0;
@@ -58,7 +58,7 @@ function bounds(scope: Exclude<Scope, { readonly kind: 'piece' }>, whole: number
 }
 
 /** @throws QueryFault if the session lacks the piece or the scope's measure. */
-export function narrowed(asked: Asked, scope: Scope): Asked {
+export function narrowed(asked: QueryInput, scope: Scope): QueryInput {
   if (scope.kind === 'piece') {
     const piece = asked.analysis.pieces[scope.number - 1];
     if (piece === undefined) throw new QueryFault(`This session has no piece ${scope.number}.`, 0);

@@ -15,7 +15,7 @@ export type Compiled = { readonly ok: true; readonly value: Query } | { readonly
 /** The reader's unit of force, also used for bare numbers next to a force. */
 export type ForceUnit = 'N' | 'kgf' | 'lbf';
 
-export interface Asking {
+export interface QueryContext {
   readonly forceUnit?: ForceUnit;
   /** Custom metrics by name. */
   readonly channels?: readonly Channel[];
@@ -33,10 +33,10 @@ export interface Completion {
 }
 
 /** Display unit of a metric, also used for bare numbers next to it. */
-const askedUnit = (field: QueryField, { forceUnit = 'N' }: Asking): Unit | null =>
+const askedUnit = (field: QueryField, { forceUnit = 'N' }: QueryContext): Unit | null =>
   field.unit?.name === 'N' ? knownUnit(forceUnit) : field.unit;
 
-function read(reader: Reader, text: string, asking: Asking): Query {
+function read(reader: Reader, text: string, asking: QueryContext): Query {
   while (IDLE.has(reader.next.text.toLowerCase()) && reader.ahead(1)?.kind !== 'end' && !isSeat(reader)) reader.skip();
   const node = conditionsOf(reader, asking).either();
   const scopes = scopesOf(reader);
@@ -47,7 +47,7 @@ function read(reader: Reader, text: string, asking: Asking): Query {
   return { text, test, scopes, as };
 }
 
-function conditionsOf(reader: Reader, asking: Asking): Conditions {
+function conditionsOf(reader: Reader, asking: QueryContext): Conditions {
   const own: OwnWords = {
     channels: new Map((asking.channels ?? []).map((channel) => [channel.name.toLowerCase(), channel])),
     rowers: asking.rowers ?? new Map(),
@@ -87,7 +87,7 @@ export type CompiledChannel =
  * Compiles a custom metric: "ratio" from "drive / recovery". Of each rower if no one is named. Never throws.
  * @param asking its `channels` may be used in the formula.
  */
-export function compileChannel(name: string, formula: string, asking: Asking = {}): CompiledChannel {
+export function compileChannel(name: string, formula: string, asking: QueryContext = {}): CompiledChannel {
   try {
     const reader = new Reader(tokensOf(formula));
     reader.offer(['sampled']);
@@ -104,7 +104,7 @@ export function compileChannel(name: string, formula: string, asking: Asking = {
 }
 
 /** Compiles the query language as written. Never throws: errors are returned with their position. */
-export function compiledText(text: string, asking: Asking = {}): Compiled {
+export function compiledText(text: string, asking: QueryContext = {}): Compiled {
   try {
     return { ok: true, value: read(new Reader(tokensOf(text)), text, asking) };
   } catch (error) {
@@ -116,7 +116,7 @@ export function compiledText(text: string, asking: Asking = {}): Compiled {
 const BEGUN = /[\p{L}_]*$/u;
 
 /** Completions at the end of a text. */
-export function completionOf(text: string, asking: Asking = {}): Completion {
+export function completionOf(text: string, asking: QueryContext = {}): Completion {
   const begun = BEGUN.exec(text)?.[0] ?? '';
   const before = text.slice(0, text.length - begun.length);
   const { offered, compared } = readerAfter(before, asking) ?? { offered: [], compared: null };
@@ -132,7 +132,7 @@ export function completionOf(text: string, asking: Asking = {}): Completion {
 }
 
 /** Parser state at the end of a text; null for an invalid character. */
-function readerAfter(text: string, asking: Asking): Reader | null {
+function readerAfter(text: string, asking: QueryContext): Reader | null {
   let reader: Reader | null = null;
   try {
     reader = new Reader(tokensOf(text));

@@ -1,7 +1,7 @@
 // Typical value of a metric in the selected strokes: the default number of a new query.
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
-import type { Asked } from './columns.ts';
+import type { QueryInput } from './columns.ts';
 import { QueryFault } from './fault.ts';
 import { isEachRowers } from './quantities.ts';
 import type { Sum } from './tree.ts';
@@ -9,7 +9,7 @@ import type { Unit } from './units.ts';
 import { sumValues } from './values.ts';
 
 /** Median over the strokes, and over all rowers for a metric of each, in the unit; null if not measured. */
-export function usualValue(asked: Asked, sum: Sum, unit: Unit | null): number | null {
+export function usualValue(asked: QueryInput, sum: Sum, unit: Unit | null): number | null {
   try {
     const seats = isEachRowers(sum) ? seatsOfGates(asked.analysis.gates) : [null];
     const known = seats.flatMap((seat) => Array.from(sumValues(asked, sum, seat)).filter(Number.isFinite));

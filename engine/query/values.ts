@@ -1,7 +1,7 @@
 // Values of a metric over the selected strokes, one per stroke, NaN if a part is missing.
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
 import { median } from '../analysis/statistics.ts';
-import { type Asked, fieldValues, seatOf } from './columns.ts';
+import { type QueryInput, fieldValues, seatOf } from './columns.ts';
 import { QueryFault } from './fault.ts';
 import type { Arithmetic, FunctionName, OverRowers, Sum } from './tree.ts';
 
@@ -61,7 +61,7 @@ export function combined(
   return both === undefined ? first : first.map((value, index) => both(value, second[index] ?? NaN));
 }
 
-function inStrokes(asked: Asked, sum: Extract<Sum, { readonly kind: 'in-stroke' }>, each: number | null) {
+function inStrokes(asked: QueryInput, sum: Extract<Sum, { readonly kind: 'in-stroke' }>, each: number | null) {
   if (asked.samples === undefined) throw new QueryFault('This needs the recording’s samples.', sum.at);
   if (asked.samples === null) throw new QueryFault('This needs samples, and this recording has none.', sum.at);
   const values = asked.samples.of(sum, each);
@@ -74,7 +74,7 @@ function inStrokes(asked: Asked, sum: Extract<Sum, { readonly kind: 'in-stroke' 
  * @param each the current seat for a metric of each rower
  * @throws QueryFault if the session lacks the seat, oar or samples
  */
-export function sumValues(asked: Asked, sum: Sum, each: number | null): Float64Array {
+export function sumValues(asked: QueryInput, sum: Sum, each: number | null): Float64Array {
   switch (sum.kind) {
     case 'number':
       return new Float64Array(asked.strokes.length).fill(sum.value);
@@ -110,7 +110,7 @@ export interface KnownRowers {
 }
 
 /** @throws QueryFault like `sumValues` */
-export function knownRowers(sum: Sum, asked: Asked): KnownRowers | null {
+export function knownRowers(sum: Sum, asked: QueryInput): KnownRowers | null {
   const over = knownIn(sum);
   if (over === null) return null;
   const seats = seatsOfGates(asked.analysis.gates);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import { bytesSource } from '#engine/formats/bytes-source.ts';
 import { fitOuting } from '#engine/formats/fit/testing/fit-outing.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
@@ -15,7 +15,7 @@ async function told(name: string, bytes: Uint8Array): Promise<SessionFacts> {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource(name, bytes));
   if (!read.ok) throw new Error(read.failure.sentence);
-  return factsOfAnalysis(analyse(engine, read.value, { definitions: 'powerline' }));
+  return factsOfAnalysis(analyze(engine, read.value, { definitions: 'powerline' }));
 }
 const fit = () => told('row.fit', fitOuting(outing, {}));
 const tcx = () => told('row.tcx', bytesOf(tcxOuting(outing)));

@@ -1,6 +1,6 @@
 // Import pipeline: files are parsed by the engine, opened if imported alone, and saved on the device.
 import type { StoreApi } from 'zustand';
-import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '#workers/storage/database.ts';
-import { ALERTS } from '#workers/storage/kept-alert.ts';
-import { SEAT_RACES, type KeptRace } from '#workers/storage/kept-race.ts';
-import { RIG_CHANGES } from '#workers/storage/kept-rig-change.ts';
+import { ALERTS } from '#workers/storage/alert-record.ts';
+import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
+import { RIG_CHANGES } from '#workers/storage/rig-change-record.ts';
 import { mergeNotebook, notebookOfDevice, type ArchivedEntry } from './notebook-archive.ts';
 import { valueOf } from './testing/device-tabs.ts';
 
@@ -25,8 +25,8 @@ const CHANGE = entryOf(RIG_CHANGES);
 const ALERT = entryOf(ALERTS);
 const [FIRST, SECOND] = RACE.pieces;
 if (FIRST === undefined || SECOND === undefined) throw new Error('The race has two pieces.');
-const ROWED: KeptRace = { ...RACE, pieces: [FIRST, { ...SECOND, result: { by: 'times', aS: 199, bS: 198.5 } }] };
-const OTHERWISE: KeptRace = { ...RACE, pieces: [{ ...FIRST, result: { by: 'times', aS: 190, bS: 191 } }, SECOND] };
+const ROWED: RaceRecord = { ...RACE, pieces: [FIRST, { ...SECOND, result: { by: 'times', aS: 199, bS: 198.5 } }] };
+const OTHERWISE: RaceRecord = { ...RACE, pieces: [{ ...FIRST, result: { by: 'times', aS: 190, bS: 191 } }, SECOND] };
 
 let database: DeviceDatabase;
 

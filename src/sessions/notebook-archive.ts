@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { ALERTS, type KeptAlert } from '#workers/storage/kept-alert.ts';
-import { SEAT_RACES, type KeptRace } from '#workers/storage/kept-race.ts';
-import { CALIBRATIONS, type KeptCalibration } from '#workers/storage/kept-calibration.ts';
-import { RIG_CHANGES, type KeptRigChange } from '#workers/storage/kept-rig-change.ts';
+import { ALERTS, type AlertRecord } from '#workers/storage/alert-record.ts';
+import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
+import { CALIBRATIONS, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
+import { RIG_CHANGES, type RigChangeRecord } from '#workers/storage/rig-change-record.ts';
 import { NotebookStore, type NotebookEntry, type NotebookKind } from '#workers/storage/notebook-store.ts';
 import { counted } from '#src/format/number.ts';
 import { useChannelSetting } from './own-quantities.ts';
@@ -33,7 +33,7 @@ const itself = <Entry>(entry: Entry): Entry => entry;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const RACES: Travelling<KeptRace> = {
+const RACES: Travelling<RaceRecord> = {
   kind: SEAT_RACES,
   one: 'seat race',
   holds: ({ pieces, ...race }, { pieces: others, ...other }) =>
@@ -45,7 +45,7 @@ const RACES: Travelling<KeptRace> = {
   apart: (race) => ({ ...race, title: `${race.title} (imported)` }),
 };
 
-const CHANGES: Travelling<KeptRigChange> = {
+const CHANGES: Travelling<RigChangeRecord> = {
   kind: RIG_CHANGES,
   one: 'change of the rig',
   holds: ({ after, ...change }, { after: other, ...written }) =>
@@ -53,7 +53,7 @@ const CHANGES: Travelling<KeptRigChange> = {
   apart: itself,
 };
 
-const SAVED_ALERTS: Travelling<KeptAlert> = {
+const SAVED_ALERTS: Travelling<AlertRecord> = {
   kind: ALERTS,
   one: 'alert',
   // Once someone has looked at what a word means now, that stands.
@@ -61,7 +61,7 @@ const SAVED_ALERTS: Travelling<KeptAlert> = {
   apart: itself,
 };
 
-const OARLOCK_CALIBRATIONS: Travelling<KeptCalibration> = {
+const OARLOCK_CALIBRATIONS: Travelling<CalibrationRecord> = {
   kind: CALIBRATIONS,
   one: 'calibration of an oarlock',
   holds: isSame,

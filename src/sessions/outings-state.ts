@@ -1,6 +1,6 @@
 // The files imported in this visit and the outings that became of them.
 import type { StateCreator, StoreApi } from 'zustand';
-import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';

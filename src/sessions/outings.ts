@@ -35,10 +35,10 @@ export const useOutings = create(
 useOutings.subscribe(({ rows }, before) => reportFailedRows(rows, before.rows));
 
 /** Returning to the page restores the session that was on screen. */
-export const wasLookedAt = (pathname: string): boolean => pathname.startsWith('/coach/outing/');
+export const wasViewed = (pathname: string): boolean => pathname.startsWith('/coach/outing/');
 
 async function takeUpWhatWasLeft(): Promise<void> {
-  const shows = wasLookedAt(location.pathname);
+  const shows = wasViewed(location.pathname);
   const { takenUp, lost } = await leftBehind((key) => holder.letGo(key));
   useOutings.getState().takeUp(takenUp, shows);
   useSkipped.getState().lose(lost);

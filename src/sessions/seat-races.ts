@@ -1,6 +1,6 @@
 // The seat races of this device.
 import { create } from 'zustand';
-import { SEAT_RACES } from '#workers/storage/kept-race.ts';
+import { SEAT_RACES } from '#workers/storage/race-record.ts';
 import { NotebookStore } from '#workers/storage/notebook-store.ts';
 import { deviceDatabase } from './device.ts';
 import { notebookState } from './notebook-state.ts';

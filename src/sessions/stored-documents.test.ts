@@ -2,10 +2,10 @@
 // recordings and facts are held by workers/storage/storage-schema-versions.test.ts, annotations by workers/storage/annotations.test.ts,
 // what is agreed with a team by src/sync/messages/agreed-messages.test.ts.
 import { describe, expect, it } from 'vitest';
-import { ALERT_ANSWERS } from '#workers/storage/kept-alert-answer.ts';
-import { ALERTS } from '#workers/storage/kept-alert.ts';
-import { SEAT_RACES } from '#workers/storage/kept-race.ts';
-import { RIG_CHANGES } from '#workers/storage/kept-rig-change.ts';
+import { ALERT_ANSWERS } from '#workers/storage/alert-answer-record.ts';
+import { ALERTS } from '#workers/storage/alert-record.ts';
+import { SEAT_RACES } from '#workers/storage/race-record.ts';
+import { RIG_CHANGES } from '#workers/storage/rig-change-record.ts';
 import { correctionsSchema } from '#workers/storage/library-record.ts';
 import { outboxKey, readOutboxEntry } from '#workers/storage/outbox-entry.ts';
 import { manifestText, readManifest } from './library-manifest.ts';

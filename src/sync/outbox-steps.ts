@@ -12,7 +12,7 @@ export interface SendFailure {
   readonly sentence: string;
 }
 
-export interface Asked extends Pick<
+export interface UploadRequest extends Pick<
   OutboxEntry,
   'teamId' | 'teamName' | 'userId' | 'fingerprint' | 'title' | 'sizeBytes'
 > {
@@ -25,7 +25,7 @@ const LONGEST_MS = 900_000;
 
 export const retryAfterMs = (attempts: number): number => RETRY_AFTER_MS[attempts - 1] ?? LONGEST_MS;
 
-export const newEntry = (asked: Asked): OutboxEntry => ({
+export const newEntry = (asked: UploadRequest): OutboxEntry => ({
   version: 1,
   ...asked,
   state: 'waiting',

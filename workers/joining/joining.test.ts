@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import { joinableOf } from '#engine/analysis/joining/joinable.ts';
 import { type JoinCandidate, proposedOutings } from '#engine/analysis/joining/propose-outings.ts';
 import { fileOf, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
@@ -18,7 +18,7 @@ function candidates(): JoinCandidate[] {
   return [1, 2].map((seat) => {
     const fileName = `${seat}.csv`;
     const aboard = { keeps: 'strokes', seat, start: utcStart('2026-04-27T16:33:10Z'), fileName } as const;
-    const analysis = analyse(engine, fileOf(engine, outing, aboard), { definitions: 'powerline' });
+    const analysis = analyze(engine, fileOf(engine, outing, aboard), { definitions: 'powerline' });
     return { fingerprint: fileName, fileName, joinable: joinableOf(analysis), isFresh: true, hasParts: false };
   });
 }

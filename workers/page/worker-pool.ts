@@ -1,6 +1,6 @@
 // One worker per open session, so closing it frees its memory. If a worker dies, its session is reopened in another one
 // on the next request.
-import type { AnalyseOptions } from '#engine/analysis/analyse.ts';
+import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
 import { InFlightRequests } from './in-flight-requests.ts';

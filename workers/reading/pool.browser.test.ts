@@ -1,6 +1,6 @@
 // Real threads in a real browser: only the spawning differs from `pool.test.ts`.
 import { expect, it } from 'vitest';
-import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
+import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { loadEngine } from '../service/load-engine.ts';

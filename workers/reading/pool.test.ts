@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
+import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
 import type { ReadOptions } from '#engine/formats/byte-source.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';

@@ -1,6 +1,6 @@
 // Corrects an open session and, if stored, its record. Two tabs may do so at once: each merges its changes into the
 // current ones, and retries if the other was faster.
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { outingRecording, type Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
@@ -27,7 +27,7 @@ export async function measuredWith(outing: Outing, corrections: Corrections | nu
   const recording = outingRecording(outing.engine, outing.original, corrections, files);
   const { definitions, powerModel, levers, timingReference } = outing.analysis;
   const measuring = { definitions, powerModel, levers, timingReference };
-  return { recording, files, corrections, analysis: analyse(outing.engine, recording, measuring) };
+  return { recording, files, corrections, analysis: analyze(outing.engine, recording, measuring) };
 }
 
 export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {

@@ -1,5 +1,5 @@
 // An open session in its worker.
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { leversFor } from '#engine/analysis/power/power-models.ts';
 import type { GateMoment } from '#engine/analysis/strokes/drive-samples.ts';
@@ -58,4 +58,4 @@ export function fingerprintOnce(outing: Outing): Promise<Result<string>> {
 
 /** Analysis by the library's method, whatever the desk shows. */
 export const analysisForLibrary = ({ engine, recording, analysis }: Outing): Analysis =>
-  isLibraryMethod(analysis) ? analysis : analyse(engine, recording, LIBRARY_METHOD);
+  isLibraryMethod(analysis) ? analysis : analyze(engine, recording, LIBRARY_METHOD);

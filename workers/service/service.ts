@@ -1,6 +1,6 @@
 // The engine service, independent of the worker boundary: a plain class that runs in a worker and under Node. Every
 // open session has a separate engine instance; an instance may be reused after its session is closed.
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import { cycleProfilesOf } from '#engine/analysis/boat/cycle-profiles.ts';
 import { crewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import { driveProfilesOf } from '#engine/analysis/force/drive-profiles.ts';
@@ -26,7 +26,7 @@ import { JoinedRecordings } from './joined-recordings.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, tracesOf, type Outing } from './outing.ts';
 import { Pyramids } from './pyramid.ts';
 import type { DeviceShelf } from '../storage/device-shelf.ts';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
 import { throttled } from './throttled.ts';
 import type { TracesOfSets } from './traces-of-sets.ts';
@@ -64,10 +64,10 @@ export class EngineService implements EngineApi {
   readonly #readFile: ReadFile;
   readonly #outings = new Map<OutingId, Outing>();
   /** Loaded on the first save or stored session. */
-  readonly #shelf = madeOnce(loadShelf);
-  readonly #debriefing = madeOnce(loadDebriefing);
-  readonly #answers = madeOnce(loadAnswers);
-  readonly #sampleAnswers = madeOnce(loadSampleAnswers);
+  readonly #shelf = memoize(loadShelf);
+  readonly #debriefing = memoize(loadDebriefing);
+  readonly #answers = memoize(loadAnswers);
+  readonly #sampleAnswers = memoize(loadSampleAnswers);
   #opened = 0;
 
   constructor(loadEngine: () => Promise<Engine>, readFile: ReadFile = readAlone) {
@@ -106,7 +106,7 @@ export class EngineService implements EngineApi {
       const joined = this.#joinedTo(engine);
       const files = await joined.of(corrections);
       const recording = outingRecording(engine, original, corrections, files);
-      const analysis = analyse(engine, recording, options);
+      const analysis = analyze(engine, recording, options);
       await yieldToEventLoop();
       if (signal.aborted) return cancelled();
 
@@ -124,7 +124,7 @@ export class EngineService implements EngineApi {
     const outing = this.#outings.get(id);
     if (outing === undefined) return notOpen();
     return withinMemory(async () => {
-      outing.analysis = analyse(outing.engine, outing.recording, options);
+      outing.analysis = analyze(outing.engine, outing.recording, options);
       return success(outing.analysis);
     });
   };
@@ -274,9 +274,9 @@ export class EngineService implements EngineApi {
       const files = await joined.of(corrections);
       const recording = outingRecording(engine, original, corrections, files);
       const pyramids = columns?.pyramids ?? new Pyramids(engine);
-      const measured = kept ?? analyse(engine, recording, LIBRARY_METHOD);
+      const measured = kept ?? analyze(engine, recording, LIBRARY_METHOD);
       const isAsked = isLibraryMethod({ ...measured, ...options });
-      const analysis = isAsked ? measured : analyse(engine, recording, options);
+      const analysis = isAsked ? measured : analyze(engine, recording, options);
       const parts = { joined, files, late: null, pyramids };
       const outing = { file, engine, original, recording, corrections, analysis, ...parts };
       const id = this.#admit(outing, fingerprint);

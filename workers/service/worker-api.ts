@@ -12,7 +12,7 @@ import type {
   Progress,
 } from '../api.ts';
 import { copyOut } from './copy-out.ts';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 import type { LibraryRecord } from '../storage/library-record.ts';
 
 /** The page's callback as received: it keeps a port open until released. */
@@ -34,7 +34,7 @@ function sent<T>(answer: Result<T>): Result<T> {
 }
 
 export function workerApi(load: () => Promise<EngineApi>): WorkerApi {
-  const service = madeOnce(load);
+  const service = memoize(load);
 
   return {
     async ping() {

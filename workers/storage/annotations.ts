@@ -1,7 +1,7 @@
 // User annotations of a recording: edited pieces, notes, timing lines, videos. The current version of the record, and
 // the migration of stored ones.
 import * as z from 'zod/mini';
-import { keptFilm, type KeptFilm } from './kept-film.ts';
+import { keptFilm, type FilmRecord } from './film-record.ts';
 
 /** A piece by the times of its first and last stroke, seconds on the recording's own clock. */
 export interface KeptPiece {
@@ -41,7 +41,7 @@ export interface Annotations {
   /** Start, finish and other timing lines on the map. */
   readonly courseGates: VersionedField | null;
   /** In the order added; their bytes are stored separately. */
-  readonly films: readonly KeptFilm[];
+  readonly films: readonly FilmRecord[];
 }
 
 export const ANNOTATIONS_VERSION = 5;

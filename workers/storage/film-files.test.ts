@@ -6,9 +6,9 @@ import { NO_ANNOTATIONS } from './annotations.ts';
 import { DeviceDatabase } from './database.ts';
 import { copyFilm, fileBehind, FilmFiles, sweepFilms, type FilmHandle } from './film-files.ts';
 import { filmFingerprint } from './film-fingerprint.ts';
-import type { KeptFilm } from './kept-film.ts';
+import type { FilmRecord } from './film-record.ts';
 
-const film: KeptFilm = {
+const film: FilmRecord = {
   fingerprint: 'film-a',
   fileName: 'a.mp4',
   bytes: 9,

@@ -4,7 +4,7 @@ import { isLikelyRecording } from '#engine/formats/likely-recording.ts';
 import { readHead } from '#engine/formats/read-head.ts';
 import { success } from '#engine/recording/result.ts';
 import { blobSource } from '../reading/blob-source.ts';
-import { holdFile, letGoOf } from './held-files.ts';
+import { holdFile, letGoOf } from './staged-files.ts';
 
 export type HoldRequest =
   | { readonly kind: 'hold'; readonly key: string; readonly file: File }

@@ -11,7 +11,7 @@ import { cancelled } from '../failures.ts';
 import type { Pyramids } from '../service/pyramid.ts';
 import { writeColumns, writePyramids } from './derived-files.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './storage-schema-versions.ts';
-import { heldFile, moveHeld } from './held-files.ts';
+import { heldFile, moveStagedFile } from './staged-files.ts';
 import { LIBRARY_VERSION, type KeptFiles, type LibraryRecord } from './library-record.ts';
 import type { LibraryStore } from './library-store.ts';
 import { filesLock, withLock } from './locks.ts';
@@ -29,13 +29,13 @@ export interface Keepable {
   /** By the library's method, with the corrections. */
   readonly analysis: Analysis;
   readonly corrections: Corrections | null;
-  readonly said: Said;
+  readonly said: EarlierMetadata;
   /** Key of the bytes staged during reading; null if not staged. */
   readonly held: string | null;
 }
 
 /** Metadata from before, as in an archive. */
-export type Said = Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
+export type EarlierMetadata = Partial<Pick<LibraryRecord, 'importedAt' | 'place' | 'tags' | 'athletes'>>;
 
 export interface Watch {
   /** Receives the share written, 0 to 1. */
@@ -57,7 +57,7 @@ export function keepOuting(store: LibraryStore, outing: Keepable, watch: Watch):
 
     const written = await writeAll(folder.value, outing, watch);
     // Last step: until here, a page left early finds the staged bytes.
-    if (written.ok && outing.held !== null) await moveHeld(outing.held, folder.value, file.size);
+    if (written.ok && outing.held !== null) await moveStagedFile(outing.held, folder.value, file.size);
     const kept = written.ok ? await commit(store, outing, written.value) : written;
     if (!kept.ok && before.value === null) await deleteFiles(fingerprint);
     return kept;

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from './database.ts';
-import { aheadPctOf, raceOfKept, raceProblem, SEAT_RACES, type KeptRace } from './kept-race.ts';
+import { aheadPctOf, raceOfKept, raceProblem, SEAT_RACES, type RaceRecord } from './race-record.ts';
 import { NotebookStore } from './notebook-store.ts';
 
 let database: DeviceDatabase;
-let races: NotebookStore<KeptRace>;
+let races: NotebookStore<RaceRecord>;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -23,7 +23,7 @@ afterEach(() => {
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee'];
 
 /** As stored by the first version; later ones must still read it. */
-const RACE: KeptRace = {
+const RACE: RaceRecord = {
   version: 1,
   id: 'a',
   title: 'Pairs, Tuesday',

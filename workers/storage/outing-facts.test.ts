@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { strokesOf } from '#engine/analysis/testing/stroke-tables.ts';
 import { median } from '#engine/analysis/statistics.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource('four.txt', bytes), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  analysis = analyse(engine, read.value, { definitions: 'powerline' });
+  analysis = analyze(engine, read.value, { definitions: 'powerline' });
 });
 
 describe('the facts of a session', () => {

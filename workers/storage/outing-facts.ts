@@ -1,6 +1,6 @@
 // Facts of a session for the library, from its analysis.
 import { GATE_FIELDS, type Analysis, type GateField, type Track } from '#engine/analysis/analysis.ts';
-import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
+import { rulesOfTable } from '#engine/analysis/logged/comparable-gates.ts';
 import { toPlane } from '#engine/analysis/track/geodesy.ts';
 import { orNull, quantileOfSorted, sortedNumbers, spreadOf } from '#engine/analysis/statistics.ts';
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';

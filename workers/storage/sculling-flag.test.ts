@@ -1,6 +1,6 @@
 // A sculler has two oars and is one rower: every answer adds them equally, even if one of them had a gap.
 import { describe, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { meanOfParts } from '#engine/analysis/comparison/mean-parts.ts';
 import { metricParts } from '#engine/analysis/comparison/stroke-values.ts';
@@ -36,7 +36,7 @@ async function rowed(boat: BoatClass, dropouts: Scenario['dropouts'] = []): Prom
     course: null,
     dropouts,
   });
-  return engine.scratch(() => analyse(engine, sampledRecording(engine, outing, 50), { definitions: 'powerline' }));
+  return engine.scratch(() => analyze(engine, sampledRecording(engine, outing, 50), { definitions: 'powerline' }));
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -8,7 +8,7 @@ export const COLUMNS_VERSION = 6;
 export const PYRAMID_VERSION = 1;
 
 /**
- * Shape and values of an analysis, everything below `engine/analysis/analyse.ts`, and of the library's facts:
+ * Shape and values of an analysis, everything below `engine/analysis/analyze.ts`, and of the library's facts:
  * `outing-facts.ts`.
  */
 export const ANALYSIS_VERSION = 16;

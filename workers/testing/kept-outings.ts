@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { bytesSource } from '#engine/formats/bytes-source.ts';
 import { readRecording } from '#engine/formats/read-recording.ts';
@@ -63,7 +63,7 @@ export async function presentAnalysis(): Promise<{ readonly recording: Recording
   const read = await readRecording(engine, bytesSource('morning.txt', keptRecording()), {});
   if (!read.ok) throw new Error(read.failure.sentence);
   const recording = correctedRecording(read.value, KEPT_CORRECTIONS);
-  return { recording: read.value, analysis: analyse(engine, recording, LIBRARY_METHOD) };
+  return { recording: read.value, analysis: analyze(engine, recording, LIBRARY_METHOD) };
 }
 
 /** The session as stored by this version. */

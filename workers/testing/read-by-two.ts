@@ -1,5 +1,5 @@
 // A file read by two threads in turn on this one: channels that the analysis does not need are still pending.
-import { isAnalysed } from '#engine/analysis/analysed-channels.ts';
+import { isAnalysed } from '#engine/analysis/analyzed-channels.ts';
 import { readRange } from '#engine/formats/read-range.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Signature } from '../analysis.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
 import { strokesOf, sweepGates } from '../testing/stroke-tables.ts';
 import type { Difference } from './difference.ts';
 import { flanksOf } from './flanks.ts';
-import { priceOf } from './price.ts';
+import { estimateGain } from './estimated-gain.ts';
 
 const PIECE = fileURLToPath(new URL('../../../../shared/telemetry/peach/all-data-eight-60s.txt', import.meta.url));
 
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok) throw new Error(read.failure.sentence);
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { strokes } = selectedStrokes(analysis.strokes);
     const powerW = selectedSummary(analysis, strokes).crewPowerW;
     const side = { mean: 10, sd: 1, strokes: 34, effectiveStrokes: 20, outings: 1 };
@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(PIECE))('a real race piece (skipped where ../shared/
       strata: [],
     };
     const priced = (who: number | null) =>
-      priceOf('catchSlipDeg', less, { powerW, flanks: flanksOf(analysis, who, strokes) });
+      estimateGain('catchSlipDeg', less, { powerW, flanks: flanksOf(analysis, who, strokes) });
     // Seat 2, seat 5 and the whole crew, in the piece of these strokes.
     for (const [who, metres] of [[2, 1.7] as const, [5, 2] as const, [null, 15.5] as const]) {
       const { metres: said, low, high } = priced(who) ?? { metres: NaN, low: NaN, high: NaN };

@@ -4,7 +4,7 @@ import { COMPARED_METRICS, type ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';
 import { DEFAULT_FLOORS } from './floors.ts';
 import { areConditions, isReal, judged, type JudgedDifference } from './judged.ts';
-import { priceOf } from './price.ts';
+import { estimateGain } from './estimated-gain.ts';
 
 const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
 
@@ -55,35 +55,35 @@ describe('a difference between two oarlocks', () => {
 describe('what a difference gains over 2,000 m', () => {
   it('is the cube root of power, of a rower as a part of the crew', () => {
     // 1% of the power of a crew: 2000 · (1.01^⅓ − 1) = 6.64 m; of one of eight an eighth of it, 0.83 m.
-    expect(priceOf('rowerPowerW', differing(300, 3, 0), UNKNOWN)?.metres).toBeCloseTo(6.64, 2);
-    expect(priceOf('powerW', differing(300, 3, 0), CREW)?.metres).toBeCloseTo(0.83, 2);
-    expect(priceOf('powerW', differing(300, 3, 0), UNKNOWN)).toBeNull();
-    const { low, high } = priceOf('rowerPowerW', differing(300, 3, 0), UNKNOWN) ?? { low: NaN, high: NaN };
+    expect(estimateGain('rowerPowerW', differing(300, 3, 0), UNKNOWN)?.metres).toBeCloseTo(6.64, 2);
+    expect(estimateGain('powerW', differing(300, 3, 0), CREW)?.metres).toBeCloseTo(0.83, 2);
+    expect(estimateGain('powerW', differing(300, 3, 0), UNKNOWN)).toBeNull();
+    const { low, high } = estimateGain('rowerPowerW', differing(300, 3, 0), UNKNOWN) ?? { low: NaN, high: NaN };
     expect([low, high].map((metres) => Math.round(metres * 10) / 10)).toEqual([5.6, 8]);
   });
 
   it('is speed itself, and what the boat needs for it', () => {
-    const { metres, low, high } = priceOf('speedMps', differing(5, 0.05, 0.01), UNKNOWN) ?? {
+    const { metres, low, high } = estimateGain('speedMps', differing(5, 0.05, 0.01), UNKNOWN) ?? {
       metres: NaN,
       low: NaN,
       high: NaN,
     };
     [metres, low, high].forEach((each, at) => expect(each).toBeCloseTo([20, 16, 24][at] ?? NaN, 9));
     // 3% more drag: 2000 · (1.03^−⅓ − 1).
-    expect(priceOf('dragFactor', differing(15, 0.45, 0), UNKNOWN)?.metres).toBeCloseTo(-19.61, 2);
+    expect(estimateGain('dragFactor', differing(15, 0.45, 0), UNKNOWN)?.metres).toBeCloseTo(-19.61, 2);
   });
 
   it('is the work of a degree of slip, of a catch farther out, and of less at the finish', () => {
     // 2° less: 2000 · ((1 + 0.003)^⅓ − 1) = 2.00 m.
-    expect(priceOf('catchSlipDeg', differing(8, -2, 0.2), CREW)?.metres).toBeCloseTo(2, 2);
-    expect(priceOf('catchAngleDeg', differing(-55, -2, 0.2), CREW)?.metres).toBeCloseTo(2, 2);
-    const wash = priceOf('finishSlipDeg', differing(12, 3, 0), CREW) ?? { metres: NaN, low: NaN, high: NaN };
+    expect(estimateGain('catchSlipDeg', differing(8, -2, 0.2), CREW)?.metres).toBeCloseTo(2, 2);
+    expect(estimateGain('catchAngleDeg', differing(-55, -2, 0.2), CREW)?.metres).toBeCloseTo(2, 2);
+    const wash = estimateGain('finishSlipDeg', differing(12, 3, 0), CREW) ?? { metres: NaN, low: NaN, high: NaN };
     expect([wash.low, wash.metres, wash.high].map((metres) => Math.round(metres * 10) / 10)).toEqual([-2, -1.3, -0.6]);
-    expect(priceOf('catchSlipDeg', differing(8, -2, 0.2), UNKNOWN)).toBeNull();
+    expect(estimateGain('catchSlipDeg', differing(8, -2, 0.2), UNKNOWN)).toBeNull();
   });
 
   it('does not exist for timing, forces or shares of work', () => {
-    const priced = COMPARED_METRICS.filter(({ id }) => priceOf(id, differing(100, 5, 1), CREW) !== null);
+    const priced = COMPARED_METRICS.filter(({ id }) => estimateGain(id, differing(100, 5, 1), CREW) !== null);
     expect(priced.map(({ id }) => id)).toEqual([
       'speedMps',
       'dragFactor',
@@ -99,7 +99,7 @@ describe('what a difference gains over 2,000 m', () => {
     const relative = fc.double({ min: -0.5, max: 0.5, noNaN: true });
     fc.assert(
       fc.property(relative, fc.double({ min: 0, max: 0.4, noNaN: true }), (share, half) => {
-        const price = priceOf('rowerPowerW', differing(300, 300 * share, 300 * half), UNKNOWN);
+        const price = estimateGain('rowerPowerW', differing(300, 300 * share, 300 * half), UNKNOWN);
         expect(price).not.toBeNull();
         if (price === null) return;
         expect(price.low).toBeLessThanOrEqual(price.metres + 1e-9);

@@ -3,7 +3,7 @@ import type { MetricDifference } from './compare.ts';
 import { comparedMetric, type ComparedMetricId } from './compared-metrics.ts';
 import type { Difference, NoDifference } from './difference.ts';
 import type { Floors } from './floors.ts';
-import { CONDITIONS_FIRST_M, priceOf, type CrewBefore, type Price } from './price.ts';
+import { CONDITIONS_FIRST_M, estimateGain, type CrewBefore, type EstimatedGain } from './estimated-gain.ts';
 import { Z90 } from './student.ts';
 import { judge, worthwhileOf, type Judgement } from './verdict.ts';
 
@@ -14,7 +14,7 @@ export interface JudgedDifference {
   readonly worthwhile: number;
   readonly judgement: Judgement;
   /** Null if no model values it. */
-  readonly price: Price | null;
+  readonly price: EstimatedGain | null;
 }
 
 export type MetricComparison =
@@ -73,7 +73,7 @@ export function judged(
       difference,
       worthwhile: worthwhileOf(metric, difference, floors),
       judgement: judge(metric, difference, floors),
-      price: priceOf(id, difference, crew),
+      price: estimateGain(id, difference, crew),
     };
   });
   const found = compared.filter(isFound).toSorted((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));

@@ -7,7 +7,7 @@ import type { GateStrokeTruth } from '#fixtures/truth.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { spreadOf } from '../statistics.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { strokeInfluences } from './mean-parts.ts';
@@ -38,7 +38,7 @@ async function dayOf(catchDelayMs: number, rateSpm: number): Promise<Day> {
   const engine = await loadEngine();
   const read = await readRecording(engine, bytesSource('day.txt', exportBytes(outing)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+  const analysis = analyze(engine, read.value, { definitions: 'powerline' });
   const { strokes } = comparedStrokes(analysis, null);
   // Only the last strokes are compared, because starts are excluded.
   const settled = truthOf(outing).strokes.slice(-strokes.length);

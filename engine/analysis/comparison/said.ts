@@ -10,10 +10,10 @@ import type { JudgedDifference } from './judged.ts';
  * - `the-same`: too small to matter.
  * - `follows`: fully explained by another difference.
  */
-export type SaidWord = 'real' | 'likely' | 'cannot-tell' | 'the-same' | 'follows';
+export type VerdictWord = 'real' | 'likely' | 'cannot-tell' | 'the-same' | 'follows';
 
-export interface Said {
-  readonly word: SaidWord;
+export interface Verdict {
+  readonly word: VerdictWord;
   /** For `follows`: the difference that explains it. */
   readonly from: ComparedMetricId | null;
 }
@@ -33,7 +33,7 @@ function sourceOf(one: JudgedDifference, all: readonly JudgedDifference[], align
 }
 
 /** Among all differences of the same sides and alignment. */
-export function fiveWordOf(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment): Said {
+export function fiveWordOf(one: JudgedDifference, all: readonly JudgedDifference[], alignment: Alignment): Verdict {
   const { verdict, certain } = one.judgement;
   if (verdict === 'trivial') return { word: 'the-same', from: null };
   if (verdict === 'unclear') return { word: 'cannot-tell', from: null };

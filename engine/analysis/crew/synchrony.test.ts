@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { CYCLE_POINTS } from './phase-course.ts';
 import { spreadOf } from '../statistics.ts';
@@ -25,7 +25,7 @@ function of(
   const recording = recordingOf(engine, crew, disturb ? { disturb } : {});
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
-  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const analysis = analyze(engine, recording, { definitions: 'powerline' });
   const all = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
   return {
     analysis,
@@ -216,7 +216,7 @@ describe('the chosen strokes', () => {
     const recording = recordingOf(engine, eight());
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
-    const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+    const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
     const before = engine.mark();
     const chosen = Int32Array.of(5, 3, 999, -1);
     const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, chosen, 'stroke');
@@ -266,7 +266,7 @@ describe('what is computed fast', () => {
         });
         const { samples } = recording;
         if (samples === null) throw new Error('no samples');
-        const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+        const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
         const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
         const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, all, 'stroke');
         engine.scratch(() => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type StrokeTable, type TimingReference } from '../analysis.ts';
 import { metricParts } from '../comparison/stroke-values.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
@@ -35,7 +35,7 @@ const LATE = eight({
 });
 
 const rowed = (timingReference: TimingReference): Analysis =>
-  engine.scratch(() => analyse(engine, recordingOf(engine, LATE), { definitions: 'powerline', timingReference }));
+  engine.scratch(() => analyze(engine, recordingOf(engine, LATE), { definitions: 'powerline', timingReference }));
 
 const meanOf = ({ strokes }: Analysis, field: keyof StrokeTable['gate'], gate: number): number =>
   spreadOf(strokes.gate[field].filter((_, cell) => cell % strokes.gateCount === gate)).mean ?? NaN;
@@ -99,7 +99,7 @@ describe('a crew whose delays are known', () => {
       const recording = recordingOf(engine, LATE);
       const { samples } = recording;
       if (samples === null) throw new Error('no samples');
-      const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+      const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
       const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
       const together = crewSynchrony(engine, samples, gateChannelsOf(samples), strokes, all, reference);
       together.oars.forEach(({ offsets }, gate) => {

@@ -5,7 +5,7 @@ import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
 import { FEWEST_IN_STRETCH, type Change } from '../changes/changes.ts';
 import { summedPower } from '../changes/series.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
-import { CONDITIONS_FIRST_M, PRICED_OVER_M } from '../comparison/price.ts';
+import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { weighedSpeeds } from '../selected/stroke-means.ts';
 import { amountText, fromStroke, likely } from './amounts.ts';
 import { drawnMean, estimateOf } from './drawn-mean.ts';
@@ -46,7 +46,7 @@ function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32
   const draws = after.draws.map((one, draw) => one - (before.draws[draw] ?? NaN));
   const step = after.mean - before.mean;
   const size = estimateOf(step, draws);
-  const price = priced(step, draws, (share) => -PRICED_OVER_M * share, NO_MODEL, uniform);
+  const price = priced(step, draws, (share) => -GAIN_DISTANCE_M * share, NO_MODEL, uniform);
   const onset = { stroke, fromStroke: from, toStroke: to };
   const share = `${amountText(PERCENT * Math.abs(step), 1)}%`;
   const percent = { value: PERCENT * size.value, low: PERCENT * size.low, high: PERCENT * size.high };

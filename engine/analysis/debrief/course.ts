@@ -3,7 +3,7 @@ import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { isOfSeat } from '../changes/series.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
-import { PRICED_OVER_M } from '../comparison/price.ts';
+import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
@@ -158,7 +158,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       instrument: null,
       own: 100 * scatter,
       unit: '%',
-      ...priced(mean, draws, (share) => PRICED_OVER_M * share, OF_WORK, uniform),
+      ...priced(mean, draws, (share) => GAIN_DISTANCE_M * share, OF_WORK, uniform),
       score: scoreOf(mean, speedThreshold(debriefing), null),
       onset: null,
       strokes: loss.strokes,

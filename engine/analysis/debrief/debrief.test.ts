@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { flanksOf } from '../comparison/flanks.ts';
 import { DEFAULT_FLOORS } from '../comparison/floors.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
@@ -293,7 +293,7 @@ describe.skipIf(!existsSync(PIECE))('a minute of an eight (skipped: no recording
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok) throw new Error(read.failure.sentence);
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const debrief = debriefOf(analysis, everyStroke(analysis));
     // The wash of seat 8 relative to the median of the other seven, and its value.
     expect(placesOf(debrief)).toHaveLength(3);

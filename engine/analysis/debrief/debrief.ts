@@ -3,7 +3,7 @@
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { changesOf, FEWEST_IN_STRETCH, FEWEST_ROWED, type Changes } from '../changes/changes.ts';
 import { BESIDE_ENDS } from '../changes/stretches.ts';
-import { areAlike } from '../logged/measured-alike.ts';
+import { areComparable } from '../logged/comparable-gates.ts';
 import { travelOf } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
 import { amountText } from './amounts.ts';
@@ -121,10 +121,10 @@ function nobodyStandsOut(of: Debriefing): string {
 
 const isMeasured = ({ strokes }: Debriefed): boolean => strokes.gate.powerW.some(Number.isFinite);
 
-function whyNothing(analysis: Debriefed, strokes: Int32Array): string | null {
+function unavailableReason(analysis: Debriefed, strokes: Int32Array): string | null {
   if (analysis.gates.length === 0) return 'The debrief needs force data for each rower, and this recording has none.';
   if (!isMeasured(analysis)) return 'No power was measured. A debrief needs oar force and angle.';
-  if (!areAlike(analysis.gates)) {
+  if (!areComparable(analysis.gates)) {
     return 'The seats were measured by different devices or firmware, so rowers aren’t compared.';
   }
   if (strokes.length < FEWEST_STROKES)
@@ -160,7 +160,7 @@ export function debriefOf(
   context: DebriefContext = NO_CONTEXT,
 ): Debrief {
   const { speedMps } = travelOf(analysis.strokes, strokes);
-  const lacks = whyNothing(analysis, strokes);
+  const lacks = unavailableReason(analysis, strokes);
   if (lacks !== null) {
     const changes = { changes: [], series: 0, longest: 0 };
     return { strokes, speedMps, findings: [], changes, nothing: lacks, closed: [] };

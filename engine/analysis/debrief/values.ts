@@ -2,7 +2,7 @@
 import type { Analysis, GateField } from '../analysis.ts';
 import { flanksOf, type Flanks } from '../comparison/flanks.ts';
 import { DEFAULT_FLOORS, floorOf, type Floors } from '../comparison/floors.ts';
-import { AT_FINISH, metresOfPower } from '../comparison/price.ts';
+import { WASH_FACTOR_RANGE, metresOfPower } from '../comparison/estimated-gain.ts';
 import { uniformFrom, type Uniform } from '../comparison/random.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '../instrument/error-table.ts';
 import type { Instrumented } from '../instrument/seat-error.ts';
@@ -91,7 +91,7 @@ export function debriefing(analysis: Debriefed, strokes: Int32Array, context: De
 /** Model uncertainty: the reported factor, and the range it is drawn from uniformly. */
 export type ModelFactor = readonly [said: number, least: number, most: number];
 export const OF_WORK: ModelFactor = [1, 0.6, 1.2];
-export const OF_WASH: ModelFactor = AT_FINISH;
+export const OF_WASH: ModelFactor = WASH_FACTOR_RANGE;
 export const NO_MODEL: ModelFactor = [1, 1, 1];
 
 /** Minimum strokes per rower. */
@@ -140,12 +140,12 @@ export function priced(
 export const lostMetres = (share: number): number => -metresOfPower(-share);
 
 /** Measured values and their strokes. */
-export interface Held {
+export interface MeasuredValues {
   readonly values: Float64Array;
   readonly strokes: Int32Array;
 }
 
-export function held(values: Float64Array, strokes: Int32Array): Held {
+export function held(values: Float64Array, strokes: Int32Array): MeasuredValues {
   const isThere = (_: number, k: number): boolean => Number.isFinite(values[k]);
   return { values: values.filter(isThere), strokes: strokes.filter(isThere) };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { exchangedWithin } from './exchanged-seats.ts';
 import { learnShapes, likest, shapesOfGate } from './fingerprint.ts';
@@ -20,7 +20,7 @@ describe.skipIf(absent)(`a real eight of one minute${absent ? `: ${folder}${FILE
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(folder + FILE));
     if (!read.ok) throw new Error(read.failure.sentence);
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { strokes } = selectedStrokes(analysis.strokes);
     const half = Math.floor(strokes.length / 2);
     const shapes = (part: Int32Array) => analysis.gates.map((_, gate) => shapesOfGate(analysis.strokes, gate, part));

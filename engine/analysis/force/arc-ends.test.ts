@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { driveProfilesOf } from './drive-profiles.ts';
 import { signaturesOf, type MeanOver } from './signatures.ts';
 import { recordingOf, type CrewSignal } from '../testing/crew-signal.ts';
@@ -39,7 +39,7 @@ function mixed(shortDeg: number, longShare: number) {
     });
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
-    const { strokes } = analyse(engine, recording, { definitions: 'relative' });
+    const { strokes } = analyze(engine, recording, { definitions: 'relative' });
     const all = Int32Array.from({ length: strokes.count }, (_, stroke) => stroke);
     const gates = gateChannelsOf(samples);
     const [first] = gates;

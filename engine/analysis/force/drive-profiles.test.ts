@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { StrokeTable } from '../analysis.ts';
 import { driveProfilesOf, type DriveProfile, type ProfileChoice } from './drive-profiles.ts';
 import type { GateMoment } from '../strokes/drive-samples.ts';
@@ -184,7 +184,7 @@ describe('a profile of force', () => {
     });
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
-    const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+    const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
     const gates = gateChannelsOf(samples);
     const all = Int32Array.from({ length: strokes.count }, (_, k) => k);
     const choice = { quantity: 'force', by: 'angle' } as const;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { forceShapesOf, type ForceShape } from './force-shapes.ts';
 import { eight, recordingOf, type CrewSignal, type Disturbance } from '../testing/crew-signal.ts';
 
@@ -15,7 +15,7 @@ function shapesOf(crew: CrewSignal, chosen: readonly number[], disturb?: Disturb
   const recording = recordingOf(engine, crew, disturb === undefined ? {} : { disturb });
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
-  const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+  const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
   return forceShapesOf(engine, samples, gateChannelsOf(samples), strokes, Int32Array.from(chosen));
 }
 

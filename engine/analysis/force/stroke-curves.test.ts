@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Analysis } from '../analysis.ts';
 import { STANDARD_GRAVITY } from './force-unit.ts';
 import { strokeCurvesOf, type StrokeCurve } from './stroke-curves.ts';
@@ -20,7 +20,7 @@ function curvesOf(stroke: number, disturb?: Disturbance): { curves: StrokeCurve[
   const recording = recordingOf(engine, crew, disturb === undefined ? {} : { disturb });
   const { samples } = recording;
   if (samples === null) throw new Error('no samples');
-  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const analysis = analyze(engine, recording, { definitions: 'powerline' });
   return {
     analysis,
     curves: strokeCurvesOf(engine, samples, gateChannelsOf(samples), analysis.strokes, stroke, MOMENT),

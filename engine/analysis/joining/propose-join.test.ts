@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { utcStart } from '../../recording/start.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { joinableOf, type Joinable } from './joinable.ts';
 import { type JoinAnswer, proposeJoin } from './propose-join.ts';
 import { type Aboard, fileOf, type Moment, randomOuting } from './testing/random-outing.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const joinable = (outing: readonly Moment[], aboard: Aboard, seed = 1): Joinable =>
-  engine.scratch(() => joinableOf(analyse(engine, fileOf(engine, outing, aboard, seed), { definitions: 'powerline' })));
+  engine.scratch(() => joinableOf(analyze(engine, fileOf(engine, outing, aboard, seed), { definitions: 'powerline' })));
 
 const seed = fc.integer({ min: 1, max: 1e6 });
 const zero = fc.integer({ min: -3_000_000, max: 3_000_000 }).map((ms) => ms / 1000);

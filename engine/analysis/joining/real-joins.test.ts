@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { type Joinable, joinableOf } from './joinable.ts';
 import { type JoinProposal, proposeJoin } from './propose-join.ts';
 
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(folder))('real files (skipped where ../shared/teleme
     for (const name of NAMES) {
       const read = await readRecording(engine, fileSource(`${folder}${name}`));
       if (!read.ok) throw new Error(read.failure.sentence);
-      known.set(name, joinableOf(analyse(engine, read.value, { definitions: 'powerline' })));
+      known.set(name, joinableOf(analyze(engine, read.value, { definitions: 'powerline' })));
       engine.clear();
     }
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
@@ -108,7 +108,7 @@ it.skipIf(!existsSync(PIECE))(
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok) throw new Error(read.failure.sentence);
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { leads, nothing } = leadsOf(analysis, selectedStrokes(analysis.strokes).strokes);
     expect(leads).toEqual([]);
     expect(nothing).toMatch(/^Who leads needs 200 consecutive strokes at one rate. This selection has \d+\.$/u);

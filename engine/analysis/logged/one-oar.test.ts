@@ -10,7 +10,7 @@ import { withOarsTwice } from '../../recording/one-oar.ts';
 import type { Recording } from '../../recording/recording.ts';
 import { repairDeed, repairOf, repairWords } from '../../recording/repair.ts';
 import { isSameRule } from '../../recording/rule.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Analysis } from '../analysis.ts';
 import { repaired } from '../repaired.ts';
 
@@ -28,7 +28,7 @@ async function read(oarLengthM: number, oarlock: 'port' | 'none'): Promise<Recor
   return answer.value;
 }
 
-const measured = (recording: Recording): Analysis => analyse(engine, recording, { definitions: 'powerline' });
+const measured = (recording: Recording): Analysis => analyze(engine, recording, { definitions: 'powerline' });
 const codes = ({ findings }: Analysis): string[] => findings.map(({ code }) => code);
 const ruleOf = ({ rules, gateRules }: Analysis, field: 'powerW' | 'workJ' | 'peakForceN' | 'catchAngleDeg') =>
   rules[gateRules[0]?.[field] ?? -1];

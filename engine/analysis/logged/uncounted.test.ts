@@ -4,7 +4,7 @@ import { writeSpeedCoach } from '../../formats/nk/testing/write-speedcoach.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { simulatedOuting } from '../../formats/testing/simulated-outing.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { analysisDocument } from '../document.ts';
 import { forwardSpread } from '../strokes/gate-metrics.ts';
 
@@ -25,7 +25,7 @@ it('what only the oarlock felt is in its means over the session, and in no dista
     const read = await readRecording(engine, bytesSource('a.csv', new TextEncoder().encode(text)));
     if (!read.ok) throw new Error(read.failure.sentence);
     const recording = read.value;
-    const analysis = analyse(engine, recording, { definitions: 'powerline' });
+    const analysis = analyze(engine, recording, { definitions: 'powerline' });
     const [set] = recording.strokeSets;
     const powerW = [...(set?.columns.find(({ field }) => field === 'powerW')?.values ?? [])];
     const document = analysisDocument(analysis, { strokes: false, include: [] }) as unknown as Told;

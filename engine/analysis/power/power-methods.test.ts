@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { driveWork, effectiveLevers, fullLevers, POWER_MODELS, type PowerMethod } from './power-models.ts';
 import { spreadOf } from '../statistics.ts';
@@ -25,7 +25,7 @@ const crewOf = (catchDeg: number, finishDeg: number, peakKgf: number): CrewSigna
 });
 
 const analysed = (crew: CrewSignal, method: Partial<PowerMethod>): Analysis =>
-  engine.scratch(() => analyse(engine, recordingOf(engine, crew), { definitions: 'relative', ...method }));
+  engine.scratch(() => analyze(engine, recordingOf(engine, crew), { definitions: 'relative', ...method }));
 
 const meanOf = ({ strokes }: Analysis, field: GateField): number => spreadOf([...strokes.gate[field]]).mean ?? NaN;
 

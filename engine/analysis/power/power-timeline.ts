@@ -1,7 +1,7 @@
 // A session as work over time: constant power within a stroke, none at rest, and a record of gaps.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Gate, StrokeTable } from '../analysis.ts';
-import { areAlike } from '../logged/measured-alike.ts';
+import { areComparable } from '../logged/comparable-gates.ts';
 
 export interface PowerTimeline {
   /** Edges of strokes, rests and gaps, seconds on the recording's clock, strictly ascending. */
@@ -32,7 +32,7 @@ export function powerOfSeat(
 ): Float64Array {
   const { powerW } = strokes.gate;
   const oars = gates.flatMap((gate, index) => (gate.seat === seat ? [index] : []));
-  const isOne = oars.length > 0 && areAlike(oars.flatMap((oar) => gates[oar] ?? []));
+  const isOne = oars.length > 0 && areComparable(oars.flatMap((oar) => gates[oar] ?? []));
   const power = new Float64Array(among?.length ?? strokes.count).fill(isOne ? 0 : Number.NaN);
   for (const oar of oars) {
     for (let k = 0; k < power.length; k++) {
@@ -78,7 +78,7 @@ export function seatPowers(strokes: StrokeTable, gates: readonly Gate[]): readon
   const seats = [...new Set(gates.map((gate) => gate.seat))];
   const rowers = seats.map((seat) => ({ seat, powerW: powerOfSeat(strokes, gates, seat) }));
   const powers = rowers.map(({ powerW }) => powerW);
-  return [{ seat: null, powerW: meanPower(areAlike(gates) ? powers : [], strokes.count) }, ...rowers];
+  return [{ seat: null, powerW: meanPower(areComparable(gates) ? powers : [], strokes.count) }, ...rowers];
 }
 
 /** Power per stroke of one seat, or the mean over the measured rowers for `seat` null; NaN if not measured. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { everyStroke } from '../testing/known-crew.ts';
@@ -101,7 +101,7 @@ it.skipIf(!existsSync(PIECE))(
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(PIECE), {});
     if (!read.ok || read.value.samples === null) throw new Error('not read');
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const { strokes } = selectedStrokes(analysis.strokes);
     const roll = rollMoments(engine, read.value.samples, analysis, strokes);
     expect(roll?.catch.filter(Number.isFinite).length).toBeGreaterThan(25);

@@ -5,7 +5,7 @@ import { stretchesOf } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
 import { studentAt } from '../comparison/student.ts';
 import { besideRunningMean } from '../leads/transitions.ts';
-import { chanceLevel, judgeOf, type HeldOut } from '../regression/held-out.ts';
+import { chanceLevel, judgeOf, type CrossValidation } from '../regression/cross-validation.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
 import { quantileOfSorted } from '../statistics.ts';
 import { ROLL_MOMENTS, type RollAtMoments, type RollMoment } from './roll-moments.ts';
@@ -158,14 +158,14 @@ function drawnShares(products: readonly Float64Array[], squares: Float64Array): 
 }
 
 /** Each seat's part of the prediction times the target. */
-const seatProducts = ({ parts }: HeldOut, target: Float64Array, seats: readonly number[]): Float64Array[] =>
+const seatProducts = ({ parts }: CrossValidation, target: Float64Array, seats: readonly number[]): Float64Array[] =>
   seats.map((_, seat) => {
     const own = parts.slice(seat * OF_SEATS.length, (seat + 1) * OF_SEATS.length);
     return target.map((value, k) => value * own.reduce((sum, part) => sum + (part[k] ?? NaN), 0));
   });
 
 /** Predicted part of the target's squares, row by row. */
-const foretoldSquares = ({ parts }: HeldOut, target: Float64Array): Float64Array =>
+const foretoldSquares = ({ parts }: CrossValidation, target: Float64Array): Float64Array =>
   target.map((value, k) => value ** 2 - (value - parts.reduce((sum, part) => sum + (part[k] ?? NaN), 0)) ** 2);
 
 const MOMENT_WORDS: Readonly<Record<RollMoment, string>> = {

@@ -1,6 +1,6 @@
 // Summary of a session, a piece or a range over the counted strokes.
 import type { Analysis, Piece, StrokeKind } from '../analysis.ts';
-import { areAlike } from '../logged/measured-alike.ts';
+import { areComparable } from '../logged/comparable-gates.ts';
 import { selectedStrokes } from './selected-strokes.ts';
 import { boatSpread, meanRowerPower, rowerPower, spreadWithinStrokes, strokeRate, travelOf } from './stroke-means.ts';
 
@@ -34,7 +34,7 @@ export function selectedSummary(analysis: Pick<Analysis, 'strokes' | 'gates'>, s
     ...travelOf(table, strokes),
     rateSpm: strokeRate(table, strokes).mean,
     rowerPowerW: meanRowerPower(analysis, seats, strokes).mean,
-    crewPowerW: powers.length > 0 && areAlike(gates) ? powers.reduce((sum, power) => sum + power, 0) : null,
+    crewPowerW: powers.length > 0 && areComparable(gates) ? powers.reduce((sum, power) => sum + power, 0) : null,
     velocityEfficiencyPct: boatSpread(table, 'velocityEfficiencyPct', strokes).mean,
     catchSpreadMs: spreadWithinStrokes(table, 'catchS', everyGate, strokes).mean,
     finishSpreadMs: spreadWithinStrokes(table, 'finishS', everyGate, strokes).mean,

@@ -2,7 +2,7 @@
 // strokes with a value.
 import type { Analysis, BoatField, GateField, Spread, StrokeTable } from '../analysis.ts';
 import type { MomentField } from '../crew/timing-reference.ts';
-import { areAlike } from '../logged/measured-alike.ts';
+import { areComparable } from '../logged/comparable-gates.ts';
 import { powerOfSeat, strokePower } from '../power/power-timeline.ts';
 import { spreadOf } from '../statistics.ts';
 import { isForward } from '../strokes/stroke-kinds.ts';
@@ -126,7 +126,7 @@ export const rowerPower = ({ strokes: table, gates }: Rowed, seat: number, strok
 /** Mean of the rowers' mean powers, W, and the spread between them; none for rowers measured differently. */
 export const meanRowerPower = (rowed: Rowed, seats: readonly number[], strokes: Int32Array): Spread =>
   spreadOf(
-    areAlike(rowed.gates.filter(({ seat }) => seats.includes(seat)))
+    areComparable(rowed.gates.filter(({ seat }) => seats.includes(seat)))
       ? seats.map((seat) => rowerPower(rowed, seat, strokes).mean ?? NaN)
       : [],
   );

@@ -10,7 +10,7 @@ import { takeImpossible } from '../sensors/checks/impossible.ts';
 import { orNull } from '../statistics.ts';
 import { NO_TIMING, type SessionData } from './session-data.ts';
 import { loggedStrokes } from '../logged/logged-strokes.ts';
-import { areAlike, markedAlike } from '../logged/measured-alike.ts';
+import { areComparable, markedAlike } from '../logged/comparable-gates.ts';
 import { oneOarFindings } from '../logged/one-oar-findings.ts';
 
 const MEASURED_DIFFERENTLY: Finding = {
@@ -52,7 +52,11 @@ export function sessionFromLog(engine: Engine, recording: Recording): SessionDat
   const impossible = impossibleFindings(gates, strokes, takeImpossible(strokes));
   // Strokes felt only by the oar can be impossible too; the count includes only counted strokes.
   if (uncounted !== null) takeImpossible(uncounted);
-  const findings = [...(areAlike(gates) ? [] : [MEASURED_DIFFERENTLY]), ...oneOarFindings(recording), ...impossible];
+  const findings = [
+    ...(areComparable(gates) ? [] : [MEASURED_DIFFERENTLY]),
+    ...oneOarFindings(recording),
+    ...impossible,
+  ];
   const clock = clockOf(engine, recording, strokes.boat);
   const nothing = { signatures: [], vendorAgreement: null, countedM: null, crewTiming: NO_TIMING };
   return {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { GateField } from '../analysis.ts';
 import { quantile } from '../statistics.ts';
 import { eight, recordingOf } from '../testing/crew-signal.ts';
@@ -26,7 +26,7 @@ function errorsAt(rateHz: number): Record<'catchAngleDeg' | 'finishAngleDeg', nu
       forceKgf,
     }),
   });
-  const { gate } = analyse(engine, recording, { definitions: 'powerline' }).strokes;
+  const { gate } = analyze(engine, recording, { definitions: 'powerline' }).strokes;
   const p95 = (field: 'catchAngleDeg' | 'finishAngleDeg'): number =>
     quantile(
       gate[field].map((angle) => Math.abs(angle - (TRUE[field] ?? NaN))),

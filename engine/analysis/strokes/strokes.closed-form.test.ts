@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Analysis, DefinitionSet, GateField } from '../analysis.ts';
 import { spreadOf } from '../statistics.ts';
 import { catchAt, type CrewSignal, eight, type OarSignal, recordingOf } from '../testing/crew-signal.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 type Options = Parameters<typeof recordingOf>[2];
 
 const analysed = (crew: CrewSignal, options?: Options, definitions: DefinitionSet = 'powerline'): Analysis =>
-  engine.scratch(() => analyse(engine, recordingOf(engine, crew, options), { definitions }));
+  engine.scratch(() => analyze(engine, recordingOf(engine, crew, options), { definitions }));
 
 /** A field of one gate over the strokes. */
 const field = ({ strokes }: Analysis, name: GateField, gate = 0): number[] =>
@@ -162,7 +162,7 @@ describe('properties', () => {
             const sign = channel.name === 'GateAngle' ? -1 : 1;
             column.set(Float32Array.from(column, (_, i) => sign * (column[rows - 1 - i] ?? NaN)));
           }
-          return analyse(engine, recording, { definitions: 'biorow' });
+          return analyze(engine, recording, { definitions: 'biorow' });
         });
         const oar = mirrored.gates.length - 1;
         const catches = field(mirrored, 'catchAngleDeg', oar);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { type Analysis, GATE_FIELDS, STROKE_KINDS } from '../analysis.ts';
 import { analysisDocument } from '../document.ts';
 import { type CrewSignal, type Disturbance, eight, recordingOf } from '../testing/crew-signal.ts';
@@ -18,7 +18,7 @@ type Change = (recording: Recording) => Recording;
 function analysed(crew: CrewSignal, disturb?: Disturbance, change: Change = (recording) => recording): Analysis {
   return engine.scratch(() => {
     const recording = change(recordingOf(engine, crew, disturb ? { disturb } : {}));
-    return analyse(engine, recording, { definitions: 'powerline' });
+    return analyze(engine, recording, { definitions: 'powerline' });
   });
 }
 

@@ -8,7 +8,7 @@ import { bytesSource } from '../../formats/bytes-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type GateField } from '../analysis.ts';
 import { median, spreadOf } from '../statistics.ts';
 
@@ -30,7 +30,7 @@ async function rowed(name: ScenarioName, seed: number): Promise<Outcome> {
   const mark = engine.mark();
   const read = await readRecording(engine, bytesSource('generated.txt', exportBytes(outing)), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  const answer = analyse(engine, read.value, { definitions: 'powerline' });
+  const answer = analyze(engine, read.value, { definitions: 'powerline' });
   engine.release(mark);
   const { strokes } = answer;
   const catches = Array.from({ length: strokes.count }, (_, stroke) =>

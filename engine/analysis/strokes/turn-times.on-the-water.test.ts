@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { spreadOf } from '../statistics.ts';
 
@@ -16,7 +16,7 @@ async function rowed(): Promise<Analysis> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(PIECE), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  return analyse(engine, read.value, { definitions: 'powerline' });
+  return analyze(engine, read.value, { definitions: 'powerline' });
 }
 
 /** Per gate: its offsets from the crew's mean in every stroke with all gates, ms. */

@@ -6,7 +6,7 @@ import { turnErrors } from '#fixtures/acceptance/turn-errors.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { eight, recordingOf } from '../testing/crew-signal.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { turnResolutionMs } from '../crew/lateness.ts';
 import { spreadOf } from '../statistics.ts';
 
@@ -158,7 +158,7 @@ describe('properties', () => {
       fc.property(fc.integer({ min: -60, max: 60 }), fc.constantFrom(25, 50, 100, 200), (delayMs, rateHz) => {
         const oars = eight().oars.map((oar) => (oar.seat === 3 ? { ...oar, delayS: delayMs / 1000 } : oar));
         const recording = recordingOf(engine, eight({ oars, strokes: 14, rateHz }));
-        const { strokes } = analyse(engine, recording, { definitions: 'powerline' });
+        const { strokes } = analyze(engine, recording, { definitions: 'powerline' });
         for (const field of ['catchOffsetMs', 'finishOffsetMs'] as const) {
           const own = strokes.gate[field].filter((_, cell) => cell % 8 === 2).slice(1, -1);
           expect(Math.abs((spreadOf(own).mean ?? NaN) - delayMs)).toBeLessThan(0.6);
@@ -174,12 +174,12 @@ describe('properties', () => {
     expect(plain.compared).toBeGreaterThan(300);
     // The middle of the two is tested: the same angles on a clock that is a thousandth too fast.
     const recording = recordingOf(engine, eight({ strokes: 12 }));
-    const even = analyse(engine, recording, { definitions: 'powerline' });
+    const even = analyze(engine, recording, { definitions: 'powerline' });
     const { samples } = recording;
     if (samples === null) throw new Error('no samples');
     const timeS = engine.f64(samples.timeS.address, samples.rowCount);
     timeS.forEach((moment, row) => (timeS[row] = moment + (row % 2 === 1 ? 0.004 : 0)));
-    const uneven = analyse(engine, recording, { definitions: 'powerline' });
+    const uneven = analyze(engine, recording, { definitions: 'powerline' });
     const late = uneven.strokes.gate.catchS.map(
       (moment, cell) => (moment - (even.strokes.gate.catchS[cell] ?? NaN)) * 1000,
     );

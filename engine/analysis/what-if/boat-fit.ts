@@ -6,7 +6,7 @@ import { choleskyOf, solvedBy } from '../regression/ridge.ts';
 import { spreadOf } from '../statistics.ts';
 import { DRAG, FORCE, TARGET, totalOf, UNKNOWNS, type StrokeSums } from './stroke-sums.ts';
 
-export interface Held {
+export interface ValueInterval {
   readonly value: number;
   /** Bounds of the 90% interval. */
   readonly low: number;
@@ -17,9 +17,9 @@ export interface BoatFit {
   /** Acceleration per newton of all oars, per (m/s)² of speed, per body curve, and the sensor's bias. */
   readonly weights: Float64Array;
   /** Boat and crew, kg. */
-  readonly massKg: Held;
+  readonly massKg: ValueInterval;
   /** N s²/m². */
-  readonly drag: Held;
+  readonly drag: ValueInterval;
   /** Share of the acceleration's squares predicted in held-out blocks of strokes. */
   readonly explained: number;
   /** Relative standard deviation of k / K over the draws. */
@@ -77,7 +77,7 @@ function explainedOf(strokes: readonly StrokeSums[]): number {
 }
 
 /** Widened by Student's t for few blocks, which also vary less around their own mean than around the true value. */
-function heldOf(value: number, draws: readonly number[], blocks: number): Held {
+function heldOf(value: number, draws: readonly number[], blocks: number): ValueInterval {
   const { sd } = spreadOf(draws);
   const freedom = Math.max(1, blocks - 1);
   const half = (sd ?? NaN) * Math.sqrt(blocks / freedom) * studentAt(Z90, freedom);

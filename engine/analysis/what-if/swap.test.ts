@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { pulledOars, pullWith, swapSentence, type Pulled } from './swap.ts';
 
@@ -74,7 +74,7 @@ it('is told of a sweep crew’s samples without a model of the boat, and of no s
   const opened = async (path: string) => {
     const read = await readRecording(engine, fileSource(fileURLToPath(new URL(path, import.meta.url))), {});
     if (!read.ok || read.value.samples === null) throw new Error('not read');
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     return { analysis, samples: read.value.samples, strokes: selectedStrokes(analysis.strokes).strokes };
   };
   const eight = await opened('../../../public/sample/strokeside-sample-outing.txt');

@@ -1,5 +1,5 @@
 // Sentences that answer “what if”: meters for work and none for timing.
-import { PRICED_OVER_M } from '../comparison/price.ts';
+import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import type { Answers, SeatWorth } from './what-if.ts';
 import { workMetres, type Metres, type PowerShare } from './work-metres.ts';
 
@@ -57,7 +57,7 @@ const tenths = (metres: number): string => (Math.abs(metres) < 20 ? metres.toFix
 
 /** "about 2 m over 2,000 m (1.5 to 2.1)". */
 export const workMetresWords = ({ value, low, high }: Metres): string =>
-  `about ${whole(value)} m over ${PRICED_OVER_M / 1000},000 m (${tenths(low)} to ${tenths(high)})`;
+  `about ${whole(value)} m over ${GAIN_DISTANCE_M / 1000},000 m (${tenths(low)} to ${tenths(high)})`;
 
 const ASKED: Readonly<Record<WorkQuestion, (amount: string) => string>> = {
   slip: (amount) => `${amount}° less slip`,

@@ -7,7 +7,7 @@ import { fileSource } from '../../formats/file-source.node.ts';
 import { readRecording } from '../../formats/read-recording.ts';
 import { loadEngine } from '../../kernel/node.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
-import { analyse } from '../analyse.ts';
+import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { everyStroke, knownCrew } from '../testing/known-crew.ts';
 import { bodyCurves, MARGIN, slopeOf } from './body-curves.ts';
@@ -141,7 +141,7 @@ async function opened(path: string) {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok || read.value.samples === null) throw new Error('not read');
-  const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+  const analysis = analyze(engine, read.value, { definitions: 'powerline' });
   return { engine, samples: read.value.samples, analysis, strokes: selectedStrokes(analysis.strokes).strokes };
 }
 

@@ -1,5 +1,5 @@
 // Value of more work: meters over 2,000 m from a power law of the crew's power, with an uncertain exponent.
-import { PRICED_OVER_M } from '../comparison/price.ts';
+import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
 import { normalFrom, uniformFrom } from '../comparison/random.ts';
 import { quantile } from '../statistics.ts';
 
@@ -24,7 +24,8 @@ const DRAWS = 2000;
 const SEED = 1918;
 const TAIL = 0.05;
 
-const metresBy = (share: number, exponent: number): number => PRICED_OVER_M * (Math.max(0, 1 + share) ** exponent - 1);
+const metresBy = (share: number, exponent: number): number =>
+  GAIN_DISTANCE_M * (Math.max(0, 1 + share) ** exponent - 1);
 
 /** For a change of power as a share of the crew's; the middle 90% over share and exponent. */
 export function workMetres({ value, error }: PowerShare): Metres {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../../analysis/analyse.ts';
+import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { USUAL_REFERENCE } from '../../analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '../../analysis/power/power-models.ts';
@@ -63,7 +63,7 @@ async function analysisOf(path: string): Promise<Analysis> {
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(inFolder(path)));
   if (!read.ok) throw new Error(read.failure.sentence);
-  return analyse(engine, read.value, SETTINGS.method);
+  return analyze(engine, read.value, SETTINGS.method);
 }
 
 describe('a data set, read by DuckDB', () => {

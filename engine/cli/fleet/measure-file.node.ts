@@ -1,5 +1,5 @@
 // Reads and measures one file of a fleet, and adds its rows to the parts of its batch.
-import { analyse } from '../../analysis/analyse.ts';
+import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { repaired } from '../../analysis/repaired.ts';
 import { ownColumns } from '../../exports/own-columns.ts';
@@ -64,7 +64,7 @@ async function readAndMeasured(
     if (sameAs !== null) return { outcome: { kind: 'duplicate', fingerprint, sameAs }, read: null };
     const read = await readRecording(engine, source, { anySport: settings.anySport, signal });
     if (!read.ok) return { outcome: { kind: 'unreadable', ...read.failure }, read: null };
-    const measure = settings.repair ? repaired : analyse;
+    const measure = settings.repair ? repaired : analyze;
     const analysis = measure(engine, read.value, settings.method);
     return { outcome: { kind: 'outing', fingerprint }, read: { analysis, samples: read.value.samples } };
   } catch (error) {

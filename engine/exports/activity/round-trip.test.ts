@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { analyse } from '../../analysis/analyse.ts';
+import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis, BoatField, GateField } from '../../analysis/analysis.ts';
 import type { ByteSource } from '../../formats/byte-source.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
@@ -31,7 +31,7 @@ interface Outing {
 async function read(source: ByteSource): Promise<Outing | null> {
   const recording = await readRecording(engine, source);
   return recording.ok
-    ? { recording: recording.value, analysis: analyse(engine, recording.value, { definitions: 'powerline' }) }
+    ? { recording: recording.value, analysis: analyze(engine, recording.value, { definitions: 'powerline' }) }
     : null;
 }
 

@@ -2,7 +2,7 @@
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { analyse } from '../../analysis/analyse.ts';
+import { analyze } from '../../analysis/analyze.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { bytesSource } from '../../formats/bytes-source.ts';
 import { readRecording } from '../../formats/read-recording.ts';
@@ -23,5 +23,5 @@ export async function rowedOuting(
   const read = await readRecording(engine, bytesSource('exports.txt', exportBytes(outing)), {});
   if (!read.ok || read.value.samples === null) throw new Error('Couldn’t load the generated session.');
   const recording = read.value;
-  return { recording, analysis: analyse(engine, recording, { definitions: 'powerline' }), samples: read.value.samples };
+  return { recording, analysis: analyze(engine, recording, { definitions: 'powerline' }), samples: read.value.samples };
 }

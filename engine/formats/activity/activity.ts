@@ -7,7 +7,7 @@ import type { Craft, Device, Side, Sport } from '../../recording/recording.ts';
 import type { Rule } from '../../recording/rule.ts';
 import type { StrokeField } from '../../recording/stroke-set.ts';
 import type { CounterOptions } from '../in-memory/counting.ts';
-import type { ToldMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/summary-means.ts';
 
 const POINT_COLUMNS = [
   /** Seconds since 1970, or since power-on if the recorder's clock was never set. */
@@ -89,7 +89,7 @@ export interface Activity {
   readonly isLocalTime: boolean;
   readonly deviceTotals: Totals | null;
   /** Values of its summary, in our units. */
-  readonly deviceMeans: readonly ToldMean[];
+  readonly deviceMeans: readonly DeviceMean[];
   readonly findings: readonly Finding[];
 }
 

@@ -12,7 +12,7 @@ import { handleRule } from '../erg/handle-rules.ts';
 import type { Format } from '../format.ts';
 import { lastOfEachStroke } from '../table/repeated-rows.ts';
 import type { TableReading } from '../table/stroke-table.ts';
-import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import {
   heartRateColumn,
   NEWTONS_PER_LBF,
@@ -46,7 +46,7 @@ const NO_POWER_W = 65_535;
 const watts = (value: number): number => (value < NO_POWER_W ? positive(value) : NaN);
 
 /** Time of the first row minus the time rowed by then; otherwise from the title, to the minute. */
-function startOf({ read, file }: Told): Start {
+function startOf({ read, file }: CountedTable): Start {
   const row = read.textOf('moment')?.findIndex((cell) => !Number.isNaN(momentS(cell))) ?? -1;
   const cell = read.textOf('moment')?.[row] ?? '';
   const [atS, utcOffsetS] = [momentS(cell) - (read.timeS?.[row] || 0), momentOffsetS(cell)];
@@ -78,7 +78,7 @@ function curveInNewtons(curve: CurveSet, peaksN: Float64Array | null): CurveSet 
 }
 
 /** The monitor's own overall pace, which it writes into every row; for intervals it is that of the last. */
-function monitorMeans({ read, strokes }: Told): readonly SummaryMean[] {
+function monitorMeans({ read, strokes }: CountedTable): readonly SummaryMean[] {
   if (strokes.intervals.length > 0) return [];
   const deviceMean = speedOfPace(clockSeconds(read.textOf('pace')?.at(-1)));
   return summaryMeans([{ field: 'speedMps', makersName: PACE_OF_ALL, deviceMean }], meansOfRows(strokes));

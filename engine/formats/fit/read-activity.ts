@@ -10,7 +10,7 @@ import {
   type PointColumn,
   type RowMeaning,
 } from '../activity/activity.ts';
-import type { ToldMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/summary-means.ts';
 import { addedColumns, addedCurves } from './added-values.ts';
 import { deviceOf, NIELSEN_KELLERMAN } from './devices.ts';
 import { type FitFile, type FitMessage, numberOf, textOf } from './messages.ts';
@@ -107,10 +107,10 @@ function deviceTotals(session: FitMessage | undefined, isSwapped: boolean, hasRe
 }
 
 /** Session means; whole numbers if the protocol has no others. */
-function deviceMeans(session: FitMessage | undefined): ToldMean[] {
+function deviceMeans(session: FitMessage | undefined): DeviceMean[] {
   if (session === undefined) return [];
   const speed = firstOf(session, ['enhancedAverageSpeedMps', 'averageSpeedMps']);
-  const told: readonly ToldMean[] = [
+  const told: readonly DeviceMean[] = [
     { field: 'speedMps', makersName: 'avg_speed', deviceMean: speed },
     { field: 'rateSpm', makersName: 'avg_cadence', deviceMean: numberOf(session, 'averageCadence') },
     { field: 'heartRateBpm', makersName: 'avg_heart_rate', deviceMean: numberOf(session, 'averageHeartRateBpm') },

@@ -124,7 +124,7 @@ function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
         ),
   );
   // An erg derives one from the other.
-  return [speed, ...(agrees(power, speed, 1) ? [] : [power]), check('track', wayOf(logged))];
+  return [speed, ...(agrees(power, speed, 1) ? [] : [power]), check('track', trackDistance(logged))];
 }
 
 /** Minimum step that counts as an interruption. */
@@ -138,7 +138,7 @@ function restS(timeS: Float64Array): number {
 }
 
 /** Length of the GPS points at plausible speed, m; NaN without points, or if many are missing. */
-function wayOf({ fixes }: LoggedFile): number {
+function trackDistance({ fixes }: LoggedFile): number {
   if (fixes === null || fixes.timeS.length < 2) return NaN;
   const { timeS, latitudeDeg, longitudeDeg } = fixes;
   let [way, unseenS] = [0, 0];

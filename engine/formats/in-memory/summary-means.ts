@@ -6,7 +6,7 @@ import { meanOf } from '../../analysis/statistics.ts';
 import type { LoggedFile } from './logged-file.ts';
 
 /** NaN if the summary leaves it empty. */
-export type ToldMean = Pick<SummaryMean, 'field' | 'makersName' | 'deviceMean'>;
+export type DeviceMean = Pick<SummaryMean, 'field' | 'makersName' | 'deviceMean'>;
 
 /** Mean of a field over the rows, in our unit; null if no row has one. */
 type RowMean = (field: StrokeField) => number | null;
@@ -32,7 +32,7 @@ export const meansOfRows =
   };
 
 /** What both tell. */
-export const summaryMeans = (told: readonly ToldMean[], rowMean: RowMean): SummaryMean[] =>
+export const summaryMeans = (told: readonly DeviceMean[], rowMean: RowMean): SummaryMean[] =>
   told.flatMap((one) => {
     const mean = rowMean(one.field);
     return mean === null || !Number.isFinite(one.deviceMean) ? [] : [{ ...one, rowMean: mean }];

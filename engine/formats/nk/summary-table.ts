@@ -3,7 +3,7 @@ import type { StrokeField } from '../../recording/stroke-set.ts';
 import { splitCells } from '../text/cells.ts';
 import { headerLine, smallTable, type TextLines } from '../text/small-table.ts';
 import { type Dimension, unitScale } from '../text/unit-scale.ts';
-import type { ToldMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/summary-means.ts';
 import { isUnits, written } from './stroke-table.ts';
 
 const TOTALS = {
@@ -93,13 +93,13 @@ export function summaryAverages(
   kind: 'session' | 'intervals',
   toLine: number,
   isImpeller: boolean,
-): readonly (readonly ToldMean[])[] {
+): readonly (readonly DeviceMean[])[] {
   const place = placeOf(text, kind, toLine);
   if (place === null) return [];
   const averages = [isImpeller ? SPEED.impeller : SPEED.satellite, ...AVERAGES];
   const wanted = Object.fromEntries(averages.map(({ names, field }) => [field, { names }]));
   const { rowCount, columns, at } = smallTable(text, place.range, wanted);
-  const told = (row: number, { names: [makersName], field, dimension }: Average): ToldMean[] => {
+  const told = (row: number, { names: [makersName], field, dimension }: Average): DeviceMean[] => {
     // Units of power and work may be swapped.
     const isExchanged = dimension === 'power' || dimension === 'work';
     const scale = isExchanged ? 1 : unitScale(dimension, place.units[at[field] ?? -1] ?? '');

@@ -9,7 +9,7 @@ import { utcStart } from '../../recording/start.ts';
 import type { CurveColumn } from '../table/curve-lists.ts';
 import { unixStart } from '../table/unix-start.ts';
 import { fixesOfStrokes } from '../table/stroke-fixes.ts';
-import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { positive, rateColumn } from '../table/value-column.ts';
 
 const TIME = 'timestamp(s)';
@@ -29,7 +29,10 @@ const curve = (name: string, quantity: CurveColumn['quantity'], unit: string): C
 });
 
 /** Older files repeat the latitude as longitude, so they have no positions. */
-function placed({ table, strokes }: Told): { readonly fixes: Fixes | null; readonly findings: readonly Finding[] } {
+function placed({ table, strokes }: CountedTable): {
+  readonly fixes: Fixes | null;
+  readonly findings: readonly Finding[];
+} {
   const [latitude, longitude] = [table.other('latitude'), table.other('longitude')];
   const isRepeated =
     latitude !== null && longitude !== null && latitude.every((value, row) => Object.is(value, longitude[row]));

@@ -5,7 +5,7 @@ import { NO_TOTALS } from '../../recording/interval.ts';
 import { plainRule } from '../../recording/rule.ts';
 import { fixesOfStrokes } from '../table/stroke-fixes.ts';
 import { type TableReading, withRows } from '../table/stroke-table.ts';
-import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { heartRateColumn, positive, rateColumn } from '../table/value-column.ts';
 import { startInText } from '../text/local-start.ts';
 import { readCounter } from '../in-memory/counting.ts';
@@ -25,7 +25,7 @@ function risingStrokes(table: TableReading): TableReading {
   return withRows({ ...table, keys: pieces }, rows);
 }
 
-function said({ read, strokes, table, file }: Told) {
+function said({ read, strokes, table, file }: CountedTable) {
   const comments = read.text.lines.slice(0, read.header).join('\n');
   const counted = Number(/Strokes:\s*(\d+)/.exec(comments)?.[1]);
   const lastS = Math.max(0, ...(read.timeS?.filter((time) => time >= 0) ?? []));

@@ -8,7 +8,7 @@ import { craftOfFixes } from '../table/series-table.ts';
 import { HEADER, isBySecond, isWorkState, METRES, RATES, rowsandallSeconds, TIME } from './rowsandall-seconds.ts';
 import { fixesOfStrokes } from '../table/stroke-fixes.ts';
 import type { TableReading } from '../table/stroke-table.ts';
-import { makerOnly, tableFormat, type Told } from '../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../table/table-format.ts';
 import { unixStart } from '../table/unix-start.ts';
 import {
   heartRateColumn,
@@ -58,7 +58,7 @@ function lapKeys(table: TableReading): readonly string[] | null {
 const isRestKey = (key: string | undefined): boolean => key?.startsWith('rest') === true;
 
 /** An erg has a drag factor, a boat has moving GPS points. */
-function craftOf({ table }: Told, ofFixes: Craft): Craft {
+function craftOf({ table }: CountedTable, ofFixes: Craft): Craft {
   if (ofFixes !== 'unknown') return ofFixes;
   return table.columns.some(({ field, values }) => field === 'dragFactor' && values.some((value) => value > 0))
     ? 'erg'

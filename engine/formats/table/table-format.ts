@@ -29,11 +29,11 @@ export interface TableFormat extends Pick<Format, 'id' | 'name' | 'devices'> {
   /** Counting rules of the device, if not given by the columns alone. */
   readonly counting?: (table: TableReading) => Partial<DeviceRows>;
   /** Additional facts of the file; override those of the table. */
-  readonly about?: (told: Told) => Partial<LoggedFile>;
+  readonly about?: (told: CountedTable) => Partial<LoggedFile>;
 }
 
 /** A file in progress: as read, as one row per stroke, and counted. */
-export interface Told {
+export interface CountedTable {
   readonly file: WholeFile;
   readonly read: TableReading;
   readonly table: TableReading;

@@ -3,7 +3,7 @@ import { NO_TOTALS, type Totals } from '../../recording/interval.ts';
 import type { ActivityLap } from '../activity/activity.ts';
 import { workLaps } from '../activity/laps.ts';
 import { numberIn } from '../xml/elements.ts';
-import type { ToldMean } from '../in-memory/summary-means.ts';
+import type { DeviceMean } from '../in-memory/summary-means.ts';
 import { momentIn } from '../xml/moment.ts';
 
 /** Texts of one lap by element name. */
@@ -51,13 +51,13 @@ export function lapTotals(laps: readonly ActivityLap[]): Totals | null {
   };
 }
 
-const LAP_MEANS: readonly Omit<ToldMean, 'deviceMean'>[] = [
+const LAP_MEANS: readonly Omit<DeviceMean, 'deviceMean'>[] = [
   { field: 'rateSpm', makersName: 'Cadence' },
   { field: 'heartRateBpm', makersName: 'AverageHeartRateBpm' },
 ];
 
 /** Time-weighted means of the laps; NaN if none has one. */
-export const lapMeans = (laps: readonly LapTexts[]): ToldMean[] =>
+export const lapMeans = (laps: readonly LapTexts[]): DeviceMean[] =>
   LAP_MEANS.map(({ field, makersName }) => {
     const told = laps
       .map((lap) => [numberIn(lap.get(makersName) ?? ''), numberIn(lap.get('TotalTimeSeconds') ?? '')] as const)

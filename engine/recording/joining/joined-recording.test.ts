@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplesTable } from '../../exports/samples-table.ts';
 import { heartRateOf } from '../../analysis/logged/logged-totals.ts';
-import { analyse } from '../../analysis/analyse.ts';
+import { analyze } from '../../analysis/analyze.ts';
 import { abilitiesOf } from '../../analysis/abilities.ts';
 import type { Analysis } from '../../analysis/analysis.ts';
 import { type Aboard, fileOf, randomOuting } from '../../analysis/joining/testing/random-outing.ts';
-import { areAlike, markedAlike, rulesOfTable } from '../../analysis/logged/measured-alike.ts';
+import { areComparable, markedAlike, rulesOfTable } from '../../analysis/logged/comparable-gates.ts';
 import { strokePower } from '../../analysis/power/power-timeline.ts';
 import { debriefOf } from '../../analysis/debrief/debrief.ts';
 import { selectedSummary } from '../../analysis/selected/selected-summary.ts';
@@ -33,7 +33,7 @@ const member = (recording: Recording, offsetS: number, fingerprint: string, seat
   clock: clock(offsetS),
   seat,
 });
-const analysed = (recording: Recording): Analysis => analyse(engine, recording, { definitions: 'powerline' });
+const analysed = (recording: Recording): Analysis => analyze(engine, recording, { definitions: 'powerline' });
 
 describe('a crew whose oars were logged one by one', () => {
   const crew = (): { bow: Recording; others: Member[] } => ({
@@ -136,7 +136,7 @@ describe('a crew whose seats were measured by different devices', () => {
       washN: slipN,
     });
     const boat = (own: Rule, other: Rule): boolean =>
-      areAlike(
+      areComparable(
         markedAlike(
           [1, 2].map((seat) => ({ seat, side: null })),
           [

@@ -15,7 +15,7 @@ import { writeForWhoReads } from '#src/format/reader.ts';
 import { keepOffline } from '#src/offline/updates.ts';
 import { whenImportsIdle } from '#src/sessions/when-imports-idle.ts';
 import { filmsOfVisit } from '#src/sessions/films/films.ts';
-import { useOutings, wasLookedAt } from '#src/sessions/outings.ts';
+import { useOutings, wasViewed } from '#src/sessions/outings.ts';
 import { takeFiles, takeFolder } from '#src/sessions/take-files.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { followSharedWords } from '#src/sync/messages/share-messages.ts';
@@ -61,7 +61,7 @@ function CoachFrame() {
     ({ files, inFolders, films }: DroppedFiles): void => {
       const isAlone = files.length + inFolders.length === 0;
       // A video that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
-      if (isAlone && wasLookedAt(router.state.location.pathname)) {
+      if (isAlone && wasViewed(router.state.location.pathname)) {
         filmsOfVisit.getState().wait(films);
         return;
       }

@@ -1,6 +1,6 @@
 // Power of rowers and of the crew, stroke by stroke, from the gates of the stroke table.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { powerOfSeat } from '#engine/analysis/power/power-timeline.ts';
 
 export const seatsOf = (gates: readonly Gate[]): number[] => [...new Set(gates.map((gate) => gate.seat))];
@@ -44,7 +44,7 @@ export function crewPower(table: StrokeTable, gates: readonly Gate[]): Float64Ar
 }
 
 function meanOfRowers(table: StrokeTable, gates: readonly Gate[]): Float64Array {
-  const rowers = (areAlike(gates) ? seatsOf(gates) : []).map((seat) => seatPower(table, gates, seat));
+  const rowers = (areComparable(gates) ? seatsOf(gates) : []).map((seat) => seatPower(table, gates, seat));
   return Float64Array.from({ length: table.count }, (_, stroke) => {
     let sum = 0;
     let count = 0;

@@ -7,7 +7,7 @@ import { followAlerts } from '#src/sessions/alerts/follow-alerts.ts';
 import { useLibrary } from '#src/sessions/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
+import { MEANING_VERSION, type AlertRecord } from '#workers/storage/alert-record.ts';
 import styles from './alerts.module.css';
 
 export function AlertsSection() {
@@ -33,8 +33,8 @@ export function AlertsSection() {
 }
 
 interface AlertItemProps {
-  readonly alert: KeptAlert;
-  readonly onChange: (next: (before: KeptAlert) => KeptAlert | null) => void;
+  readonly alert: AlertRecord;
+  readonly onChange: (next: (before: AlertRecord) => AlertRecord | null) => void;
 }
 
 function AlertItem({ alert, onChange }: AlertItemProps) {

@@ -18,7 +18,7 @@ import { findSource, useSources } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';
 import { useAsked } from './use-asked.ts';
 import { useSameEntries } from './sides/use-same-entries.ts';
-import { timedAlike } from './timed-alike.ts';
+import { withCommonTiming } from './common-timing.ts';
 import { useSides, type ChangeSearch } from './sides/use-sides.ts';
 
 interface ComparePageProps {
@@ -39,7 +39,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
   const reference = useTimingReferenceSetting(({ chosen }) => chosen);
   const found = useMemo(
     () =>
-      timedAlike(
+      withCommonTiming(
         SIDE_NAMES.flatMap((name) =>
           sides[name].flatMap((compared): Entry[] => {
             const state = states.get(compared.outing);

@@ -5,8 +5,8 @@ import { useOutings } from '#src/sessions/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import {
   byMethod,
-  canBeAlike,
-  type Measured,
+  isComparable,
+  type Measurement,
   measurementOf,
   methodName,
   sameMethod,
@@ -29,10 +29,10 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
   const groups = byMethod(loaded);
   const [first] = groups;
   if (first === undefined || groups.length < 2) return null;
-  const isAgainAlike = groups.every(({ method }) => canBeAlike(method, first.method));
+  const isAgainAlike = groups.every(({ method }) => isComparable(method, first.method));
 
   /** One at a time: each may have to be read from the device first. */
-  async function measureAlike(method: Measured): Promise<string | null> {
+  async function measureAlike(method: Measurement): Promise<string | null> {
     const { definitions, powerModel, levers } = method;
     const keys = new Set(
       loaded
@@ -50,7 +50,7 @@ export function MethodNotice({ loaded, sources, nameOf }: MethodNoticeProps) {
     return null;
   }
 
-  const measure = async (method: Measured): Promise<void> => {
+  const measure = async (method: Measurement): Promise<void> => {
     setBusy(true);
     setProblem(await measureAlike(method));
     setBusy(false);

@@ -6,7 +6,7 @@ import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { FEWEST_IN_STRATUM, FEWEST_STROKES } from '#engine/analysis/comparison/difference.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
-import type { CrewBefore } from '#engine/analysis/comparison/price.ts';
+import type { CrewBefore } from '#engine/analysis/comparison/estimated-gain.ts';
 import { stepsOf, strataOf, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
 import { DEFAULT_ERRORS, type ErrorTable } from '#engine/analysis/instrument/error-table.ts';

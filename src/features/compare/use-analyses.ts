@@ -32,7 +32,7 @@ interface Wanted {
   readonly version: string;
 }
 
-const wantedOf = (keys: readonly string[], sources: readonly Source[]): Wanted[] =>
+const requestedAnalyses = (keys: readonly string[], sources: readonly Source[]): Wanted[] =>
   [...new Set(keys)].flatMap((key) => {
     const found = findSource(sources, key);
     if (found === undefined || found.outing !== null || found.record === null) return [];
@@ -47,7 +47,7 @@ export function useAnalyses(keys: readonly string[], sources: readonly Source[])
   const libraryState = useLibrary((state) => state.state);
   const analysisOf = useLibrary((state) => state.analysisOf);
   const [kept, setKept] = useState<Readonly<Record<string, AnalysisState>>>({});
-  const wanted = useMemo(() => wantedOf(keys, sources), [keys, sources]);
+  const wanted = useMemo(() => requestedAnalyses(keys, sources), [keys, sources]);
 
   // Analyses with another method than the library's exist only here.
   const claim = useOutings((state) => state.claim);

@@ -6,7 +6,7 @@ import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';
 
-export interface Asked {
+export interface ComparisonRequest {
   readonly loaded: readonly Loaded[];
   readonly included: readonly StrokeKind[];
   /** Possible alignments and the current one. */
@@ -17,7 +17,7 @@ export interface Asked {
   readonly comparison: ComparisonState<Question>;
 }
 
-export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 'include' | 'by'>): Asked {
+export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 'include' | 'by'>): ComparisonRequest {
   const included = useSameList(search.include);
   const loaded = useMemo(() => withStrokes(entries, included), [entries, included]);
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
 import { readJoined } from '#engine/cli/read-joined.node.ts';
@@ -104,7 +104,7 @@ describe.skipIf(FILES.length === 0)('numbers of the desk and of analyze (skipped
       expect(read.failure.sentence).not.toBe('');
       return;
     }
-    const analysis = analyse(engine, read.value, { definitions: 'powerline' });
+    const analysis = analyze(engine, read.value, { definitions: 'powerline' });
     const screen = shown(analysis);
     expect(differences(screen, printed(analysis))).toEqual([]);
     const { rateSpm, speedMps, rowerPowerW } = factsOf(analysis);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isLogged } from '#engine/analysis/abilities.ts';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { analysisDocument } from '#engine/analysis/document.ts';
 import { readJoined } from '#engine/cli/read-joined.node.ts';
@@ -148,13 +148,13 @@ describe('one name has one pace', () => {
     engine.clear();
     const source = { fileName: 'a', bytes: 1, format: format.id, encoding: null, delimiter: null };
     const recording = intoRecording(engine, loggedFrom(format, content), source);
-    expectOnePace(analyse(engine, recording, { definitions: 'powerline' }));
+    expectOnePace(analyze(engine, recording, { definitions: 'powerline' }));
   });
 
   it.skipIf(!existsSync(TELEMETRY)).each(REAL)('of the real recording %s', async (name) => {
     engine.clear();
     const read = await readJoined(engine, [`${TELEMETRY}${name}`], { anySport: true });
     if (!read.ok) throw new Error(read.failure.sentence);
-    expectOnePace(analyse(engine, read.value, { definitions: 'powerline' }));
+    expectOnePace(analyze(engine, read.value, { definitions: 'powerline' }));
   });
 });

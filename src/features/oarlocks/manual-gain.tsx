@@ -8,7 +8,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { MAX_SOURCE_LENGTH, type KeptCalibration } from '#workers/storage/kept-calibration.ts';
+import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
 import { oarlockName, share } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 
@@ -35,9 +35,9 @@ const CALIBRATION_FORM = z
 
 interface ManualGainProps {
   readonly oarlocks: readonly Oarlock[];
-  readonly calibrations: readonly KeptCalibration[];
+  readonly calibrations: readonly CalibrationRecord[];
   /** Null: delete it. */
-  readonly onChange: (id: string, calibration: KeptCalibration | null) => void;
+  readonly onChange: (id: string, calibration: CalibrationRecord | null) => void;
 }
 
 export function ManualGain({ oarlocks, calibrations, onChange }: ManualGainProps) {

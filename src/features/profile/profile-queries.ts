@@ -87,7 +87,7 @@ export const sharedQuery = (token: string) =>
   queryOptions({ queryKey: [ROOT, 'shared', token], queryFn: () => readSharedProfile(token), staleTime: Infinity });
 
 /** After a change: everything of this profile, and the percentage in account rows. */
-export async function readAnew(cache: QueryClient, uaid: string): Promise<void> {
+export async function refetchAll(cache: QueryClient, uaid: string): Promise<void> {
   await Promise.all([
     cache.invalidateQueries({ queryKey: [ROOT, uaid] }),
     cache.invalidateQueries({ queryKey: ['sharing', uaid] }),
@@ -98,5 +98,5 @@ export async function readAnew(cache: QueryClient, uaid: string): Promise<void> 
 }
 
 /** After a guardian's limit: profiles by owner, and their audience. */
-export const readSubjectsAnew = (cache: QueryClient): Promise<void> =>
+export const refetchSubjects = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: [ROOT, 'subjects'] });

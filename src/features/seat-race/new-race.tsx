@@ -7,14 +7,14 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
 import { useLibrary } from '#src/sessions/library.ts';
-import { LONGEST_ROWER_NAME, type KeptRace } from '#workers/storage/kept-race.ts';
+import { LONGEST_ROWER_NAME, type RaceRecord } from '#workers/storage/race-record.ts';
 import { crewOfOuting, titleOfOuting } from './outing-messages.ts';
 import { raceOf } from './race-edits.ts';
 import { emptyRaceForm, NO_ROWER, RACE_FORM, racedRowers, type RaceForm, type RowerForm } from './race-form.ts';
 import styles from './seat-race.module.css';
 
 interface NewRaceProps {
-  readonly onMade: (race: KeptRace) => void;
+  readonly onMade: (race: RaceRecord) => void;
 }
 
 export function NewRace({ onMade }: NewRaceProps) {

@@ -3,12 +3,12 @@ import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
 import { sharePct } from '#engine/analysis/seat-race/race-messages.ts';
 import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
-import type { KeptRace } from '#workers/storage/kept-race.ts';
+import type { RaceRecord } from '#workers/storage/race-record.ts';
 import styles from './seat-race.module.css';
 
 interface PairsTableProps {
   readonly pairs: readonly RacedPair[];
-  readonly rowers: KeptRace['rowers'];
+  readonly rowers: RaceRecord['rowers'];
   readonly isClosed: boolean;
 }
 

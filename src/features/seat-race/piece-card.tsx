@@ -11,7 +11,7 @@ import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { aheadPctOf, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
+import { aheadPctOf, type PieceResultRecord, type RaceRecord } from '#workers/storage/race-record.ts';
 import { SpeedsOfOutings } from './speeds-of-outings.tsx';
 import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
 import { timesProblem } from './race-form.ts';
@@ -19,7 +19,7 @@ import styles from './seat-race.module.css';
 import type { RaceEdit } from './race-view.tsx';
 
 interface PieceCardProps {
-  readonly race: KeptRace;
+  readonly race: RaceRecord;
   readonly at: number;
   readonly onChange: (edit: RaceEdit) => void;
 }
@@ -31,7 +31,7 @@ export function PieceCard({ race, at, onChange }: PieceCardProps) {
   const { a, b, result } = piece;
   const shown = result === null ? asks : null;
   const swaps = swappedSince(race, at);
-  const take = (found: KeptPieceResult): void => {
+  const take = (found: PieceResultRecord): void => {
     setAsks(null);
     onChange((before) => withResult(before, at, found));
   };
@@ -104,7 +104,7 @@ const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
 );
 
 /** "A 3:21.4, B 3:22.0: A ahead by 0.30%". */
-export function resultWords(result: KeptPieceResult): string {
+export function resultWords(result: PieceResultRecord): string {
   const [a, b] =
     result.by === 'times'
       ? [clock(result.aS, 1), clock(result.bS, 1)]
@@ -119,7 +119,7 @@ const TIMES = z
   .object({ a: z.string(), b: z.string() })
   .check(rules(({ a, b }) => timesProblem(secondsOf(a), secondsOf(b))));
 
-function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (found: KeptPieceResult) => void }) {
+function TimesForm({ at, onTake }: { readonly at: number; readonly onTake: (found: PieceResultRecord) => void }) {
   const form = useForm({
     schema: TIMES,
     initial: { a: '', b: '' },

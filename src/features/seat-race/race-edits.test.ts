@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secondsOf } from '#src/format/typed-time.ts';
-import { raceProblem, SEAT_RACES, type KeptRace } from '#workers/storage/kept-race.ts';
+import { raceProblem, SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
 import { raceOf, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
 import { crewProblem, emptyRaceForm, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
 
@@ -11,10 +11,10 @@ const named = {
   rowers: typed.rowers.map((one, at) => ({ ...one, name: NAMES[at] ?? '', power: at === 0 ? '312,5' : '' })),
 };
 
-const race = (): KeptRace =>
+const race = (): RaceRecord =>
   raceOf({ title: 'Fours', water: 'same', rowers: racedRowers(RACE_FORM.parse(named)), pieces: 6 });
 
-const sideOf = (of: KeptRace, name: string) => of.rowers.find((one) => one.name === name)?.side;
+const sideOf = (of: RaceRecord, name: string) => of.rowers.find((one) => one.name === name)?.side;
 
 describe('a new seat race', () => {
   it('is planned piece by piece, one rower of each boat and one side at a time, and can be kept', () => {

@@ -2,18 +2,18 @@
 import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
 import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
 import { nextEntryId } from '#src/sessions/notebook-id.ts';
-import { MOST_PIECES, raceOfKept, type KeptPieceResult, type KeptRace } from '#workers/storage/kept-race.ts';
+import { MOST_PIECES, raceOfKept, type PieceResultRecord, type RaceRecord } from '#workers/storage/race-record.ts';
 
-export interface NewRace extends Pick<KeptRace, 'title' | 'water' | 'rowers'> {
+export interface NewRace extends Pick<RaceRecord, 'title' | 'water' | 'rowers'> {
   /** Pieces planned at once. */
   readonly pieces: number;
 }
 
 /** First half of the rowers in boat A; the first piece as listed, the others with one swap each. */
-export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
+export function raceOf({ title, water, rowers, pieces }: NewRace): RaceRecord {
   const names = rowers.map(({ name }) => name);
   const first = { a: names.slice(0, names.length / 2), b: names.slice(names.length / 2), result: null };
-  const race: KeptRace = {
+  const race: RaceRecord = {
     version: 1,
     id: nextEntryId(),
     title,
@@ -22,17 +22,17 @@ export function raceOf({ title, water, rowers, pieces }: NewRace): KeptRace {
     rowers,
     pieces: [first],
   };
-  return Array.from({ length: pieces - 1 }).reduce<KeptRace>(withNextPiece, race);
+  return Array.from({ length: pieces - 1 }).reduce<RaceRecord>(withNextPiece, race);
 }
 
 /** Lineup chosen by the coach. */
-function withPiece(race: KeptRace, { a, b }: LineUp): KeptRace {
+function withPiece(race: RaceRecord, { a, b }: LineUp): RaceRecord {
   const named = (places: readonly number[]): string[] => places.flatMap((place) => race.rowers[place]?.name ?? []);
   return { ...race, pieces: [...race.pieces, { a: named(a), b: named(b), result: null }] };
 }
 
 /** Next best swap, given the planned pieces; the same race when no swap is possible. */
-export function withNextPiece(race: KeptRace): KeptRace {
+export function withNextPiece(race: RaceRecord): RaceRecord {
   const { rowers, water, pieces } = raceOfKept(race);
   const last = pieces.at(-1);
   if (last === undefined || pieces.length >= MOST_PIECES) return race;
@@ -47,18 +47,18 @@ export function withNextPiece(race: KeptRace): KeptRace {
   return swap === null ? race : withPiece(race, swap.lineUp);
 }
 
-export const withResult = (race: KeptRace, at: number, result: KeptPieceResult | null): KeptRace => ({
+export const withResult = (race: RaceRecord, at: number, result: PieceResultRecord | null): RaceRecord => ({
   ...race,
   pieces: race.pieces.map((piece, place) => (place === at ? { ...piece, result } : piece)),
 });
 
-export const withoutRacedPiece = (race: KeptRace, at: number): KeptRace => ({
+export const withoutRacedPiece = (race: RaceRecord, at: number): RaceRecord => ({
   ...race,
   pieces: race.pieces.filter((_, place) => place !== at),
 });
 
 /** Swaps one rower of each boat in a planned piece. */
-export const withExchange = (race: KeptRace, at: number, out: string, into: string): KeptRace => ({
+export const withExchange = (race: RaceRecord, at: number, out: string, into: string): RaceRecord => ({
   ...race,
   pieces: race.pieces.map((piece, place) =>
     place === at
@@ -72,7 +72,7 @@ export const withExchange = (race: KeptRace, at: number, out: string, into: stri
 });
 
 /** Who joined and left boat A since the previous piece. */
-export function swappedSince(race: KeptRace, at: number): { readonly out: string; readonly into: string }[] {
+export function swappedSince(race: RaceRecord, at: number): { readonly out: string; readonly into: string }[] {
   const [before, now] = [race.pieces[at - 1], race.pieces[at]];
   if (before === undefined || now === undefined) return [];
   const out = before.a.filter((name) => !now.a.includes(name));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { WATERS } from '#engine/analysis/seat-race/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
-import { LONGEST_ROWER_NAME, type KeptRace } from '#workers/storage/kept-race.ts';
+import { LONGEST_ROWER_NAME, type RaceRecord } from '#workers/storage/race-record.ts';
 
 const SIZES = ['2', '4', '8'] as const;
 
@@ -67,7 +67,7 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
 }
 
 /** Raced rowers. */
-export const racedRowers = ({ rowers, size, rig }: ValidRace): KeptRace['rowers'] =>
+export const racedRowers = ({ rowers, size, rig }: ValidRace): RaceRecord['rowers'] =>
   rowers.slice(0, 2 * Number(size)).map(({ name, side, power }) => ({
     name: name.trim(),
     side: rig === 'sweep' ? side : null,

@@ -1,13 +1,13 @@
 // Sheet for the launch: every piece with both boats and space for times, and results so far. Printed alone.
 import type { SeatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
-import type { KeptRace } from '#workers/storage/kept-race.ts';
+import type { RaceRecord } from '#workers/storage/race-record.ts';
 import '#src/ui/page/print-alone.css';
 import { resultWords } from './piece-card.tsx';
 import { swappedSince } from './race-edits.ts';
 import styles from './race-sheet.module.css';
 
 interface RaceSheetProps {
-  readonly race: KeptRace;
+  readonly race: RaceRecord;
   readonly answer: SeatRaceAnswer;
 }
 

@@ -5,7 +5,7 @@ import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { MOST_PIECES, raceOfKept, type KeptRace } from '#workers/storage/kept-race.ts';
+import { MOST_PIECES, raceOfKept, type RaceRecord } from '#workers/storage/race-record.ts';
 import { withNextPiece } from './race-edits.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { PieceCard } from './piece-card.tsx';
@@ -13,10 +13,10 @@ import { RaceSheet } from './race-sheet.tsx';
 import styles from './seat-race.module.css';
 import { WorthsTable } from './worths-table.tsx';
 
-export type RaceEdit = (before: KeptRace) => KeptRace;
+export type RaceEdit = (before: RaceRecord) => RaceRecord;
 
 interface RaceViewProps {
-  readonly race: KeptRace;
+  readonly race: RaceRecord;
   readonly onChange: (edit: RaceEdit) => void;
   readonly onDelete: () => void;
 }

@@ -7,7 +7,7 @@ import { usePiecesOfOuting } from '#src/sessions/pieces-of-outing.ts';
 import { useLibrary } from '#src/sessions/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import type { KeptPieceResult } from '#workers/storage/kept-race.ts';
+import type { PieceResultRecord } from '#workers/storage/race-record.ts';
 import { nameOfPiece, titleOfOuting } from './outing-messages.ts';
 import styles from './seat-race.module.css';
 
@@ -16,7 +16,7 @@ interface Taken {
   readonly words: string;
 }
 
-export function SpeedsOfOutings({ onTake }: { readonly onTake: (found: KeptPieceResult) => void }) {
+export function SpeedsOfOutings({ onTake }: { readonly onTake: (found: PieceResultRecord) => void }) {
   const [a, setA] = useState<Taken | null>(null);
   const [b, setB] = useState<Taken | null>(null);
   const hasOutings = useLibrary(({ records }) => records.length > 0);

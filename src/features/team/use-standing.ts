@@ -3,9 +3,9 @@ import { useSession } from '#src/backend/session/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
-import type { Standing } from './outbox-messages.ts';
+import type { UploadState } from './outbox-messages.ts';
 
-export function useStanding(entry: OutboxEntry): Standing {
+export function useStanding(entry: OutboxEntry): UploadState {
   const bytes = useOutbox(({ progress }) => progress[outboxKey(entry)]);
   const online = useConnection((state) => state.online);
   const session = useSession();

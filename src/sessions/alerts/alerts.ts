@@ -1,7 +1,7 @@
 // The alerts of this device and what they answered.
 import { create } from 'zustand';
-import { ALERT_ANSWERS } from '#workers/storage/kept-alert-answer.ts';
-import { ALERTS } from '#workers/storage/kept-alert.ts';
+import { ALERT_ANSWERS } from '#workers/storage/alert-answer-record.ts';
+import { ALERTS } from '#workers/storage/alert-record.ts';
 import { NotebookStore } from '#workers/storage/notebook-store.ts';
 import { deviceDatabase } from '../device.ts';
 import { notebookState } from '../notebook-state.ts';

@@ -5,26 +5,26 @@ import { answerQuery } from '#engine/query/answer.ts';
 import { compileChannels, seatsByName } from '#engine/query/channels.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
-import { MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
+import { alertAnswerId, type AlertAnswerRecord } from '#workers/storage/alert-answer-record.ts';
+import { MEANING_VERSION, type AlertRecord } from '#workers/storage/alert-record.ts';
 import { ANALYSIS_VERSION } from '#workers/storage/storage-schema-versions.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'importedAt'>;
 
 /** Whether its words mean what they meant when it was saved. */
-export const isMeantStill = ({ meaning }: KeptAlert): boolean => meaning === MEANING_VERSION;
+export const isMeantStill = ({ meaning }: AlertRecord): boolean => meaning === MEANING_VERSION;
 
 /** Of the outings that came since it was saved. */
-export const isForOuting = ({ writtenAt }: KeptAlert, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
+export const isForOuting = ({ writtenAt }: AlertRecord, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
 
 /** What an answer was made of; another text, measure or correction makes another. */
-export const answeredOf = ({ text, quantities, forceUnit, meaning }: KeptAlert, { corrections }: AskedOf): string =>
+export const answeredOf = ({ text, quantities, forceUnit, meaning }: AlertRecord, { corrections }: AskedOf): string =>
   JSON.stringify([text, quantities, forceUnit, meaning, ANALYSIS_VERSION, corrections]);
 
 /** The strokes that count, by the rule of the desk. */
-export function askedAlert(alert: KeptAlert, of: AskedOf, analysis: Analysis): KeptAlertAnswer {
-  const answer: KeptAlertAnswer = {
+export function askedAlert(alert: AlertRecord, of: AskedOf, analysis: Analysis): AlertAnswerRecord {
+  const answer: AlertAnswerRecord = {
     version: 1,
     id: alertAnswerId(alert.id, of.fingerprint),
     alert: alert.id,
@@ -46,17 +46,17 @@ export function askedAlert(alert: KeptAlert, of: AskedOf, analysis: Analysis): K
   return { ...answer, hits: hits.length, asked, unmeasured };
 }
 
-type Counts = Pick<KeptAlertAnswer, 'hits' | 'asked' | 'unmeasured' | 'problem'>;
+type Counts = Pick<AlertAnswerRecord, 'hits' | 'asked' | 'unmeasured' | 'problem'>;
 
 /** Share of the measurable strokes that match, %; NaN without any. */
 const sharePctOf = ({ hits, asked, unmeasured }: Counts): number => (100 * hits) / (asked - unmeasured);
 
 /** Triggered: at least the alert's share of strokes matches. */
-export const isAlertTold = ({ leastPct }: Pick<KeptAlert, 'leastPct'>, counts: Counts): boolean =>
+export const isAlertTold = ({ leastPct }: Pick<AlertRecord, 'leastPct'>, counts: Counts): boolean =>
   counts.problem === null && sharePctOf(counts) >= leastPct;
 
 /** "any late > 20 ms: 24 of 100 strokes (24%); 3 more can’t be checked." */
-export function alertWords({ text, leastPct }: Pick<KeptAlert, 'text' | 'leastPct'>, counts: Counts): string {
+export function alertWords({ text, leastPct }: Pick<AlertRecord, 'text' | 'leastPct'>, counts: Counts): string {
   const { hits, asked, unmeasured, problem } = counts;
   if (problem !== null) return `${text}: cannot be answered here. ${problem}`;
   if (asked === unmeasured) return `${text}: not measured.`;

@@ -4,13 +4,13 @@ import { knownCrew } from '#engine/analysis/testing/known-crew.ts';
 import { channelsIn, compileChannels } from '#engine/query/channels.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { failure, success } from '#engine/recording/result.ts';
-import { ALERT_ANSWERS, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
-import { ALERTS, MEANING_VERSION, type KeptAlert } from '#workers/storage/kept-alert.ts';
+import { ALERT_ANSWERS, type AlertAnswerRecord } from '#workers/storage/alert-answer-record.ts';
+import { ALERTS, MEANING_VERSION, type AlertRecord } from '#workers/storage/alert-record.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { alertWords, askedAlert, isAlertTold } from './asked-alert.ts';
 import { runAlerts, unanswered } from './run-alerts.ts';
 
-const ALERT: KeptAlert = {
+const ALERT: AlertRecord = {
   version: 2,
   id: 'a',
   text: 'rate > 30',
@@ -24,7 +24,7 @@ const NEW = { fingerprint: 'xxh128:new', corrections: null, importedAt: 2000 };
 const OLD = { fingerprint: 'xxh128:old', corrections: null, importedAt: 500 };
 const COUNTS = { hits: 24, asked: 103, unmeasured: 3, problem: null };
 
-async function run(alerts: readonly KeptAlert[], records: readonly (typeof NEW)[], kept: KeptAlertAnswer[] = []) {
+async function run(alerts: readonly AlertRecord[], records: readonly (typeof NEW)[], kept: AlertAnswerRecord[] = []) {
   const read: string[] = [];
   await runAlerts(unanswered(alerts, records, kept), {
     analysisOf: async (fingerprint) => {
@@ -55,7 +55,7 @@ describe('an alert', () => {
   });
 
   it('passes over a session that cannot be read', async () => {
-    const kept: KeptAlertAnswer[] = [];
+    const kept: AlertAnswerRecord[] = [];
     await runAlerts(unanswered([ALERT], [NEW], []), {
       analysisOf: async () => failure('gone', 'It is gone.'),
       keep: async (answer) => void kept.push(answer),

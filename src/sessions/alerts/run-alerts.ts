@@ -1,20 +1,20 @@
 // Asks the alerts of the outings that came since they were saved, one outing after the other, and keeps what they answered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { alertAnswerId, type KeptAlertAnswer } from '#workers/storage/kept-alert-answer.ts';
-import type { KeptAlert } from '#workers/storage/kept-alert.ts';
+import { alertAnswerId, type AlertAnswerRecord } from '#workers/storage/alert-answer-record.ts';
+import type { AlertRecord } from '#workers/storage/alert-record.ts';
 import { answeredOf, askedAlert, isForOuting, isMeantStill, type AskedOf } from './asked-alert.ts';
 
 interface Unanswered {
   readonly record: AskedOf;
-  readonly alerts: readonly KeptAlert[];
+  readonly alerts: readonly AlertRecord[];
 }
 
 /** Alerts that still have to run, by session; sessions without any are left out. */
 export function unanswered(
-  alerts: readonly KeptAlert[],
+  alerts: readonly AlertRecord[],
   records: readonly AskedOf[],
-  answers: readonly KeptAlertAnswer[],
+  answers: readonly AlertAnswerRecord[],
 ): Unanswered[] {
   const known = new Map(answers.map(({ id, of }) => [id, of]));
   return records.flatMap((record) => {
@@ -30,7 +30,7 @@ export function unanswered(
 
 interface Running {
   readonly analysisOf: (fingerprint: string) => Promise<Result<Analysis>>;
-  readonly keep: (answer: KeptAlertAnswer) => Promise<void>;
+  readonly keep: (answer: AlertAnswerRecord) => Promise<void>;
 }
 
 /** An outing that cannot be read now is asked another time. */

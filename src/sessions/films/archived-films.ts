@@ -6,7 +6,7 @@ import { readAnnotations } from '#workers/storage/annotations.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
 import type { FilmFiles } from '#workers/storage/film-files.ts';
 import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { ManifestFilm } from '../library-manifest.ts';
 import type { ArchiveProgress } from '../library-state.ts';
 import { storedEntry } from '../zip/unzip-entry.ts';
@@ -16,15 +16,15 @@ import { LEFT_FREE } from './film-room.ts';
 
 export interface DeviceFilms {
   /** Those whose bytes the page may read at this moment. */
-  readonly here: readonly { readonly film: KeptFilm; readonly file: File }[];
+  readonly here: readonly { readonly film: FilmRecord; readonly file: File }[];
   /** Videos known by location only. */
-  readonly absent: readonly KeptFilm[];
+  readonly absent: readonly FilmRecord[];
 }
 
 export const bytesOfFilms = ({ here }: DeviceFilms): number => here.reduce((sum, { film }) => sum + film.bytes, 0);
 
 /** Every video that an outing of the device names, each once. */
-async function namedFilms(database: DeviceDatabase): Promise<Result<readonly KeptFilm[]>> {
+async function namedFilms(database: DeviceDatabase): Promise<Result<readonly FilmRecord[]>> {
   const records = await database.run(async (open): Promise<unknown[]> => open.getAll('annotations'));
   if (!records.ok) return records;
   const films = records.value.flatMap((record) => readAnnotations(record).annotations.films);
@@ -37,8 +37,8 @@ export async function filmsOfDevice(
 ): Promise<Result<DeviceFilms>> {
   const named = await namedFilms(database);
   if (!named.ok) return named;
-  const here: { film: KeptFilm; file: File }[] = [];
-  const absent: KeptFilm[] = [];
+  const here: { film: FilmRecord; file: File }[] = [];
+  const absent: FilmRecord[] = [];
   for (const film of named.value) {
     const found = await files.find(film.fingerprint, film.bytes);
     if ('file' in found) here.push({ film, file: found.file });

@@ -1,8 +1,8 @@
 // What is done to the videos beside an outing, each with what undoes it.
 import type { FilmMark } from '#engine/film/placement.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
-import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
-import type { FilmDrawing, KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmArrows } from '#workers/storage/arrows-record.ts';
+import type { FilmDrawing, FilmRecord } from '#workers/storage/film-record.ts';
 import type { Edit } from '../annotations-state.ts';
 
 const without = (annotations: Annotations, fingerprint: string): Annotations => ({
@@ -11,7 +11,7 @@ const without = (annotations: Annotations, fingerprint: string): Annotations => 
 });
 
 /** A video that is there already stays as it is, with where it was placed. */
-const withFilm = (annotations: Annotations, film: KeptFilm): Annotations =>
+const withFilm = (annotations: Annotations, film: FilmRecord): Annotations =>
   annotations.films.some(({ fingerprint }) => fingerprint === film.fingerprint)
     ? annotations
     : { ...annotations, films: [...annotations.films, film] };
@@ -19,39 +19,39 @@ const withFilm = (annotations: Annotations, film: KeptFilm): Annotations =>
 const changed = (
   annotations: Annotations,
   fingerprint: string,
-  change: Partial<Pick<KeptFilm, 'marks' | 'drawings' | 'arrows'>>,
+  change: Partial<Pick<FilmRecord, 'marks' | 'drawings' | 'arrows'>>,
 ): Annotations => ({
   ...annotations,
   films: annotations.films.map((film) => (film.fingerprint === fingerprint ? { ...film, ...change } : film)),
 });
 
-export const addingFilm = (film: KeptFilm): Edit => ({
+export const addingFilm = (film: FilmRecord): Edit => ({
   does: 'adding a video',
   apply: (annotations) => withFilm(annotations, film),
   revert: (annotations) => without(annotations, film.fingerprint),
 });
 
-export const removingFilm = (film: KeptFilm): Edit => ({
+export const removingFilm = (film: FilmRecord): Edit => ({
   does: 'removing a video',
   apply: (annotations) => without(annotations, film.fingerprint),
   revert: (annotations) => withFilm(annotations, film),
 });
 
-export const placingFilm = ({ fingerprint, marks }: KeptFilm, after: readonly FilmMark[]): Edit => ({
+export const placingFilm = ({ fingerprint, marks }: FilmRecord, after: readonly FilmMark[]): Edit => ({
   does: after.length === 0 ? 'removing a video’s sync' : 'syncing a video',
   apply: (annotations) => changed(annotations, fingerprint, { marks: after }),
   revert: (annotations) => changed(annotations, fingerprint, { marks }),
 });
 
 /** `after`: all lines over the video as they shall be. */
-export const drawingOnFilm = ({ fingerprint, drawings = [] }: KeptFilm, after: readonly FilmDrawing[]): Edit => ({
+export const drawingOnFilm = ({ fingerprint, drawings = [] }: FilmRecord, after: readonly FilmDrawing[]): Edit => ({
   does: after.length > drawings.length ? 'drawing on a video' : 'taking a drawing away',
   apply: (annotations) => changed(annotations, fingerprint, { drawings: after }),
   revert: (annotations) => changed(annotations, fingerprint, { drawings }),
 });
 
 /** `after`: oar positions in the image; undefined removes all. */
-export const placingOars = ({ fingerprint, arrows }: KeptFilm, after: FilmArrows | undefined): Edit => ({
+export const placingOars = ({ fingerprint, arrows }: FilmRecord, after: FilmArrows | undefined): Edit => ({
   does: after === undefined ? 'taking force arrows away' : 'placing force arrows',
   apply: (annotations) => changed(annotations, fingerprint, { arrows: after }),
   revert: (annotations) => changed(annotations, fingerprint, { arrows }),

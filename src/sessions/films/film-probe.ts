@@ -3,7 +3,7 @@
 import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { frameShown } from './frame-shown.ts';
 import { posterOf } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';
@@ -60,7 +60,7 @@ async function played(film: Blob): Promise<Played | null> {
   }
 }
 
-export async function probeFilm(file: File): Promise<Result<KeptFilm>> {
+export async function probeFilm(file: File): Promise<Result<FilmRecord>> {
   try {
     const { readContainer } = await import('./film-container.ts');
     const [seen, container, clock, fingerprint] = await Promise.all([

@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla';
 import { failure, success } from '#engine/recording/result.ts';
 import type { FilmHandle, FoundFilm } from '#workers/storage/film-files.ts';
 import { NO_ANNOTATIONS } from '#workers/storage/annotations.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { addingFilm, placingFilm, removingFilm } from './film-edits.ts';
 import { filmsState, type FilmParts } from './films-state.ts';
 
-const film = (name: string): KeptFilm => ({
+const film = (name: string): FilmRecord => ({
   fingerprint: `film-${name}`,
   fileName: `${name}.mp4`,
   bytes: 4,
@@ -44,7 +44,7 @@ function visit(parts: Partial<FilmParts> = {}, found: FoundFilm = { at: 'nowhere
       ...parts,
     }),
   );
-  const taken: KeptFilm[] = [];
+  const taken: FilmRecord[] = [];
   const takeIn = (outing = 'x', keeps = true) => store.getState().takeIn(outing, keeps, (one) => void taken.push(one));
   const placeOf = (name: string) => store.getState().places[`film-${name}`];
   return { store, taken, takeIn, placeOf, handles, dropped };

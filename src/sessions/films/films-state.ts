@@ -4,7 +4,7 @@ import type { StateCreator } from 'zustand';
 import type { Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { FilmFiles, FilmHandle } from '#workers/storage/film-files.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { FilmFile } from './film-file.ts';
 
 /** Current location of a video. */
@@ -40,21 +40,21 @@ export interface FilmsState {
   /** Lets go of those that wait. */
   readonly forgetWaiting: () => void;
   /** Takes the videos that wait beside an outing; answers with how many came in. `keeps`: false where nothing may be kept. */
-  readonly takeIn: (outing: OutingId, keeps: boolean, add: (film: KeptFilm) => void) => Promise<number>;
+  readonly takeIn: (outing: OutingId, keeps: boolean, add: (film: FilmRecord) => void) => Promise<number>;
   /** Looks for the bytes of videos, each once. */
-  readonly find: (films: readonly KeptFilm[]) => void;
+  readonly find: (films: readonly FilmRecord[]) => void;
   /** Requests permission for a file again; call it in a click handler. */
-  readonly ask: (film: KeptFilm) => Promise<void>;
+  readonly ask: (film: FilmRecord) => Promise<void>;
   /** A file that someone says is the video: known by its bytes. */
-  readonly findAgain: (film: KeptFilm, chosen: FilmFile) => Promise<void>;
-  readonly keepCopy: (film: KeptFilm) => Promise<void>;
+  readonly findAgain: (film: FilmRecord, chosen: FilmFile) => Promise<void>;
+  readonly keepCopy: (film: FilmRecord) => Promise<void>;
   readonly giveUpCopy: () => void;
-  readonly dropCopy: (film: KeptFilm) => Promise<void>;
+  readonly dropCopy: (film: FilmRecord) => Promise<void>;
   readonly readProblems: () => void;
 }
 
 export interface FilmParts {
-  readonly probe: (file: File) => Promise<Result<KeptFilm>>;
+  readonly probe: (file: File) => Promise<Result<FilmRecord>>;
   readonly fingerprint: (file: File) => Promise<string>;
   readonly files: Pick<FilmFiles, 'find' | 'keepHandle' | 'dropCopy' | 'dropUnfinished'>;
   readonly ask: (handle: FilmHandle, bytes: number) => Promise<File | null>;
@@ -77,12 +77,12 @@ export const filmsState =
     const tell = (problem: string): void => set(({ problems }) => ({ problems: [...problems, problem] }));
 
     /** What the browser has a handle for is found again another day; all else lasts as long as the page. */
-    async function put({ fingerprint: key }: KeptFilm, { file, handle }: FilmFile, keeps: boolean): Promise<void> {
+    async function put({ fingerprint: key }: FilmRecord, { file, handle }: FilmFile, keeps: boolean): Promise<void> {
       const kept = handle !== null && keeps && (await files.keepHandle(key, handle)).ok;
       place(key, { at: kept ? 'file' : 'visit', file });
     }
 
-    async function look({ fingerprint: key, bytes }: KeptFilm): Promise<void> {
+    async function look({ fingerprint: key, bytes }: FilmRecord): Promise<void> {
       place(key, { at: 'looking' });
       place(key, await files.find(key, bytes));
     }

@@ -1,6 +1,6 @@
 // Small thumbnail to recognize a video. Stored with the session's video data; leaves the device only in an exported
 // library.
-import { MOST_POSTER } from '#workers/storage/kept-film.ts';
+import { MOST_POSTER } from '#workers/storage/film-record.ts';
 
 /** The longer side: twice the pixels it is shown at. */
 const LONGER_PX = 128;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Aboard, fileOf, randomOuting } from '#engine/analysis/joining/testing/random-outing.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
@@ -25,7 +25,7 @@ interface Kept {
 
 function kept(fileName: string, aboard: Aboard, moments = outing): Kept {
   const recording = fileOf(engine, moments, { start: NOW, fileName, ...aboard });
-  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const analysis = analyze(engine, recording, { definitions: 'powerline' });
   const { facts, ...record } = modelRecord(0);
   const own = { ...facts, startedAt: analysis.recordedFrom };
   return { record: { ...record, fingerprint: fileName, fileName, corrections: null, facts: own }, analysis };

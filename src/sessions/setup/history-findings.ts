@@ -8,7 +8,7 @@ import {
   stepsOverOutings,
   type Earlier,
   type Moved,
-  type Standing,
+  type GateMedians,
   type Step,
 } from '#engine/analysis/sensors/history/steps.ts';
 import { oarlockAt, type OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
@@ -41,7 +41,7 @@ function middleOf({ metrics }: SeatFacts, field: GateField): number {
   return median !== null && count >= FEWEST_STROKES ? median : NaN;
 }
 
-const standingOf = (gate: SeatFacts): Standing => ({
+const standingOf = (gate: SeatFacts): GateMedians => ({
   workJ: middleOf(gate, 'workJ'),
   peakForceN: middleOf(gate, 'peakForceN'),
   catchAngleDeg: middleOf(gate, 'catchAngleDeg'),

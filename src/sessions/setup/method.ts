@@ -1,12 +1,12 @@
 // Prevents comparisons across different definitions, power models, devices or craft.
 import type { Analysis, DefinitionSet, Method } from '#engine/analysis/analysis.ts';
-import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
+import { rulesOfTable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { LeverLength, PowerModel } from '#engine/analysis/power/power-models.ts';
 import type { Craft } from '#engine/recording/recording.ts';
 import { isSameRule, type MeasuringDevice, type Rule, withoutThresholds } from '#engine/recording/rule.ts';
 
 /** How an outing was measured: on what, by whose devices, and by which definitions. */
-export interface Measured extends Method {
+export interface Measurement extends Method {
   readonly craft: Craft;
   /** Empty where no one noted them. */
   readonly rules: readonly Rule[];
@@ -44,7 +44,7 @@ const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
 };
 
 /** "PowerLine, power by F · cos θ over the whole oar", "a watch and satellites". */
-export function methodName({ definitions, powerModel, levers, craft, rules }: Measured): string {
+export function methodName({ definitions, powerModel, levers, craft, rules }: Measurement): string {
   const devices = [...new Set(rules.flatMap(({ device }) => DEVICE_NAMES[device] ?? []))];
   if (devices.length > 0) return `${devices.join(' and ')}${craft === 'erg' ? ' on an erg' : ''}`;
   return `${SET_NAMES[definitions]}, power by ${MODEL_NAMES[powerModel]}, ${LEVER_NAMES[levers]}`;
@@ -66,9 +66,9 @@ const isSameDevices = (a: readonly Rule[], b: readonly Rule[]): boolean =>
 
 /** How the strokes of an outing, or of one of its rowers, were measured; what was along without measuring them makes no difference. */
 export function measurementOf(
-  analysis: Pick<Analysis, keyof Measured | 'gates' | 'gateRules' | 'boatRules'>,
+  analysis: Pick<Analysis, keyof Measurement | 'gates' | 'gateRules' | 'boatRules'>,
   seat: number | null = null,
-): Measured {
+): Measurement {
   const { definitions, powerModel, levers, craft, rules, gates, boatRules } = analysis;
   const gateRules = analysis.gateRules.filter((_, gate) => seat === null || gates[gate]?.seat === seat);
   return {
@@ -83,8 +83,8 @@ export function measurementOf(
 /** Groups sessions by measurement method, in order; one group if all match. */
 export function byMethod<
   T extends { readonly analysis: Analysis; readonly compared?: { readonly seat: number | null } },
->(loaded: readonly T[]): readonly { readonly method: Measured; readonly of: readonly T[] }[] {
-  const groups: { method: Measured; of: T[] }[] = [];
+>(loaded: readonly T[]): readonly { readonly method: Measurement; readonly of: readonly T[] }[] {
+  const groups: { method: Measurement; of: T[] }[] = [];
   for (const one of loaded) {
     const measured = measurementOf(one.analysis, one.compared?.seat);
     const group = groups.find(({ method }) => sameMethod(method, measured));
@@ -95,6 +95,8 @@ export function byMethod<
 }
 
 /** Same craft and devices: the remaining differences go away when analyzed again. */
-export const canBeAlike = (a: Measured, b: Measured): boolean => a.craft === b.craft && isSameDevices(a.rules, b.rules);
+export const isComparable = (a: Measurement, b: Measurement): boolean =>
+  a.craft === b.craft && isSameDevices(a.rules, b.rules);
 
-export const sameMethod = (a: Measured, b: Measured): boolean => methodKey(a) === methodKey(b) && canBeAlike(a, b);
+export const sameMethod = (a: Measurement, b: Measurement): boolean =>
+  methodKey(a) === methodKey(b) && isComparable(a, b);

@@ -5,7 +5,7 @@ import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { Craft } from '#engine/recording/recording.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { byMethod, canBeAlike, measurementOf, sameMethod } from './method.ts';
+import { byMethod, isComparable, measurementOf, sameMethod } from './method.ts';
 import { setupChanges, setupOfFacts } from './setup-changes.ts';
 
 interface Way {
@@ -46,7 +46,7 @@ const factsBy = (way: Way) => factsOf(analysisOf(way));
 const DOORS: readonly (readonly [string, (a: Way, b: Way) => boolean])[] = [
   ['a partner to compare with', (a, b) => sameMethod(factsBy(a), factsBy(b))],
   ['one comparison or trend', (a, b) => byMethod([a, b].map((way) => ({ analysis: analysisOf(way) }))).length === 1],
-  ['being measured again alike', (a, b) => canBeAlike(factsBy(a), factsBy(b))],
+  ['being measured again alike', (a, b) => isComparable(factsBy(a), factsBy(b))],
   // What breaks a trend, and keeps an earlier outing from saying anything of a sensor.
   ['a trend without a break', (a, b) => setupChanges(setupOfFacts(factsBy(a)), setupOfFacts(factsBy(b))).length === 0],
 ];

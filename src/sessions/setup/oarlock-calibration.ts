@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
-import { CALIBRATIONS, manualOf, type KeptCalibration } from '#workers/storage/kept-calibration.ts';
+import { CALIBRATIONS, manualOf, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { NotebookStore } from '#workers/storage/notebook-store.ts';
 import { deviceDatabase } from '../device.ts';
@@ -50,7 +50,7 @@ let running: AbortController | null = null;
 /** Asks once for the same sessions, calibrations and table; a newer question takes the place of one still running. */
 async function ask(
   records: readonly LibraryRecord[],
-  calibrations: readonly KeptCalibration[],
+  calibrations: readonly CalibrationRecord[],
   table: ErrorTable,
 ): Promise<void> {
   const question = [records, calibrations, table];

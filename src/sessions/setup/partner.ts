@@ -1,13 +1,14 @@
 // Default comparison: the last similar session of the same crew, never another crew's.
 import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
-import { type Measured, sameMethod } from '#src/sessions/setup/method.ts';
+import { type Measurement, sameMethod } from '#src/sessions/setup/method.ts';
 import { partsOf } from '#src/sessions/setup/same-recording.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** Facts that make sessions similar. */
-export type Likeable = Measured & Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
+export type Likeable = Measurement &
+  Pick<OutingFacts, 'boat' | 'crew' | 'rateSpm' | 'startedAt' | 'durationS' | 'logger'>;
 
 /** With what says which files were joined to it, where it is kept. */
 export interface Partnered extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {

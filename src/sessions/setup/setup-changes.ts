@@ -6,9 +6,9 @@ import { boatWords } from '#src/format/boat-labels.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import { instrumentChanges, type Concerns } from './instrument-changes.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { type Measured, measurementOf, methodName, sameMethod } from './method.ts';
+import { type Measurement, measurementOf, methodName, sameMethod } from './method.ts';
 
-export interface Setup extends Measured {
+export interface Setup extends Measurement {
   readonly boat: Boat;
   readonly parameters: Parameters;
   readonly instruments: Instruments;

@@ -3,10 +3,10 @@
 import type { Analysis, GateField, Method } from '#engine/analysis/analysis.ts';
 import { dependsOnPowerModel } from '#engine/analysis/definitions/catalogue.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
-import { methodName, sameMethod, type Measured } from './method.ts';
+import { methodName, sameMethod, type Measurement } from './method.ts';
 
 /** How one value was measured: an outing's method, of whose rules there is at most the value's own. */
-export type ValueRule = Measured;
+export type ValueRule = Measurement;
 
 /** Of a field of a rower; all of a sculler's oars together. */
 export function ruleOfValue(analysis: Analysis, seat: number, field: GateField): ValueRule {

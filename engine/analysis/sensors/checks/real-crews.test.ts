@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fileSource } from '../../../formats/file-source.node.ts';
 import { readRecording } from '../../../formats/read-recording.ts';
 import { loadEngine } from '../../../kernel/node.ts';
-import { analyse } from '../../analyse.ts';
+import { analyze } from '../../analyze.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/telemetry/peach/', import.meta.url));
 
@@ -43,7 +43,7 @@ describe.skipIf(absent)('recordings of real crews (skipped where ../shared/telem
     const engine = await loadEngine();
     const read = await readRecording(engine, fileSource(folder + file), {});
     if (!read.ok) throw new Error(read.failure.sentence);
-    const { findings } = analyse(engine, read.value, { definitions: 'powerline' });
+    const { findings } = analyze(engine, read.value, { definitions: 'powerline' });
     expect(findings.map(({ code, seat }) => ({ code, seat: seat ?? null }))).toEqual(
       expected.map(({ code, seat }) => ({ code, seat })),
     );

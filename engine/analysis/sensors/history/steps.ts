@@ -5,7 +5,7 @@ import { median } from '../../statistics.ts';
 import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../checks/examined.ts';
 
 /** Medians of one gate over the counted strokes of a session; NaN if not measured. */
-export interface Standing {
+export interface GateMedians {
   readonly workJ: number;
   readonly peakForceN: number;
   readonly catchAngleDeg: number;
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** An earlier session by gate of this one; null if someone else rowed, or on the other side. */
-export type Earlier = readonly (Standing | null)[];
+export type Earlier = readonly (GateMedians | null)[];
 
 /** What changed: the force gain, the angle zero or the angle gain. */
 export type Moved = 'force-gain' | 'angle-zero' | 'angle-gain';
@@ -61,11 +61,15 @@ interface Course {
   readonly residuals: readonly number[];
 }
 
-const arcOf = ({ catchAngleDeg, finishAngleDeg }: Standing): number => finishAngleDeg - catchAngleDeg;
-const middleOf = ({ catchAngleDeg, finishAngleDeg }: Standing): number => (catchAngleDeg + finishAngleDeg) / 2;
+const arcOf = ({ catchAngleDeg, finishAngleDeg }: GateMedians): number => finishAngleDeg - catchAngleDeg;
+const middleOf = ({ catchAngleDeg, finishAngleDeg }: GateMedians): number => (catchAngleDeg + finishAngleDeg) / 2;
 
 /** Change of each gate since each earlier session, relative to the others of that session. */
-function coursesOf(now: readonly Standing[], earlier: readonly Earlier[], of: (one: Standing) => number): Course[] {
+function coursesOf(
+  now: readonly GateMedians[],
+  earlier: readonly Earlier[],
+  of: (one: GateMedians) => number,
+): Course[] {
   const changes = earlier.map((then) =>
     againstOthers(
       now.map((own, gate) => {
@@ -133,8 +137,8 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
  * Gates that changed since earlier sessions of the same crew, with the same rower at each gate. Needs four earlier
  * sessions with at least three other gates.
  */
-export function stepsOverOutings(now: readonly Standing[], earlier: readonly Earlier[]): Step[] {
-  const courses = (of: (one: Standing) => number): Course[] => coursesOf(now, earlier, of);
+export function stepsOverOutings(now: readonly GateMedians[], earlier: readonly Earlier[]): Step[] {
+  const courses = (of: (one: GateMedians) => number): Course[] => coursesOf(now, earlier, of);
   const [work, peak] = [courses(({ workJ }) => Math.log(workJ)), courses(({ peakForceN }) => Math.log(peakForceN))];
   const [atCatch, atFinish] = [courses(({ catchAngleDeg }) => catchAngleDeg), courses((one) => one.finishAngleDeg)];
   const arcs = courses((one) => Math.log(arcOf(one)));

@@ -4,14 +4,14 @@ import { NO_TOTALS } from '../../../recording/interval.ts';
 import { startInText } from '../../text/local-start.ts';
 import { tableLines } from '../../text/small-table.ts';
 import { splitCells } from '../../text/cells.ts';
-import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 
 const M_PER_CM = 0.01;
 
 /** The line after the first header. */
-function piece({ read, file }: Told) {
+function piece({ read, file }: CountedTable) {
   const { lines, delimiter } = tableLines(file.text);
   const at = lines.slice(0, read.header).findIndex((line) => /^"?Date\b/i.test(line));
   const names = splitCells(lines[at] ?? '', delimiter);

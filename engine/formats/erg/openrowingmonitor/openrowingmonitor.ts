@@ -4,7 +4,7 @@ import type { Format } from '../../format.ts';
 import type { Interval } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
 import { lastOfEachStroke } from '../../table/repeated-rows.ts';
-import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import type { LoggedFile } from '../../in-memory/logged-file.ts';
 import { unixStart } from '../../table/unix-start.ts';
 import { heartRateColumn, paceColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
@@ -14,7 +14,7 @@ const FORCE_CURVE = 'Handle_Force_(N)';
 const S_PER_MS = 0.001;
 
 /** Splits and intervals are numbered in the rows; clock and distance continue. */
-function laps({ table, strokes: { counted, totals } }: Told): Pick<LoggedFile, 'intervals' | 'totals'> {
+function laps({ table, strokes: { counted, totals } }: CountedTable): Pick<LoggedFile, 'intervals' | 'totals'> {
   const lap = table.other('lap');
   const { rows, endS, metres } = counted;
   const numbers = Array.from(rows, (row) => lap?.[row] ?? NaN);

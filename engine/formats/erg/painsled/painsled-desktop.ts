@@ -4,7 +4,7 @@ import type { Format } from '../../format.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import { utcStart } from '../../../recording/start.ts';
 import { type TableReading, withRows } from '../../table/stroke-table.ts';
-import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import { unixStart } from '../../table/unix-start.ts';
 import { heartRateColumn, NEWTONS_PER_LBF, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
@@ -28,7 +28,7 @@ function withEnds(table: TableReading): TableReading {
   return withRows(whole, Array.from({ length: table.rowCount }, (_, row) => row).filter(isRowed));
 }
 
-function workout({ table }: Told) {
+function workout({ table }: CountedTable) {
   const from = seconds(table.textOf('rowStart')?.[0]);
   const to = seconds(table.textOf('rowEnd')?.[0]);
   const known = (values: Float64Array | null): number | null =>

@@ -5,7 +5,7 @@ import { NO_TOTALS } from '../../../recording/interval.ts';
 import { splitCells } from '../../text/cells.ts';
 import { startInText } from '../../text/local-start.ts';
 import { plainName } from '../../text/small-table.ts';
-import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import { heartRateColumn, rateColumn, rowerColumn } from '../../table/value-column.ts';
 import { handleRule } from '../handle-rules.ts';
 
@@ -13,7 +13,7 @@ const S_PER_MS = 0.001;
 const speedOf = (secondsPerMetre: number): number => (secondsPerMetre > 0 ? 1 / secondsPerMetre : NaN);
 
 /** The row after the header with totals. */
-function session({ read, file }: Told) {
+function session({ read, file }: CountedTable) {
   const { lines, delimiter } = read.text;
   const names = (line: string): string[] => splitCells(line, delimiter).map(plainName);
   const at = lines.slice(0, read.header).findIndex((line) => names(line).includes('totaldistance'));

@@ -3,7 +3,7 @@
 // curve.
 import type { Format } from '../../format.ts';
 import type { TableReading } from '../../table/stroke-table.ts';
-import { makerOnly, tableFormat, type Told } from '../../table/table-format.ts';
+import { makerOnly, tableFormat, type CountedTable } from '../../table/table-format.ts';
 import {
   heartRateColumn,
   paceColumn,
@@ -14,7 +14,7 @@ import {
 } from '../../table/value-column.ts';
 import { NO_TOTALS } from '../../../recording/interval.ts';
 import type { DeviceInterval } from '../../../recording/summary-mean.ts';
-import { meansOfRows, summaryMeans, type ToldMean } from '../../in-memory/summary-means.ts';
+import { meansOfRows, summaryMeans, type DeviceMean } from '../../in-memory/summary-means.ts';
 import { handleRule } from '../handle-rules.ts';
 
 /** Distance between points of the curve, m of handle travel. */
@@ -44,19 +44,19 @@ const speedOfPower = (watts: number): number => Math.cbrt(positive(watts) / 2.8)
 /**
  * Running means, whose last value in an interval is the overall mean: of the pace, written as power, and of the power.
  */
-const RUNNING: readonly (Omit<ToldMean, 'deviceMean'> & { readonly into: (value: number) => number })[] = [
+const RUNNING: readonly (Omit<DeviceMean, 'deviceMean'> & { readonly into: (value: number) => number })[] = [
   { field: 'speedMps', makersName: 'avg_power', into: speedOfPower },
   { field: 'powerW', makersName: 'avg_calculated_power', into: positive },
 ];
 
-function runningMeans(table: TableReading, row: number): ToldMean[] {
+function runningMeans(table: TableReading, row: number): DeviceMean[] {
   return RUNNING.map(({ field, makersName, into }) => {
     return { field, makersName, deviceMean: into(table.other(makersName)?.[row] ?? NaN) };
   });
 }
 
 /** Summary of each interval, and of a single-interval session. */
-function summaryOf({ table, strokes: { counted, strokeSets, intervals, totals } }: Told) {
+function summaryOf({ table, strokes: { counted, strokeSets, intervals, totals } }: CountedTable) {
   const work = intervals.flatMap(({ kind }, index) => (kind === 'rest' ? [] : [index]));
   if (work.length < 2) {
     const told = runningMeans(table, counted.rows[counted.interval.lastIndexOf(work[0] ?? -1)] ?? -1);

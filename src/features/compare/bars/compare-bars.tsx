@@ -8,7 +8,7 @@ import { sideWords } from '../sides/entry-messages.ts';
 import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
-import type { Asked } from '../use-asked.ts';
+import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
 import { Progress } from './progress.tsx';
 import { SidePicker } from './side-picker.tsx';
@@ -19,7 +19,7 @@ interface CompareBarsProps {
   readonly change: (change: Partial<Sides>) => void;
   readonly sources: readonly Source[];
   readonly states: ReadonlyMap<string, AnalysisState>;
-  readonly asked: Asked;
+  readonly asked: ComparisonRequest;
   readonly onSearch: ChangeSearch;
   /** Receives the element for the export tools. */
   readonly onTools: (place: HTMLElement | null) => void;

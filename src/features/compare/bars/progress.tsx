@@ -1,9 +1,9 @@
 // Progress of the answer.
 import { buttonClass } from '#src/ui/button.ts';
-import type { Asked } from '../use-asked.ts';
+import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
 
-export function Progress({ fraction, cancelled, cancel, again }: Asked['comparison']) {
+export function Progress({ fraction, cancelled, cancel, again }: ComparisonRequest['comparison']) {
   return (
     <>
       {fraction !== null && (

@@ -10,11 +10,11 @@ import { SIDE_NAMES, type SideName } from '../compared.ts';
 import { ALIGNMENT_WORDS } from '../difference/verdict-messages.ts';
 import type { Loaded } from '../model.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
-import type { Asked } from '../use-asked.ts';
+import type { ComparisonRequest } from '../use-asked.ts';
 import styles from './compare-bars.module.css';
 
 interface StrokesCardProps {
-  readonly asked: Asked;
+  readonly asked: ComparisonRequest;
   readonly onSearch: ChangeSearch;
 }
 

@@ -1,8 +1,8 @@
 // Main changes in a few rows: the measures a coach asks for first, the smallest change that matters, and one of five
 // verdicts.
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
-import { fiveWordOf, type Said } from '#engine/analysis/comparison/said.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
+import { fiveWordOf, type Verdict } from '#engine/analysis/comparison/said.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { PACE_OVER_M } from '#engine/analysis/comparison/pace-steps.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -44,13 +44,13 @@ function nameOf({ id }: Found, { name }: MetricDisplay, { leftOut, loaded }: Cha
 }
 
 /** Difference converted to seconds at a speed, m/s, or another note on it. */
-function besideWord(one: Found, { word, from }: Said, { lookFor, speedMps }: Looks): string {
+function besideWord(one: Found, { word, from }: Verdict, { lookFor, speedMps }: Looks): string {
   if (from !== null) return `${lookFor(from).name.toLowerCase()} at one rate`;
   if (word === 'cannot-tell') return 'Within normal variation';
   if (word === 'the-same') return '';
   const { price, judgement } = one;
   if (price !== null && speedMps !== null) {
-    const seconds = (price.metres * PACE_OVER_M) / PRICED_OVER_M / speedMps;
+    const seconds = (price.metres * PACE_OVER_M) / GAIN_DISTANCE_M / speedMps;
     return `${fixed(Math.abs(seconds), 1)} s /500 m ${seconds > 0 ? 'faster' : 'slower'}`;
   }
   return judgement.better === null ? '' : judgement.better ? 'Better' : 'Worse';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { MetricComparison } from '#engine/analysis/comparison/judged.ts';
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
@@ -84,7 +84,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
               <th scope="col">
                 <span className={styles.plain}>Interval</span>
               </th>
-              <th scope="col">Over {grouped(PRICED_OVER_M)} m</th>
+              <th scope="col">Over {grouped(GAIN_DISTANCE_M)} m</th>
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">From</th>

@@ -23,13 +23,13 @@ import { StepsPanel } from '../over-time/steps-panel.tsx';
 import { StrataPanel } from '../over-time/strata-panel.tsx';
 import { TrendPanel } from '../over-time/trend-panel.tsx';
 import type { Followed } from '../over-time/trend-model.ts';
-import { commonReference } from '../timed-alike.ts';
-import type { Asked } from '../use-asked.ts';
+import { commonReference } from '../common-timing.ts';
+import type { ComparisonRequest } from '../use-asked.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import { answerSentence, cautionSentence, conditionsSentence, isFound, type Found } from './verdict-messages.ts';
 
 interface FindingsProps {
-  readonly asked: Asked;
+  readonly asked: ComparisonRequest;
   readonly sources: readonly Source[];
   readonly search: CompareSearch;
   readonly onSearch: ChangeSearch;

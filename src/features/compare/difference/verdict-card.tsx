@@ -1,5 +1,5 @@
 // Details of a verdict: what was compared, on how many strokes, and the smallest change that matters.
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
@@ -37,7 +37,7 @@ export function VerdictCard({ found, look, alignment }: VerdictCardProps) {
     ['Effective', effectiveText(difference)],
     ['Interval', intervalText(difference)],
     ['Matters from', mattersText(found, look, floors)],
-    ...(price === null ? [] : [[`Over ${grouped(PRICED_OVER_M)} m`, `${price}.`] as const]),
+    ...(price === null ? [] : [[`Over ${grouped(GAIN_DISTANCE_M)} m`, `${price}.`] as const]),
     [
       'Verdict',
       'Real: the whole 90% CI is beyond the smallest change that matters. Likely: the CI excludes zero and the difference is big enough to matter. The same: the difference is too small to matter. Unclear: not enough strokes. Follows from: explained by another change.',

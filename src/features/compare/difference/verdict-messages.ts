@@ -5,13 +5,13 @@ import {
   type JudgedDifference,
   type MetricComparison,
 } from '#engine/analysis/comparison/judged.ts';
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Difference, NoDifference } from '#engine/analysis/comparison/difference.ts';
 import { comparedMetric } from '#engine/analysis/comparison/compared-metrics.ts';
 import { floorOf, type Floors } from '#engine/analysis/comparison/floors.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
-import type { SaidWord } from '#engine/analysis/comparison/said.ts';
+import type { VerdictWord } from '#engine/analysis/comparison/said.ts';
 import type { Stratum } from '#engine/analysis/comparison/strata.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
@@ -25,7 +25,7 @@ export const isFound = (compared: MetricComparison): compared is Found => compar
 
 export { isReal };
 
-export const SAID_WORDS: Readonly<Record<SaidWord, string>> = {
+export const SAID_WORDS: Readonly<Record<VerdictWord, string>> = {
   real: 'Real.',
   likely: 'Likely.',
   'cannot-tell': 'Unclear.',
@@ -167,8 +167,8 @@ export function conditionsSentence(compared: readonly MetricComparison[]): strin
   const conditions = compared.filter(isFound).find(areConditions);
   if (conditions?.price === undefined || conditions.price === null) return null;
   const { metres } = conditions.price;
-  const share = fixed((100 * Math.abs(metres)) / PRICED_OVER_M, 1);
-  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(PRICED_OVER_M)} m. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
+  const share = fixed((100 * Math.abs(metres)) / GAIN_DISTANCE_M, 1);
+  return `First the conditions: after, the boat ran ${share}% ${metres > 0 ? 'faster' : 'slower'} than before at the same power, ${priceText(conditions)} over ${grouped(GAIN_DISTANCE_M)} m. Water, wind, the speed sensor or how the boat ran: the recordings can’t tell which.`;
 }
 
 /** Limits of the intervals. */

@@ -6,7 +6,7 @@ import { courseHelpOf, helpOfStrokes, type HelpOfStrokes } from '#engine/analysi
 import { hullLengthOf } from '#engine/analysis/comparison/hull-lengths.ts';
 import { isReal, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { helpBetween, PACE_OVER_M, withoutHelp } from '#engine/analysis/comparison/pace-steps.ts';
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import { judge } from '#engine/analysis/comparison/verdict.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
@@ -112,7 +112,7 @@ export function speedVerdictOf(
     help === null || itself ? writtenPaceS(mean) - writtenPaceS(after.mean) : secondsOf(mean, interval.difference);
   const [slow, fast] = [secondsOf(mean, interval.low), secondsOf(mean, interval.high)];
   const lengthM = hullLengthOf(question.loaded[0]?.analysis.boat ?? { seatCount: null });
-  const aheadM = (PRICED_OVER_M * Math.abs(interval.difference)) / mean;
+  const aheadM = (GAIN_DISTANCE_M * Math.abs(interval.difference)) / mean;
   return {
     value: fixed(Math.abs(apartS), 1),
     words: itself

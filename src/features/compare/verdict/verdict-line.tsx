@@ -1,5 +1,5 @@
 // Plain verdict for print: seconds, lengths, interval, and who contributed most.
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import { grouped } from '#src/format/reader.ts';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -13,7 +13,7 @@ interface VerdictLineProps {
   readonly most: Most | null;
 }
 
-const OVER = `over ${grouped(PRICED_OVER_M)} m`;
+const OVER = `over ${grouped(GAIN_DISTANCE_M)} m`;
 
 export function VerdictLine({ verdict, most }: VerdictLineProps) {
   if ('why' in verdict) {

@@ -5,7 +5,7 @@ import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/pr
 import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { blockSentence } from '../block-labels.ts';
-import { blocksQuery, readSubjectsAnew } from '../profile-queries.ts';
+import { blocksQuery, refetchSubjects } from '../profile-queries.ts';
 import styles from './parents-limit.module.css';
 import { SavingNote } from './saving-note.tsx';
 import { useSaving } from './use-saving.ts';
@@ -40,7 +40,7 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     if (limit === null || chosen === undefined) return;
     void save(async () => {
       await setWidestReach(limit.guardianship, chosen);
-      await readSubjectsAnew(cache);
+      await refetchSubjects(cache);
     });
   };
   return (

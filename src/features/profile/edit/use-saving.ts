@@ -1,7 +1,7 @@
 // One save in flight at a time, and its result.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { readAnew } from '../profile-queries.ts';
+import { refetchAll } from '../profile-queries.ts';
 
 export type SavingState =
   | { readonly state: 'idle' | 'saving' | 'saved' }
@@ -21,7 +21,7 @@ export function useSaving(uaid: string): Saving {
     setSaving({ state: 'saving' });
     try {
       await change();
-      await readAnew(cache, uaid);
+      await refetchAll(cache, uaid);
       setSaving({ state: 'saved' });
       return true;
     } catch (error) {

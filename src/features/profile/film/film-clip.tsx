@@ -11,7 +11,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { readAnew } from '../profile-queries.ts';
+import { refetchAll } from '../profile-queries.ts';
 import { readClipFile, playedLength, type ChosenClip } from './clip-file.ts';
 import { ClipSending } from './clip-sending.tsx';
 import { clipStateWords } from './clip-messages.ts';
@@ -34,7 +34,7 @@ export function FilmClipPart({ subject, audience, mayWrite }: FilmClipPartProps)
   const [chosen, setChosen] = useState<ChosenClip | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, problem, send } = useRequest();
-  const anew = (): Promise<void> => readAnew(cache, uaid);
+  const anew = (): Promise<void> => refetchAll(cache, uaid);
   const choose = async (file: File): Promise<void> => {
     setRefusal(null);
     const read = await readClipFile(file, playedLength);

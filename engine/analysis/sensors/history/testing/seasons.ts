@@ -1,6 +1,6 @@
 // Seasons of crews whose rowers vary relative to each other from day to day, and the findings about their last session.
 import type { Uniform } from '../../../comparison/random.ts';
-import { stepsOverOutings, type Moved, type Standing } from '../steps.ts';
+import { stepsOverOutings, type Moved, type GateMedians } from '../steps.ts';
 
 export interface Season {
   readonly gates: number;
@@ -41,7 +41,7 @@ interface Rower {
 const WORK_ALONE = 0.01;
 const END_ALONE = 0.6;
 
-function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): Standing[] {
+function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): GateMedians[] {
   const drawn = (): number => drawnFrom(uniform, season.freedom);
   const crew = Math.exp(0.05 * normalFrom(uniform));
   return rowers.map(({ workJ, catchDeg, finishDeg }) => {
@@ -58,7 +58,7 @@ function dayOf(rowers: readonly Rower[], season: Season, uniform: Uniform): Stan
 }
 
 /** The same crew on each day, ending now; rowers differ as in a real crew. */
-export function seasonOf(season: Season, uniform: Uniform): Standing[][] {
+export function seasonOf(season: Season, uniform: Uniform): GateMedians[][] {
   const rowers = Array.from({ length: season.gates }, (): Rower => ({
     workJ: 400 * Math.exp(0.07 * normalFrom(uniform)),
     catchDeg: -55 + 2 * normalFrom(uniform),
@@ -67,7 +67,7 @@ export function seasonOf(season: Season, uniform: Uniform): Standing[][] {
   return Array.from({ length: season.earlier + 1 }, () => dayOf(rowers, season, uniform));
 }
 
-export const faulty = (one: Standing, { force = 1, zeroDeg = 0, angle = 1 }: Fault): Standing => ({
+export const faulty = (one: GateMedians, { force = 1, zeroDeg = 0, angle = 1 }: Fault): GateMedians => ({
   workJ: one.workJ * force * angle,
   peakForceN: one.peakForceN * force,
   catchAngleDeg: one.catchAngleDeg * angle + zeroDeg,

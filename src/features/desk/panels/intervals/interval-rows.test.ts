@@ -1,6 +1,6 @@
 // The whole and its parts agree on the same strokes, in every vendor's file.
 import { beforeAll, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sample } from '#engine/formats/testing/check-import.ts';
 import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 function analysed({ format, content }: Sample): Analysis {
   engine.clear();
   const source = { fileName: 'a', bytes: 1, format: format.id, encoding: null, delimiter: null };
-  return analyse(engine, intoRecording(engine, loggedFrom(format, content), source), { definitions: 'powerline' });
+  return analyze(engine, intoRecording(engine, loggedFrom(format, content), source), { definitions: 'powerline' });
 }
 
 /** Contradictions within a row, as sentences. */

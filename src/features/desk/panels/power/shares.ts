@@ -1,6 +1,6 @@
 // Shares of the crew's power by seat, and port against starboard.
 import type { Gate, StrokeTable } from '#engine/analysis/analysis.ts';
-import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
@@ -43,7 +43,7 @@ export function seatShares(table: StrokeTable, gates: readonly Gate[], strokes: 
     return mean === null ? [] : [{ seat, powerW: mean, sdW: sd }];
   });
   const total = seats.reduce((sum, seat) => sum + seat.powerW, 0);
-  if (!(total > 0) || !areAlike(gates)) return [];
+  if (!(total > 0) || !areComparable(gates)) return [];
   const written = addingUp(
     seats.map(({ powerW }) => (100 * powerW) / total),
     SHARE_DECIMALS,
@@ -76,7 +76,7 @@ export function sideBalance(
     oars[side] += 1;
   }
   const total = watts.port + watts.starboard;
-  if (oars.port === 0 || oars.port !== oars.starboard || !(total > 0) || !areAlike(gates)) return null;
+  if (oars.port === 0 || oars.port !== oars.starboard || !(total > 0) || !areComparable(gates)) return null;
   const portPct = (100 * watts.port) / total;
   const [portWritten = null, starboardWritten = null] = addingUp([portPct, 100 - portPct], SHARE_DECIMALS);
   return {

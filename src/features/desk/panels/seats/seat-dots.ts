@@ -1,7 +1,7 @@
 // Power and timing of every seat as dots on one line: power from the mean of the visible seats, catch from the stroke
 // seat.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
 
@@ -23,7 +23,7 @@ const MOST_BAR = 1.5;
 /** Null with fewer than two measured seats, and for seats measured differently. */
 export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
   const means = rows.flatMap(({ means: { [field]: spread } }) => spread.mean ?? []);
-  if (means.length < 2 || !areAlike(rows)) return null;
+  if (means.length < 2 || !areComparable(rows)) return null;
   const centre = field === 'powerW' ? (meanOf(means) ?? 0) : 0;
   const farthest = Math.max(...means.map((mean) => Math.abs(mean - centre)));
   if (field === 'powerW') return { centre, reach: farthest > 0 ? farthest : 1, hasBars: false };

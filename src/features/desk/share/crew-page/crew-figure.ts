@@ -17,8 +17,8 @@ type Drawing = keyof typeof DRAWINGS;
 
 const TOP = 24;
 const LEFT = 8;
-const bottomOf = (drawing: Drawing): number => DRAWINGS[drawing].height - 26;
-const rightOf = (drawing: Drawing): number => DRAWINGS[drawing].width - 8;
+const bottomEdge = (drawing: Drawing): number => DRAWINGS[drawing].height - 26;
+const rightEdge = (drawing: Drawing): number => DRAWINGS[drawing].width - 8;
 /** Step between angles with forces; axes use its multiples. */
 const SLICE_DEG = 5;
 const TICK_DEG = 15;
@@ -47,7 +47,7 @@ export function saidAngles(page: CrewPage): readonly number[] {
 export function crewFigure(page: CrewPage, text: LocaleText, drawing: Drawing): Markup | null {
   const { force } = page;
   const { width, height } = DRAWINGS[drawing];
-  const [right, bottom] = [rightOf(drawing), bottomOf(drawing)];
+  const [right, bottom] = [rightEdge(drawing), bottomEdge(drawing)];
   const rowers = drawnIn(page);
   const curves = rowers.flatMap((rower) => rower.curves);
   const angles = extentOf(
@@ -95,10 +95,10 @@ interface Place {
 function slice(page: CrewPage, angle: number, { at, half, drawing }: Place, text: LocaleText): Markup {
   const { force } = page;
   const { width, readingPx, letters } = DRAWINGS[drawing];
-  const bottom = bottomOf(drawing);
+  const bottom = bottomEdge(drawing);
   // On the other half of the drawing.
   const isLeft = at < width / 2;
-  const left = isLeft ? rightOf(drawing) - readingPx : LEFT + 44;
+  const left = isLeft ? rightEdge(drawing) - readingPx : LEFT + 44;
   const said = drawnIn(page).flatMap((rower) => {
     const newtons = forceAt(rower, angle);
     return Number.isFinite(newtons) ? [{ rower, newtons }] : [];

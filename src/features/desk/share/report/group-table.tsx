@@ -10,7 +10,7 @@ import {
   type MetricLook,
 } from '../../shared/metrics/metrics.ts';
 import type { GateMeans } from '../../shared/selection/summaries.ts';
-import { targetDifference, whyNotCompared, type Measured } from '../../shared/targets/target-fit.ts';
+import { targetDifference, whyNotCompared, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
 import type { OarlockOff } from '../../shared/targets/oarlock-off.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
 import { targetValues } from '../../views/rower/target-values.ts';
@@ -25,7 +25,7 @@ interface Aim {
 /** Target of a number; null without one. */
 type Aims = (field: GateField) => Aim | null;
 
-export const aimsOf = (set: TargetSet, measured: Measured): Aims => {
+export const aimsOf = (set: TargetSet, measured: MeasuredStrokes): Aims => {
   const values = targetValues(set);
   return (field) => {
     const value = values[field];

@@ -13,7 +13,7 @@ import { countingSelection } from '../../shared/selection/selection.ts';
 import { gateMeans, meanOfGates, rowerPower, seatRows } from '../../shared/selection/summaries.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 import { headingAgainst, referenceText } from '../../shared/timing/reference.ts';
-import { rateApart, targetWords, type Measured } from '../../shared/targets/target-fit.ts';
+import { rateApart, targetWords, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
 import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
 import type { TargetSet } from '../../shared/targets/target-set.ts';
 import { measuredOf, useTargetSource } from '../../shared/targets/use-targets.ts';
@@ -123,7 +123,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
 }
 
 /** ", and none does here: the targets are for 38 spm …" */
-function apart(set: TargetSet, measured: Measured): string {
+function apart(set: TargetSet, measured: MeasuredStrokes): string {
   const why = rateApart(set, measured);
   return why === null ? '' : `; here none does, for ${why}`;
 }

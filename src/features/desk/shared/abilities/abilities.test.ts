@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ABLE_VIEWS } from '#engine/analysis/abilities.ts';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const analysed = (kind: (typeof KINDS)[number]) =>
-  engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+  engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
 
 const P1 = 'No force data, so there’s no power. Merge an oarlock log of this session to see it.';
 const C1 = 'This recording holds one rower. Add the other seats’ logs to compare the crew.';

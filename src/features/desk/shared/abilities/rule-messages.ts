@@ -1,7 +1,7 @@
 // Measurement rule of the numbers, in a sentence.
 import { type Analysis, BOAT_FIELDS, type BoatField, GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { rulesOfTable } from '#engine/analysis/logged/measured-alike.ts';
+import { rulesOfTable } from '#engine/analysis/logged/comparable-gates.ts';
 import type { MeasuringDevice, Rule } from '#engine/recording/rule.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';

@@ -1,5 +1,5 @@
 // Value of a query in words, with its unit; a pace as a clock time.
-import type { ToldMean } from '#engine/query/told-values.ts';
+import type { QueryMean } from '#engine/query/query-values.ts';
 import type { Unit } from '#engine/query/units.ts';
 import { clock } from '#src/format/clock.ts';
 import { ABSENT, fixed } from '#src/format/number.ts';
@@ -20,7 +20,7 @@ export const toldText = (value: number | undefined, unit: Unit | null): string =
       : fixed(value, decimalsFor(value));
 
 /** "14.2 ± 1.3 ms over 60 strokes". */
-export function toldMeanText({ mean, either, strokes }: ToldMean, unit: Unit | null): string {
+export function toldMeanText({ mean, either, strokes }: QueryMean, unit: Unit | null): string {
   const decimals = decimalsFor(mean);
   const interval =
     either === null

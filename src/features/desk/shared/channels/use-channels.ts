@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compileChannels, seatsByName, type ChannelFault } from '#engine/query/channels.ts';
-import type { Asking } from '#engine/query/query.ts';
+import type { QueryContext } from '#engine/query/query.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { useChannelSetting } from '#src/sessions/own-quantities.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
@@ -10,7 +10,7 @@ import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 followOtherTabs(useChannelSetting);
 
 export interface OwnChannels {
-  readonly asking: Asking;
+  readonly asking: QueryContext;
   readonly faults: readonly ChannelFault[];
 }
 

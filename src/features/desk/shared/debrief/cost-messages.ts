@@ -1,6 +1,6 @@
 // Estimated gain of a finding in the chosen unit: meters over 2,000 m, or seconds.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { PRICED_OVER_M } from '#engine/analysis/comparison/price.ts';
+import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { fixed } from '#src/format/number.ts';
 
@@ -34,7 +34,7 @@ export function costText(found: Pick<Finding, 'metres'>, wanted: CostUnit, speed
 }
 
 /** "over 2,000 m". */
-export const OVER = `over ${PRICED_OVER_M / 1000},000 m`;
+export const OVER = `over ${GAIN_DISTANCE_M / 1000},000 m`;
 
 /** Heading for findings without gates, which have no estimated gain. */
 export const STANDS_OUT = 'What stands out';

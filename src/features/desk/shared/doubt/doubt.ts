@@ -46,7 +46,7 @@ function touchedBy({ fromS, toS }: Finding, { boat }: StrokeTable): (stroke: num
 }
 
 /** Are enough of the strokes affected to make their total unreliable? */
-function manyOf(strokes: Int32Array, isMeant: (stroke: number) => boolean): boolean {
+function isMajority(strokes: Int32Array, isMeant: (stroke: number) => boolean): boolean {
   let meant = 0;
   for (const stroke of strokes) if (isMeant(stroke)) meant += 1;
   return meant > 0 && meant >= DOUBTED_SHARE * strokes.length;
@@ -61,16 +61,16 @@ function touches(analysis: Analysis, finding: Finding, { gate, field }: Measure,
   if (finding.seat !== undefined && finding.seat !== seatOf(analysis, gate)) return false;
   const isTouched = touchedBy(finding, analysis.strokes);
   if (finding.affects !== undefined) {
-    return gate !== null && finding.affects.some((one) => AFFECTED[one].has(field)) && manyOf(strokes, isTouched);
+    return gate !== null && finding.affects.some((one) => AFFECTED[one].has(field)) && isMajority(strokes, isTouched);
   }
   if (finding.code === 'zero-offset') {
     return hangsOnZero(finding, field) && strokes.some(isTouched);
   }
   if (CLOCK_CODES.has(finding.code)) {
-    return finding.fromS !== undefined && TIMED.has(field) && manyOf(strokes, isTouched);
+    return finding.fromS !== undefined && TIMED.has(field) && isMajority(strokes, isTouched);
   }
   if (gate === null || finding.seat === undefined) return false;
-  return manyOf(strokes, (stroke) => isMissing(analysis.strokes, gate, field, stroke) && isTouched(stroke));
+  return isMajority(strokes, (stroke) => isMissing(analysis.strokes, gate, field, stroke) && isTouched(stroke));
 }
 
 /** The mean lacks values that could not be measured in a stroke. */

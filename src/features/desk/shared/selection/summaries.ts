@@ -9,7 +9,7 @@ import {
 } from '#engine/analysis/analysis.ts';
 import { latenessOf, turnResolutionMs, type Lateness } from '#engine/analysis/crew/lateness.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { gateSpread, gateValues, spreadOf } from '#src/charts/scale/spread.ts';
@@ -56,7 +56,7 @@ const isOfEveryDevice = (field: GateField): boolean => field === 'peakPositionPc
 /** `meanOfGates` of seats; when they were measured differently, only what is comparable across devices. */
 export function meanOfSeats(rows: readonly SeatRow[]): GateMeans {
   const means = meanOfGates(rows.map((row) => row.means));
-  return areAlike(rows) ? means : mapFields((field) => (isOfEveryDevice(field) ? means[field] : NO_SPREAD));
+  return areComparable(rows) ? means : mapFields((field) => (isOfEveryDevice(field) ? means[field] : NO_SPREAD));
 }
 
 export interface SeatRow extends Pick<Gate, 'alike'> {

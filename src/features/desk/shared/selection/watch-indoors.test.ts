@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import { loggedFrom } from '#engine/formats/testing/logged-from.ts';
 import { TCX } from '#engine/formats/tcx/tcx-format.ts';
 import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
@@ -38,7 +38,7 @@ it.each([
   engine.clear();
   const source = { fileName: 'a.tcx', bytes: 1, format: TCX.id, encoding: null, delimiter: null };
   const recording = intoRecording(engine, loggedFrom(TCX, watchFile(rows, lap, rate)), source);
-  const analysis = analyse(engine, recording, { definitions: 'powerline' });
+  const analysis = analyze(engine, recording, { definitions: 'powerline' });
   const { distanceM, distanceNote, speedMps } = loggedNumbers(analysis, selectionOf(analysis, {}), new Map());
   expect({ distanceM, distanceNote, speedMps }).toEqual({ distanceM: null, distanceNote: undefined, speedMps: null });
   expect(factsOf(analysis)).toMatchObject({ distanceM: null, speedMps: null });

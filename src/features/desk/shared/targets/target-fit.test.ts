@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
 import { DEFINITION_SETS } from '#engine/analysis/definition-sets.ts';
 import { sourceTarget } from './source-targets.ts';
-import { isMeantAlike, MOST_RATE_APART_SPM, targetDifference, targetWords, whyNotCompared } from './target-fit.ts';
+import { hasSameDefinition, MOST_RATE_APART_SPM, targetDifference, targetWords, whyNotCompared } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
 import { ALL_METRICS } from '../metrics/metrics.ts';
 
@@ -39,15 +39,15 @@ describe('a difference from a target', () => {
     for (const field of ['driveTimeS', 'peakPositionPct'] as const)
       expect(whyNotCompared(set, field, powerline)).toBeNull();
     expect(whyNotCompared({ ...set, definitions: 'powerline' }, 'catchSlipDeg', powerline)).toBeNull();
-    expect(isMeantAlike('catchSlipDeg', 'knrb', 'biorow')).toBe(false);
+    expect(hasSameDefinition('catchSlipDeg', 'knrb', 'biorow')).toBe(false);
   });
 
   it('never depends on which of two sets is the target’s', () => {
     const sets = fc.constantFrom(...DEFINITION_SETS);
     fc.assert(
       fc.property(fc.constantFrom(...GATE_FIELDS), sets, sets, (field, one, other) => {
-        expect(isMeantAlike(field, one, other)).toBe(isMeantAlike(field, other, one));
-        expect(isMeantAlike(field, one, one)).toBe(true);
+        expect(hasSameDefinition(field, one, other)).toBe(hasSameDefinition(field, other, one));
+        expect(hasSameDefinition(field, one, one)).toBe(true);
       }),
     );
   });

@@ -11,7 +11,7 @@ import type { TargetSet } from './target-set.ts';
 export const MOST_RATE_APART_SPM = 2;
 
 /** Measured strokes, and how. */
-export interface Measured {
+export interface MeasuredStrokes {
   readonly definitions: DefinitionSet;
   /** Mean of the counted strokes; null when unknown. */
   readonly rateSpm: number | null;
@@ -25,7 +25,7 @@ const MADE_OF: ReadonlyMap<GateField, readonly GateField[]> = new Map<GateField,
 ]);
 
 /** Do two sets define a number the same way? A set without it defines nothing. */
-export function isMeantAlike(field: GateField, one: DefinitionSet, other: DefinitionSet): boolean {
+export function hasSameDefinition(field: GateField, one: DefinitionSet, other: DefinitionSet): boolean {
   if (one === other) return true;
   return (MADE_OF.get(field) ?? [field]).every((part) => {
     const { variants, presets } = definitionOf(part);
@@ -38,7 +38,7 @@ export const targetWords = ({ boatClass, rateSpm, definitions }: TargetSet): str
   `${boatClass} at ${fixed(rateSpm)} spm, by ${definitionSetName(definitions)}`;
 
 /** Why the strokes' rate rules out a comparison; null when it doesn't. */
-export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: Measured): string | null {
+export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: MeasuredStrokes): string | null {
   if (rateSpm === null) return `the targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
   return Math.abs(rateSpm - aimed) <= MOST_RATE_APART_SPM
     ? null
@@ -46,10 +46,10 @@ export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: Measured):
 }
 
 /** Why a number has no difference from its target; null when it has one. */
-export function whyNotCompared(set: TargetSet, field: GateField, measured: Measured): string | null {
+export function whyNotCompared(set: TargetSet, field: GateField, measured: MeasuredStrokes): string | null {
   const apart = rateApart(set, measured);
   if (apart !== null) return `No difference: ${apart}.`;
-  if (isMeantAlike(field, set.definitions, measured.definitions)) return null;
+  if (hasSameDefinition(field, set.definitions, measured.definitions)) return null;
   return `No difference: the target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}.`;
 }
 

@@ -6,7 +6,7 @@ import { counted } from '#src/format/number.ts';
 import { strokeRate } from '../selection/summaries.ts';
 import { sourceTargetsFor, TARGET_SOURCE } from './source-targets.ts';
 import { edited, useTargetSetting } from './target-edits.ts';
-import type { Measured } from './target-fit.ts';
+import type { MeasuredStrokes } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
 
 /** One set per class of such boats; re-renders when a target is edited. */
@@ -16,7 +16,7 @@ export function useTargets(boat: Boat): readonly TargetSet[] {
 }
 
 /** Definitions and rate of a selection's strokes. */
-export const measuredOf = ({ definitions, strokes }: Analysis, counted: Int32Array): Measured => ({
+export const measuredOf = ({ definitions, strokes }: Analysis, counted: Int32Array): MeasuredStrokes => ({
   definitions,
   rateSpm: strokeRate(strokes, counted).mean,
 });

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, nameFault } from '#engine/query/channels.ts';
-import { meanTold } from '#engine/query/told-values.ts';
+import { meanTold } from '#engine/query/query-values.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';

@@ -3,10 +3,10 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
 import type { Fault } from '#engine/query/fault.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
-import { type Asking, compileChannel, type Completion } from '#engine/query/query.ts';
+import { type QueryContext, compileChannel, type Completion } from '#engine/query/query.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
-import { meanTold } from '#engine/query/told-values.ts';
+import { meanTold } from '#engine/query/query-values.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { understood } from '#engine/query/understood.ts';
 import { usualValue } from '#engine/query/usual-value.ts';
@@ -26,7 +26,7 @@ export function readQuery(
   text: string,
   analysis: Analysis,
   selection: Selection,
-  asking: Asking,
+  asking: QueryContext,
   samples: StrokesOfSamples,
 ): QueryReading {
   if (text.trim() === '') return { is: 'nothing' };

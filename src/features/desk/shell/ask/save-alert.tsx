@@ -3,7 +3,7 @@ import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { asksSamples, channelsIn, type WrittenChannel } from '#engine/query/channels.ts';
-import type { Asking } from '#engine/query/query.ts';
+import type { QueryContext } from '#engine/query/query.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { noteAlerts } from '#src/sessions/alerts/has-alerts.ts';
 import { useAlerts } from '#src/sessions/alerts/alerts.ts';
@@ -13,13 +13,13 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { MEANING_VERSION } from '#workers/storage/kept-alert.ts';
+import { MEANING_VERSION } from '#workers/storage/alert-record.ts';
 import styles from './ask-dialog.module.css';
 
 interface SaveAlertProps {
   /** Parsed query. */
   readonly query: Query;
-  readonly asking: Asking;
+  readonly asking: QueryContext;
 }
 
 const SAMPLES = 'Alerts work on per-stroke values, so a sample-level query can’t be an alert.';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-recordings.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const kind of KINDS) {
     analyses.set(
       kind,
-      engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' })),
+      engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' })),
     );
   }
 });

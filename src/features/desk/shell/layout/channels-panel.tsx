@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { channelValues, knownOf } from '#engine/query/channels.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
-import { meanTold } from '#engine/query/told-values.ts';
+import { meanTold } from '#engine/query/query-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';

@@ -27,7 +27,7 @@ export function shownLayout(chosen: string | null, own: readonly OwnLayout[]): S
 }
 
 /** Dragged sizes of a split, or its defaults when its parts have changed. */
-function roomOf({ id, parts }: Split<PanelId>, dragged: Readonly<Record<string, Sizes>>): number[] {
+function partSizes({ id, parts }: Split<PanelId>, dragged: Readonly<Record<string, Sizes>>): number[] {
   const sizes = dragged[id] ?? {};
   const isWhole = parts.every((part) => partId(part) in sizes);
   return parts.map((part) => (isWhole ? sizes[partId(part)] : null) ?? part.size);
@@ -49,7 +49,7 @@ export function sizesInPlan(
   });
   return Object.fromEntries(
     [[named, arrangement] as const, ...groups].map(([split, former]) => {
-      const room = roomOf(former, dragged);
+      const room = partSizes(former, dragged);
       return [split.id, Object.fromEntries(split.parts.map((part, at) => [partId(part), room[at] ?? part.size]))];
     }),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '#engine/analysis/analyse.ts';
+import { analyze } from '#engine/analysis/analyze.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { DEFAULT_KNOWLEDGE } from '#engine/analysis/instrument/error-table.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
@@ -115,7 +115,7 @@ describe('dock mode of every kind of recording', () => {
     engine = await loadEngine();
   });
   const analysed = (kind: (typeof KINDS)[number]): Analysis =>
-    engine.scratch(() => analyse(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
+    engine.scratch(() => analyze(engine, recordingOfKind(engine, kind), { definitions: 'powerline' }));
 
   it.each(KINDS)('shows of %s only what it measured', (kind) => {
     const analysis = analysed(kind);

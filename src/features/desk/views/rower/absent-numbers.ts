@@ -4,7 +4,7 @@ import type { MetricLook } from '../../shared/metrics/metrics.ts';
 import type { GateMeans } from '../../shared/selection/summaries.ts';
 
 /** Cells of one metric of the rower. */
-export interface Told {
+export interface MetricCells {
   readonly own: GateMeans;
   /** Null for a single rower. */
   readonly others: GateMeans | null;
@@ -23,7 +23,10 @@ const asEnd = (sentence: string): string =>
   (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '').replace(/^no difference: /u, '');
 
 /** A missing difference is explained by its missing side. */
-export function absentOf({ field, name }: Pick<MetricLook, 'field' | 'name'>, told: Told): readonly AbsentCell[] {
+export function absentOf(
+  { field, name }: Pick<MetricLook, 'field' | 'name'>,
+  told: MetricCells,
+): readonly AbsentCell[] {
   const { own, others, hasGaps, absent, untold } = told;
   const cell = (column: string, reason: string): AbsentCell => ({ row: name, name: column, reason: asEnd(reason) });
   const isMeasured = own[field].mean !== null;

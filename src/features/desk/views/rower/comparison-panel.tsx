@@ -25,7 +25,7 @@ import {
   targetDifference,
   targetWords,
   whyNotCompared,
-  type Measured,
+  type MeasuredStrokes,
 } from '../../shared/targets/target-fit.ts';
 import { measuredOf, useTargetSource } from '../../shared/targets/use-targets.ts';
 import type { ViewProps } from '../../shared/view.ts';
@@ -181,7 +181,7 @@ function ComparisonHead({ stroke, isAlone, hasTarget }: ComparisonHeadProps) {
 }
 
 /** Shown once when the rate keeps every number from its target. */
-function without(set: TargetSet, measured: Measured): string {
+function without(set: TargetSet, measured: MeasuredStrokes): string {
   const apart = rateApart(set, measured);
   return apart === null ? '' : ` Without differences: ${apart}.`;
 }

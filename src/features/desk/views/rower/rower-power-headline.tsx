@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
-import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
@@ -28,7 +28,7 @@ const NO_POWER = 'No power of this seat in the selected strokes.';
 
 /** Mean power of the rowers, W. Others who were measured differently are not comparable. */
 function crewPowers(analysis: Analysis, seat: number, strokes: Int32Array): readonly number[] {
-  const seats = areAlike(analysis.gates) ? seatsOf(analysis.gates) : [seat];
+  const seats = areComparable(analysis.gates) ? seatsOf(analysis.gates) : [seat];
   return seats.flatMap((one) => rowerPower(analysis, one, strokes).mean ?? []);
 }
 

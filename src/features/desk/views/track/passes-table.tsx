@@ -75,8 +75,8 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
       <th scope="row">
         <button
           type="button"
-          aria-label={`Select pass ${number}, ${wayOf(pass)}, begun at ${since}`}
-          title={`${wayOf(pass)}, begun at ${since}`}
+          aria-label={`Select pass ${number}, ${formatDirection(pass)}, begun at ${since}`}
+          title={`${formatDirection(pass)}, begun at ${since}`}
           onClick={() => select({ range: { fromS, toS } })}
         >
           {number} {pass.from === 'start' ? '→' : '←'}
@@ -106,7 +106,7 @@ function PassRow({ analysis, selection, select, pass, number, isFastest }: PassR
 
 const speedOf = (pass: Pass): number => pass.distanceM / (pass.toS - pass.fromS);
 
-const wayOf = (pass: Pass): string => (pass.from === 'start' ? 'start to finish' : 'finish to start');
+const formatDirection = (pass: Pass): string => (pass.from === 'start' ? 'start to finish' : 'finish to start');
 
 interface CrossingsTableProps {
   readonly analysis: Analysis;

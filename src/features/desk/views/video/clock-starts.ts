@@ -6,7 +6,7 @@ import { filmStarts, startsWithin, type FilmStart } from '#engine/film/film-star
 import type { StartRange } from '#engine/film/match/find-place.ts';
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
 import { isOnWall } from '#engine/recording/wall-clock.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 
 export interface ClockReading extends StartRange, Pick<FilmStart, 'reading'> {}
@@ -19,12 +19,12 @@ export interface StartsInOuting {
 }
 
 /** Containers don't name their camera; another codec or size means another camera or setting. */
-const seemsOfOneCamera = (one: KeptFilm, other: KeptFilm): boolean =>
+const seemsOfOneCamera = (one: FilmRecord, other: FilmRecord): boolean =>
   one.codec === other.codec &&
   Math.min(one.widthPx, one.heightPx) === Math.min(other.widthPx, other.heightPx) &&
   Math.max(one.widthPx, one.heightPx) === Math.max(other.widthPx, other.heightPx);
 
-function placedLike(film: KeptFilm, films: readonly KeptFilm[]): PlacedFilm[] {
+function placedLike(film: FilmRecord, films: readonly FilmRecord[]): PlacedFilm[] {
   return films.flatMap((other) => {
     const placement = placementOf(other.marks);
     if (placement === null || other.fingerprint === film.fingerprint || !seemsOfOneCamera(film, other)) return [];
@@ -34,7 +34,7 @@ function placedLike(film: KeptFilm, films: readonly KeptFilm[]): PlacedFilm[] {
 }
 
 /** `films`: videos of the session. A synced one gives the time of day even when the recording doesn't. */
-export function startsInOuting(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): StartsInOuting {
+export function startsInOuting(film: FilmRecord, films: readonly FilmRecord[], analysis: Analysis): StartsInOuting {
   const { clock, durationS } = film;
   const { startedAt, utcOffsetS } = analysis;
   const { fromS, toS } = wholeRange(analysis);

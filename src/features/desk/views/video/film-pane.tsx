@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useFilms } from '#src/sessions/films/films.ts';
 import type { FilmPlace } from '#src/sessions/films/films-state.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsButton } from './arrows/arrows-button.tsx';
 import { ArrowsOver } from './arrows/arrows-over.tsx';
@@ -28,9 +28,9 @@ import styles from './video-view.module.css';
 const LOOKING: FilmPlace = { at: 'looking' };
 
 interface FilmPaneProps extends ViewProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   /** Videos of the session, including this one. */
-  readonly films: readonly KeptFilm[];
+  readonly films: readonly FilmRecord[];
   /** The synced ones. */
   readonly spans: readonly FilmSpan[];
   /** Shows another one instead. */

@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { framesOf, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';
 import { ROOM_PARTS } from './use-picture-room.ts';
@@ -22,7 +22,7 @@ interface FilmPictureProps {
   /** Overlay; nothing when absent. */
   readonly over?: ReactNode;
   /** Another video of this moment; absent when no other can be shown. */
-  readonly elsewhere?: (timeS: number) => KeptFilm | null;
+  readonly elsewhere?: (timeS: number) => FilmRecord | null;
   readonly onChoose?: (fingerprint: string) => void;
 }
 

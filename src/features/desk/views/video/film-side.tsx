@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { FilmPlace } from '#src/sessions/films/films-state.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { isOnlyTried } from '#src/sessions/trying.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsPanel } from './arrows/arrows-panel.tsx';
 import type { ForceArrows } from './arrows/use-force-arrows.ts';
@@ -21,8 +21,8 @@ import type { StripLook } from './use-strip-look.ts';
 import styles from './video-view.module.css';
 
 interface FilmSideProps extends Omit<ViewProps, 'select' | 'signatures'> {
-  readonly film: KeptFilm;
-  readonly films: readonly KeptFilm[];
+  readonly film: FilmRecord;
+  readonly films: readonly FilmRecord[];
   readonly at: FilmPlace;
   /** Null while its bytes are not loaded. */
   readonly file: File | null;

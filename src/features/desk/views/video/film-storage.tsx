@@ -7,13 +7,13 @@ import { LEFT_FREE } from '#src/sessions/films/film-room.ts';
 import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
 import type { FilmPlace } from '#src/sessions/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';
 
 interface FilmStorageProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly at: FilmPlace;
   /** False when nothing may be stored. */
   readonly keeps: boolean;
@@ -44,7 +44,7 @@ export function FilmStorage({ film, at, keeps }: FilmStorageProps) {
 }
 
 /** Video without a stored file handle: copy it, with the space it takes, or use it only now. */
-function Copying({ film }: { readonly film: KeptFilm }) {
+function Copying({ film }: { readonly film: FilmRecord }) {
   const copy = useFilms((state) => state.copy);
   const freeBytes = useFreeBytes();
   if (copy?.fingerprint === film.fingerprint) {
@@ -100,11 +100,11 @@ function useFreeBytes(): number | null {
 }
 
 /** Thumbnail from when it was added. */
-const Poster = ({ film: { poster } }: { readonly film: KeptFilm }) =>
+const Poster = ({ film: { poster } }: { readonly film: FilmRecord }) =>
   poster !== undefined && <img className={styles.poster} src={poster} alt="" />;
 
 /** Shown instead of the image when the video can't be read. */
-export function FilmAbsent({ film, at }: { readonly film: KeptFilm; readonly at: FilmPlace }) {
+export function FilmAbsent({ film, at }: { readonly film: FilmRecord; readonly at: FilmPlace }) {
   if (at.at === 'looking') return <div className={styles.absent} aria-busy="true" />;
   if (at.at === 'asks') {
     return (

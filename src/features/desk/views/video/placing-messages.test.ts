@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
 
 const outing = { ...modelOuting(), startedAt: '2024-04-13T07:59:00Z', utcOffsetS: 3600 };
-const film: KeptFilm = {
+const film: FilmRecord = {
   fingerprint: 'film-1',
   fileName: 'launch.mov',
   bytes: 1,
@@ -35,8 +35,8 @@ describe('what the clock of a video tells', () => {
 
 describe('what the clock of a video tells beside one that is placed', () => {
   const mark = { filmS: 0, recordingS: fromS + 6 };
-  const placed: KeptFilm = { ...film, fingerprint: 'film-2', fileName: 'first.mov', marks: [mark] };
-  const later: KeptFilm = {
+  const placed: FilmRecord = { ...film, fingerprint: 'film-2', fileName: 'first.mov', marks: [mark] };
+  const later: FilmRecord = {
     ...film,
     clock: { createdS: null, durationS: 10, zoned: '2024-04-13T08:59:14+0100' },
   };

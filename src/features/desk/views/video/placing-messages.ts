@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FRAME_S, LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { startsInOuting } from './clock-starts.ts';
 
@@ -43,7 +43,7 @@ export interface ClockHint {
 }
 
 /** Hint from the container's clock, by the likeliest reading in which the video covers some of the session. */
-export function clockHint(film: KeptFilm, films: readonly KeptFilm[], analysis: Analysis): ClockHint {
+export function clockHint(film: FilmRecord, films: readonly FilmRecord[], analysis: Analysis): ClockHint {
   const { silent, readings } = startsInOuting(film, films, analysis);
   if (silent === 'film') return { sentence: 'The video has no recording time.', startS: null };
   if (silent === 'recording')

@@ -5,7 +5,7 @@ import { LEAST_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { movedByCatches, type OarMoments } from './catches.ts';
@@ -18,9 +18,9 @@ import type { FilmPlaceNow } from './use-film-place.ts';
 import styles from './video-view.module.css';
 
 interface PlacingProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   /** Videos of the session: a synced one helps with others of its camera. */
-  readonly films: readonly KeptFilm[];
+  readonly films: readonly FilmRecord[];
   readonly analysis: Analysis;
   readonly seat: number;
   readonly moments: OarMoments;

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { placingFilm } from '#src/sessions/films/film-edits.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { movedByCatches, type OarMoments } from './catches.ts';
@@ -35,7 +35,7 @@ export interface FilmPlaceNow {
   readonly takeAway: () => void;
 }
 
-export function useFilmPlace(film: KeptFilm, { catchS }: OarMoments): FilmPlaceNow {
+export function useFilmPlace(film: FilmRecord, { catchS }: OarMoments): FilmPlaceNow {
   const cursor = useCursor();
   const { perform } = useDeskEdits();
   const [marking, setMarking] = useState<'none' | 'first' | 'second'>('none');

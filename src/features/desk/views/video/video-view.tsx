@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsOfVisit } from '#src/sessions/films/films.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { hasClock, wholeRange } from '../../shared/selection/selection.ts';
@@ -76,7 +76,7 @@ function Films(props: ViewProps) {
 }
 
 /** Displayed videos: the leading one, and optionally a second. */
-function useShownFilms(films: readonly KeptFilm[]) {
+function useShownFilms(films: readonly FilmRecord[]) {
   const [chosen, choose] = useState<string | null>(null);
   const [beside, setBeside] = useState<string>(NONE);
   const first = films.find(({ fingerprint }) => fingerprint === chosen) ?? films.at(-1);
@@ -84,7 +84,7 @@ function useShownFilms(films: readonly KeptFilm[]) {
   const second = others.find(({ fingerprint }) => fingerprint === beside);
   const hasOther = beside === OTHER;
   const shown = [first, second].flatMap((film) => (film === undefined ? [] : [film]));
-  const named = (list: readonly KeptFilm[]) =>
+  const named = (list: readonly FilmRecord[]) =>
     list.map(({ fingerprint, fileName, marks, poster }) => ({
       value: fingerprint,
       text: marks.length === 0 ? `${fileName}, not placed` : fileName,

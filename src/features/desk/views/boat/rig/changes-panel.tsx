@@ -15,7 +15,7 @@ import { useRigChanges } from '#src/sessions/rig-changes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import table from '#src/ui/table.module.css';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import type { KeptRigChange } from '#workers/storage/kept-rig-change.ts';
+import type { RigChangeRecord } from '#workers/storage/rig-change-record.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { changeOf, rowedOf, showsEndOf, trialOf } from './rig-history.ts';
 import styles from './rig.module.css';
@@ -24,7 +24,7 @@ const TITLE = 'Rigging log';
 
 interface ChangesPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'outing'> {
   readonly angles: readonly SeatAngles[];
-  readonly changes: readonly KeptRigChange[];
+  readonly changes: readonly RigChangeRecord[];
 }
 
 export function ChangesPanel({ analysis, selection, outing, angles, changes }: ChangesPanelProps) {
@@ -34,7 +34,7 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
   const at = angles.find(({ seat }) => seat === selection.focusSeat) ?? angles[0];
   const open = fingerprint === null ? [] : changes.filter((one) => showsEndOf(one, fingerprint, analysis, angles));
   const ended = changes.filter(({ after }) => after !== null).length;
-  const take = (one: KeptRigChange): void => {
+  const take = (one: RigChangeRecord): void => {
     const now = angles.find(({ seat }) => seat === one.seat);
     if (now === undefined || fingerprint === null) return;
     void change(one.id, (kept) => kept && { ...kept, after: rowedOf(fingerprint, analysis, now, rateSpm) });
@@ -128,7 +128,7 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
 }
 
 interface HistoryProps {
-  readonly changes: readonly KeptRigChange[];
+  readonly changes: readonly RigChangeRecord[];
   readonly onRemove: (id: string) => void;
 }
 

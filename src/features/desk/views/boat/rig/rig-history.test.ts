@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
-import { RIG_CHANGES, type KeptRigChange } from '#workers/storage/kept-rig-change.ts';
+import { RIG_CHANGES, type RigChangeRecord } from '#workers/storage/rig-change-record.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { changeOf, rowedOf, showsEndOf, trialsOf } from './rig-history.ts';
 
@@ -8,7 +8,7 @@ const analysis = { ...modelOuting(), crew: [{ seat: 6, side: null, name: 'Maeve 
 const AT = { seat: 6, catchDeg: -54, finishDeg: 32, strokes: 60 };
 const MOVE = { stretcherCm: 1, inboardCm: 0, spreadCm: 0 };
 
-function change(part: Partial<KeptRigChange> = {}): KeptRigChange {
+function change(part: Partial<RigChangeRecord> = {}): RigChangeRecord {
   const made = changeOf(analysis, 6, MOVE, rowedOf('xxh128:a', analysis, AT, 30));
   if (made === null) throw new Error('The boat of the model session has no rig.');
   return { ...made, ...part };

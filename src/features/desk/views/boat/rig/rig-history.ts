@@ -4,10 +4,10 @@ import { movedAngles, type RigMove } from '#engine/analysis/rig/rig-geometry.ts'
 import type { RigTrial } from '#engine/analysis/rig/rig-trust.ts';
 import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { nextEntryId } from '#src/sessions/notebook-id.ts';
-import type { KeptRigChange, RowedAngles } from '#workers/storage/kept-rig-change.ts';
+import type { RigChangeRecord, RowedAngles } from '#workers/storage/rig-change-record.ts';
 
 /** Change predicted by the geometry, and by how much the means changed; null while no session completes it. */
-export function trialOf({ rig, inboardM, move, before, after }: KeptRigChange): RigTrial | null {
+export function trialOf({ rig, inboardM, move, before, after }: RigChangeRecord): RigTrial | null {
   if (after === null) return null;
   return {
     foretold: movedAngles({ rig, inboardM }, before, move),
@@ -15,7 +15,7 @@ export function trialOf({ rig, inboardM, move, before, after }: KeptRigChange): 
   };
 }
 
-export const trialsOf = (changes: readonly KeptRigChange[]): RigTrial[] =>
+export const trialsOf = (changes: readonly RigChangeRecord[]): RigTrial[] =>
   changes.flatMap((change) => trialOf(change) ?? []);
 
 type Outing = Pick<Analysis, 'boat' | 'crew' | 'startedAt' | 'parameters'>;
@@ -34,7 +34,7 @@ export function rowedOf(
 
 /** Can this session show a change's effect? Needs the same rower, or without names the same seat of the boat. */
 export function showsEndOf(
-  change: KeptRigChange,
+  change: RigChangeRecord,
   outing: string,
   analysis: Outing,
   seats: readonly SeatAngles[],
@@ -48,7 +48,7 @@ export function showsEndOf(
 }
 
 /** Change that begins after this session. */
-export function changeOf(analysis: Outing, seat: number, move: RigMove, before: RowedAngles): KeptRigChange | null {
+export function changeOf(analysis: Outing, seat: number, move: RigMove, before: RowedAngles): RigChangeRecord | null {
   const { boat, parameters } = analysis;
   if (boat.rig === null) return null;
   return {

@@ -1,7 +1,7 @@
 // Each seat's share of the crew's power as a bar with its number, and port against starboard.
 import { useMemo } from 'react';
 import { crewDifferences, sidesDifference } from '#engine/analysis/instrument/crew-differences.ts';
-import { areAlike } from '#engine/analysis/logged/measured-alike.ts';
+import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
@@ -53,7 +53,11 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
       title="Share of crew power"
       finding={withoutSeat(analysis, sharesFinding(all, balance, apart))}
       empty={
-        shares.length === 0 ? (areAlike(gates) ? 'No seat of the selection has a power.' : MEASURED_DIFFERENTLY) : null
+        shares.length === 0
+          ? areComparable(gates)
+            ? 'No seat of the selection has a power.'
+            : MEASURED_DIFFERENTLY
+          : null
       }
       area="shares"
       actions={<MetricInfo ids={['powerW']} about="Share of crew power" />}

@@ -2,7 +2,7 @@
 import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import {
   FROM_ABOVE_WORDS,
@@ -15,12 +15,12 @@ import {
 } from './arrow-messages.ts';
 import { useIsOnFrame } from './placing-over.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
-import { keptOarOf, type OarPlacing } from './use-oar-placing.ts';
+import { storedOar, type OarPlacing } from './use-oar-placing.ts';
 import styles from '../video-view.module.css';
 import arrowStyles from './arrows.module.css';
 
 interface ArrowsPanelProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly arrows: ForceArrows;
 }
 
@@ -73,7 +73,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
   const cursor = useCursor();
   const isOnFrame = useIsOnFrame(placing);
   const { active, pin, frameS, problem, undo } = placing;
-  const isPlaced = active !== null && keptOarOf(film.arrows, active) !== undefined;
+  const isPlaced = active !== null && storedOar(film.arrows, active) !== undefined;
   const next =
     pin !== null
       ? 'Click its blade.'
@@ -105,7 +105,7 @@ function Placing({ film, arrows, placing }: PlacingProps) {
                 <line x1="0" x2="14" y1="5" y2="5" stroke={seatColourVariable(oar.gate.seat)} strokeWidth="4" />
               </svg>
               {gateRowLabel(oar.gate)}
-              <span className={styles.hint}>{keptOarOf(film.arrows, oar) === undefined ? '' : 'placed'}</span>
+              <span className={styles.hint}>{storedOar(film.arrows, oar) === undefined ? '' : 'placed'}</span>
             </button>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { ChannelSummary } from '#engine/analysis/analysis.ts';
 import { annotationsOfOutings } from '#src/sessions/annotations.ts';
 import { addingFilm, removingFilm } from '#src/sessions/films/film-edits.ts';
 import type { EngineApi, TraceRequest } from '#workers/api.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { placesOf } from '../../../shared/cursor/places.ts';
@@ -89,7 +89,7 @@ async function madeFilm(): Promise<File> {
   return new File([target.buffer ?? new ArrayBuffer(0)], 'launch.webm');
 }
 
-const FILM: KeptFilm = {
+const FILM: FilmRecord = {
   fingerprint: 'launch',
   fileName: 'launch.webm',
   bytes: 1,

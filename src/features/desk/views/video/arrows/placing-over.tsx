@@ -1,15 +1,15 @@
 // Overlay while placing oars: placed ones, with handles at the ends of the current one.
 import { useState, type KeyboardEvent } from 'react';
 import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import type { PicturePoint } from '#workers/storage/kept-arrows.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { PicturePoint } from '#workers/storage/arrows-record.ts';
 import { useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import type { ArrowOar } from './arrow-oars.ts';
 import { oarName } from './arrow-messages.ts';
 import { PictureLayer, pointIn } from './picture-layer.tsx';
 import type { ForceArrows } from './use-force-arrows.ts';
-import { keptOarOf, type OarEnd, type OarPlacing } from './use-oar-placing.ts';
+import { storedOar, type OarEnd, type OarPlacing } from './use-oar-placing.ts';
 import styles from './arrows.module.css';
 
 /** Step by key, as a share of the image; ten steps with Shift. */
@@ -31,7 +31,7 @@ const WAYS: Readonly<Record<string, PicturePoint>> = {
 const percent = ([across, down]: PicturePoint) => ({ left: `${100 * across}%`, top: `${100 * down}%` });
 
 interface PlacingOverProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly arrows: ForceArrows;
   readonly placing: OarPlacing;
 }
@@ -40,7 +40,7 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
   const { active, pin } = placing;
   const isOnFrame = useIsOnFrame(placing);
   const { widthPx, heightPx } = film;
-  const kept = active === null || pin !== null ? undefined : keptOarOf(film.arrows, active);
+  const kept = active === null || pin !== null ? undefined : storedOar(film.arrows, active);
   const line = (oar: ArrowOar, from: PicturePoint, to: PicturePoint, size: number) => {
     const ends = { x1: from[0] * widthPx, y1: from[1] * heightPx, x2: to[0] * widthPx, y2: to[1] * heightPx };
     return (
@@ -60,7 +60,7 @@ export function PlacingOver({ film, arrows, placing }: PlacingOverProps) {
           <>
             <svg className={styles.arrows} viewBox={`0 0 ${widthPx} ${heightPx}`} aria-hidden="true">
               {arrows.oars.flatMap((oar) => {
-                const placed = oar === active && pin !== null ? undefined : keptOarOf(film.arrows, oar);
+                const placed = oar === active && pin !== null ? undefined : storedOar(film.arrows, oar);
                 return placed === undefined ? [] : [line(oar, placed.pin, placed.blade, widthPx / seen.widthPx)];
               })}
             </svg>

@@ -4,8 +4,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatPlaneOf, FROM_ABOVE, type BoatPlane, type Point, type ShownOar } from '#engine/film/boat-plane.ts';
 import { FRAME_S, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { KeptOar, PicturePoint } from '#workers/storage/arrows-record.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { coxOrder } from '#src/charts/choice/seat-look.ts';
 import type { Selection } from '../../../shared/view.ts';
 import { useStripSamples, type StripChannel, type StripStore } from '../strip-samples.ts';
@@ -43,7 +43,7 @@ export interface ForceArrows {
 }
 
 interface ForceArrowsOf {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   /** Null until a person confirmed the sync. */
   readonly placement: Placement | null;
   readonly analysis: Analysis;

@@ -4,8 +4,8 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { placingOars } from '#src/sessions/films/film-edits.ts';
 import { frameShown } from '#src/sessions/films/frame-shown.ts';
 import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
-import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/kept-arrows.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/arrows-record.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';
@@ -44,7 +44,7 @@ export interface OarPlacing {
 }
 
 interface Placed {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly placement: Placement | null;
   readonly oars: readonly ArrowOar[];
   readonly player: RefObject<HTMLVideoElement | null>;
@@ -70,14 +70,14 @@ function whenShown(video: HTMLVideoElement, then: () => void): void {
   else void frameShown(video).then((canRead) => canRead && then());
 }
 
-export const keptOarOf = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>
+export const storedOar = (arrows: FilmArrows | undefined, { gate }: ArrowOar): KeptOar | undefined =>
   arrows?.oars.find((one) => isOfGate(one, gate));
 
 /** First oar not placed yet, starting after `last`. */
 function nextOf(oars: readonly ArrowOar[], arrows: FilmArrows | undefined, last: ArrowOar | null): ArrowOar | null {
   const from = oars.findIndex((one) => one.index === last?.index) + 1;
   const inTurn = [...oars.slice(from), ...oars.slice(0, from)];
-  return inTurn.find((one) => keptOarOf(arrows, one) === undefined) ?? null;
+  return inTurn.find((one) => storedOar(arrows, one) === undefined) ?? null;
 }
 
 export function useOarPlacing({ film, placement, oars, player, store }: Placed) {
@@ -144,7 +144,7 @@ export function useOarPlacing({ film, placement, oars, player, store }: Placed) 
       if (active !== null) place(active, MIDDLE, false);
     },
     move: (end, at) => {
-      const kept = active === null ? undefined : keptOarOf(arrows, active);
+      const kept = active === null ? undefined : storedOar(arrows, active);
       if (arrows === undefined || kept === undefined) return;
       keep({ ...arrows, oars: arrows.oars.map((one) => (one === kept ? { ...kept, [end]: at } : one)) }, active);
     },

@@ -1,9 +1,9 @@
 // Checks a few times a second whether the image has shifted since the oars were placed.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { greyOf } from '#workers/film/grey-frame.ts';
-import type { FilmArrows } from '#workers/storage/kept-arrows.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
-import { lookAtVideo } from './look-at-video.ts';
+import type { FilmArrows } from '#workers/storage/arrows-record.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
+import { watchShift } from './watch-shift.ts';
 import { isShifted, partAround } from './shift-judged.ts';
 
 const LOOK_MS = 250;
@@ -13,7 +13,7 @@ const MOST_OF_TIME = 0.5;
 const NEAR_S = 1;
 
 interface LookedAt {
-  readonly film: Pick<KeptFilm, 'widthPx' | 'heightPx'>;
+  readonly film: Pick<FilmRecord, 'widthPx' | 'heightPx'>;
   readonly player: RefObject<HTMLVideoElement | null>;
   /** Null while inactive. */
   readonly arrows: FilmArrows | null;
@@ -26,7 +26,7 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
   const before = useMemo(() => (arrows === null ? null : greyOf(arrows.frame)), [arrows]);
   useEffect(() => {
     if (arrows === null || before === null) return undefined;
-    const { look, stop } = lookAtVideo({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });
+    const { look, stop } = watchShift({ film: { widthPx, heightPx }, before, part: partAround(arrows.oars) });
     /** Each frame is checked twice: right after a seek, the previous one may still be displayed. */
     let last: { readonly filmS: number; readonly shifted: boolean; readonly isSure: boolean } | null = null;
     let handle = 0;

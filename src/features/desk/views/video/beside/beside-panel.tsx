@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { filmsOfVisit } from '#src/sessions/films/films.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../video-view.module.css';
@@ -12,7 +12,7 @@ import { useOtherFilms, type OtherFilm } from './use-other-films.ts';
 
 interface BesidePanelProps extends ViewProps {
   /** Videos of this session. */
-  readonly films: readonly KeptFilm[];
+  readonly films: readonly FilmRecord[];
 }
 
 export function BesidePanel({ films, ...view }: BesidePanelProps) {

@@ -7,7 +7,7 @@ import { useFilms } from '#src/sessions/films/films.ts';
 import type { FilmPlace } from '#src/sessions/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { CursorScope, useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placesOf } from '../../../shared/cursor/places.ts';
 import { useSlowCursor } from '../../../shared/cursor/use-slow-cursor.ts';
@@ -36,7 +36,7 @@ interface Beside {
   readonly of: string | null;
   readonly outing: OutingId;
   readonly analysis: Analysis;
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
 }
 
 interface HeldBesideProps {

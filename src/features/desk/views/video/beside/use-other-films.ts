@@ -8,25 +8,25 @@ import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { OutingId } from '#workers/api.ts';
 import { readAnnotations } from '#workers/storage/annotations.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 
 export interface OtherFilm {
   /** Fingerprint of its session; null for the desk's session. */
   readonly of: string | null;
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   /** "Halcyon, 17 May 2025". */
   readonly outing: string;
 }
 
-const isPlaced = ({ marks }: KeptFilm): boolean => marks.length > 0;
+const isPlaced = ({ marks }: FilmRecord): boolean => marks.length > 0;
 
 /** By the session's fingerprint; empty until loaded. */
-function useKeptFilms(): ReadonlyMap<string, readonly KeptFilm[]> {
-  const [kept, setKept] = useState<ReadonlyMap<string, readonly KeptFilm[]>>(new Map());
+function useKeptFilms(): ReadonlyMap<string, readonly FilmRecord[]> {
+  const [kept, setKept] = useState<ReadonlyMap<string, readonly FilmRecord[]>>(new Map());
   useEffect(() => {
     let left = false;
     const read = deviceDatabase.run(async (open) => {
-      const films = new Map<string, readonly KeptFilm[]>();
+      const films = new Map<string, readonly FilmRecord[]>();
       const transaction = open.transaction('annotations');
       const keys = await transaction.store.getAllKeys();
       const records: unknown[] = await transaction.store.getAll();
@@ -45,7 +45,7 @@ function useKeptFilms(): ReadonlyMap<string, readonly KeptFilm[]> {
 }
 
 /** This session's first, then by day, latest first. `films`: those of this session. */
-export function useOtherFilms(outing: OutingId, films: readonly KeptFilm[]): readonly OtherFilm[] {
+export function useOtherFilms(outing: OutingId, films: readonly FilmRecord[]): readonly OtherFilm[] {
   const records = useLibrary((state) => state.records);
   const own = useOutings((state) => fingerprintOfOuting(state, outing));
   const kept = useKeptFilms();

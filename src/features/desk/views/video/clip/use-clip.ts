@@ -10,7 +10,7 @@ import { dataAddress } from '#src/sessions/films/data-address.ts';
 import { frameShown } from '#src/sessions/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';
@@ -25,7 +25,7 @@ import { aroundMoment, stillCurves } from './still-curves.ts';
 import { paintStill } from './still-painter.ts';
 
 interface ClipSource {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly file: File;
   readonly placement: Placement;
   readonly analysis: Analysis;
@@ -55,7 +55,7 @@ export interface ClipMaking {
 
 const NO_STILL = 'Couldn’t create an image of this frame.';
 
-const nameOf = ({ fileName }: KeptFilm, what: 'strip' | 'still', ending: string): string =>
+const nameOf = ({ fileName }: FilmRecord, what: 'strip' | 'still', ending: string): string =>
   `${fileName.replace(/\.[^.]+$/u, '')}-${what}.${ending}`;
 
 const seatOf = (goes: Goes): number | null => (typeof goes === 'object' ? goes.seat : null);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { placesOf } from '../../../shared/cursor/places.ts';
@@ -28,7 +28,7 @@ async function madeFilm(): Promise<File> {
 
 const cursor = createCursor(placesOf(modelOuting()), 0);
 const { fromS } = cursor.places.whole;
-const FILM: KeptFilm = {
+const FILM: FilmRecord = {
   fingerprint: 'launch',
   fileName: 'launch.webm',
   bytes: 1,

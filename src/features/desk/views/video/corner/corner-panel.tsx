@@ -2,7 +2,7 @@
 import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { placementOf } from '#engine/film/placement.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { keepInCorner } from '../../../shared/films/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { SoundButton } from '../sound-button.tsx';
@@ -10,7 +10,7 @@ import { useCorner } from './use-corner.ts';
 import styles from './corner-panel.module.css';
 
 interface CornerPanelProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly file: File;
   /** Returns to the large view. */
   readonly onFilms: () => void;

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { drawingsAt, svgPoints, WORDS_SHARE, wordsAt } from './drawn-lines.ts';
@@ -10,7 +10,7 @@ import { isUnfinished, shapeOf, wayBegun, wayOn, type DrawingHand, type Shape } 
 import styles from './drawing.module.css';
 
 interface DrawingOverProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly placement: Placement;
   /** Null when not drawing. */
   readonly hand: DrawingHand | null;

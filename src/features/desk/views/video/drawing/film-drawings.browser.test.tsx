@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { annotationsOfOutings } from '#src/sessions/annotations.ts';
 import { addingFilm, removingFilm } from '#src/sessions/films/film-edits.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { placesOf } from '../../../shared/cursor/places.ts';
@@ -35,7 +35,7 @@ const selection = {
   focusIsChosen: false,
 };
 
-const FILM: KeptFilm = {
+const FILM: FilmRecord = {
   fingerprint: 'launch',
   fileName: 'launch.mp4',
   bytes: 1,
@@ -47,7 +47,7 @@ const FILM: KeptFilm = {
   marks: [{ filmS: 0, recordingS: fromS }],
 };
 
-const keptFilm = (): KeptFilm => annotationsOfOutings.getState().of['model']?.annotations.films[0] ?? FILM;
+const keptFilm = (): FilmRecord => annotationsOfOutings.getState().of['model']?.annotations.films[0] ?? FILM;
 
 /** Image and side panel, as on the desk. */
 function Drawn() {

@@ -4,7 +4,7 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MOST_DRAWINGS, type FilmDrawing, type KeptFilm } from '#workers/storage/kept-film.ts';
+import { MOST_DRAWINGS, type FilmDrawing, type FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
@@ -13,7 +13,7 @@ import videoStyles from '../video-view.module.css';
 import styles from './drawing.module.css';
 
 interface FilmDrawingsProps {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   readonly placement: Placement;
   /** Null when not drawing. */
   readonly hand: DrawingHand | null;

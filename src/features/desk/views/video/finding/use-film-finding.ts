@@ -10,7 +10,7 @@ import { findingOfVisit, useFinding } from '#src/sessions/films/finding.ts';
 import type { Finding } from '#src/sessions/films/finding-state.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { movedByCatches, type OarMoments } from '../catches.ts';
 import { startsInOuting } from '../clock-starts.ts';
 import { crewSwing } from './crew-swing.ts';
@@ -32,8 +32,8 @@ export interface FoundCatch extends FilmMark {
 }
 
 interface Looked {
-  readonly film: KeptFilm;
-  readonly films: readonly KeptFilm[];
+  readonly film: FilmRecord;
+  readonly films: readonly FilmRecord[];
   /** Null while it can't be read. */
   readonly file: File | null;
   readonly analysis: Analysis;

@@ -7,7 +7,7 @@ import { success } from '#engine/recording/result.ts';
 import { findingOfVisit, useFinding } from '#src/sessions/films/finding.ts';
 import type { Finding } from '#src/sessions/films/finding-state.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import type { OarMoments } from '../catches.ts';
 import { crewSwing } from './crew-swing.ts';
@@ -21,7 +21,7 @@ export interface SecondPlace {
 }
 
 interface Looked {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   /** Null while it can't be read. */
   readonly file: File | null;
   readonly analysis: Analysis;

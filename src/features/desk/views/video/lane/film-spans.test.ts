@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { filmSpans, filmThatShows } from './film-spans.ts';
 
-const film = (fingerprint: string, startS: number | null, durationS: number): KeptFilm => ({
+const film = (fingerprint: string, startS: number | null, durationS: number): FilmRecord => ({
   fingerprint,
   fileName: `${fingerprint}.mp4`,
   bytes: 1,

@@ -1,16 +1,16 @@
 // Positions of a session's videos; overlapping ones of several cameras are stacked.
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
-import type { KeptFilm } from '#workers/storage/kept-film.ts';
+import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
 
 export interface FilmSpan extends Range {
-  readonly film: KeptFilm;
+  readonly film: FilmRecord;
   /** 0 is the top. */
   readonly row: number;
 }
 
 /** Synced videos that cover some of the session, clipped to it, by start. */
-export function filmSpans(films: readonly KeptFilm[], whole: Range): readonly FilmSpan[] {
+export function filmSpans(films: readonly FilmRecord[], whole: Range): readonly FilmSpan[] {
   const shown = films.flatMap((film) => {
     const placement = placementOf(film.marks);
     if (placement === null) return [];
@@ -30,6 +30,6 @@ export function filmSpans(films: readonly KeptFilm[], whole: Range): readonly Fi
 }
 
 /** Another video of this moment; null without one. */
-export const filmThatShows = (spans: readonly FilmSpan[], timeS: number, not: KeptFilm): KeptFilm | null =>
+export const filmThatShows = (spans: readonly FilmSpan[], timeS: number, not: FilmRecord): FilmRecord | null =>
   spans.find(({ film, fromS, toS }) => film.fingerprint !== not.fingerprint && timeS >= fromS && timeS < toS)?.film ??
   null;

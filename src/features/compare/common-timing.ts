@@ -20,7 +20,7 @@ export function commonReference(entries: readonly Entry[], chosen: TimingReferen
   return entries.every(({ analysis }) => referenceIn(chosen, analysis.gates) === chosen) ? chosen : USUAL_REFERENCE;
 }
 
-export function timedAlike(entries: readonly Entry[], chosen: TimingReference): Entry[] {
+export function withCommonTiming(entries: readonly Entry[], chosen: TimingReference): Entry[] {
   const reference = commonReference(entries, chosen);
   return entries.map((entry) => ({ ...entry, analysis: against(entry.analysis, reference) }));
 }

@@ -5,8 +5,8 @@ import { exportBytes } from '#fixtures/peach/export.ts';
 import { bytesSource } from '../formats/bytes-source.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';
-import { analyse } from './analyse.ts';
-import { isAnalysed } from './analysed-channels.ts';
+import { analyze } from './analyze.ts';
+import { isAnalysed } from './analyzed-channels.ts';
 import { DEFINITION_SETS } from './definition-sets.ts';
 import { LEVER_LENGTHS, POWER_MODELS } from './power/power-models.ts';
 
@@ -25,7 +25,7 @@ it.each(['4x', '8+'] as const)(
     const analyses = () =>
       DEFINITION_SETS.flatMap((definitions) =>
         POWER_MODELS.flatMap((powerModel) =>
-          LEVER_LENGTHS.map((levers) => analyse(engine, read.value, { definitions, powerModel, levers })),
+          LEVER_LENGTHS.map((levers) => analyze(engine, read.value, { definitions, powerModel, levers })),
         ),
       );
     const before = analyses();

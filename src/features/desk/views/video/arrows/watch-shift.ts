@@ -22,7 +22,7 @@ function frameOf(video: HTMLVideoElement): VideoFrame | null | 'soon' {
 /** Shift of the displayed frame; one look at a time. Null when unknown; `soon`: look again. */
 type LookAtVideo = (video: HTMLVideoElement) => Promise<PictureShift | null | 'soon'>;
 
-export function lookAtVideo(asked: ShiftAsked): { readonly look: LookAtVideo } & Pick<ShiftLooks, 'stop'> {
+export function watchShift(asked: ShiftAsked): { readonly look: LookAtVideo } & Pick<ShiftLooks, 'stop'> {
   const thread = lookForShift(asked);
   const paint = greyPainter(asked.film);
   const look: LookAtVideo = async (video) => {

@@ -1,7 +1,7 @@
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { expect, it } from 'vitest';
 import { greyPainter } from '#workers/film/grey-frame.ts';
-import { lookAtVideo } from './look-at-video.ts';
+import { watchShift } from './watch-shift.ts';
 
 /** Two frames, the second shifted to the right by a twentieth. */
 async function filmTurned(rotation: 0 | 90): Promise<HTMLVideoElement> {
@@ -42,7 +42,7 @@ it.each([
   expect(film.widthPx > film.heightPx).toBe(rotation === 0);
   const before = greyPainter(film)(video);
   if (before === null) throw new Error('There is no canvas.');
-  const { look, stop } = lookAtVideo({ film, before, part: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 } });
+  const { look, stop } = watchShift({ film, before, part: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 } });
   expect(await look(video)).toMatchObject({ across: expect.closeTo(0, 2), down: expect.closeTo(0, 2) });
   video.currentTime = 1.5;
   await new Promise((resolve) => {

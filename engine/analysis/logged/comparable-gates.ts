@@ -26,7 +26,7 @@ export function markedAlike(gates: readonly Gate[], gateRules: Analysis['gateRul
 }
 
 /** True if their values may share a mean or sum. */
-export const areAlike = (gates: readonly Pick<Gate, 'alike'>[]): boolean =>
+export const areComparable = (gates: readonly Pick<Gate, 'alike'>[]): boolean =>
   new Set(gates.map(({ alike }) => alike)).size < 2;
 
 /**

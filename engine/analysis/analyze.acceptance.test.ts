@@ -6,7 +6,7 @@ import { fileSource } from '../formats/file-source.node.ts';
 import { readRecording } from '../formats/read-recording.ts';
 import { loadEngine } from '../kernel/node.ts';
 import type { Recording } from '../recording/recording.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import type { Agreement, Analysis, GateField } from './analysis.ts';
 import { analysisDocument } from './document.ts';
 
@@ -20,7 +20,7 @@ async function analysed(path: string): Promise<{ recording: Recording; answer: A
   const engine = await loadEngine();
   const read = await readRecording(engine, fileSource(path), {});
   if (!read.ok) throw new Error(read.failure.sentence);
-  return { recording: read.value, answer: analyse(engine, read.value, { definitions: 'powerline' }) };
+  return { recording: read.value, answer: analyze(engine, read.value, { definitions: 'powerline' }) };
 }
 
 describe.skipIf(!existsSync(PIECE))(

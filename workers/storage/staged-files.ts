@@ -80,7 +80,7 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
 }
 
 /** Moves staged bytes to their session's folder; false if missing or incomplete. */
-export async function moveHeld(key: string, to: FileSystemDirectoryHandle, bytes: number): Promise<boolean> {
+export async function moveStagedFile(key: string, to: FileSystemDirectoryHandle, bytes: number): Promise<boolean> {
   const folder = await folderOf(key, false);
   if (!folder.ok) return false;
   const whole = await wholeFile(folder.value, RAW, bytes);

@@ -3,14 +3,14 @@ import { Z90 } from '../analysis/comparison/student.ts';
 import { errorOf, scatterOf } from '../analysis/regression/scatter.ts';
 import { meanOf } from '../analysis/statistics.ts';
 import { seatsOfGates } from '../analysis/selected/seat-values.ts';
-import type { Asked } from './columns.ts';
+import type { QueryInput } from './columns.ts';
 import { unitOfSum } from './quantities.ts';
 import type { Comparison, Sum, Test } from './tree.ts';
 import { sumText } from './understood.ts';
 import type { Unit } from './units.ts';
 import { sumValues } from './values.ts';
 
-export interface Told {
+export interface QueryValues {
   /** As understood by the query: "seat 5 late", "late". */
   readonly name: string;
   /** Unit of the values; null for plain numbers. */
@@ -55,7 +55,7 @@ function wantedIn(test: Test): Wanted[] {
   }
 }
 
-function ofWhoever(asked: Asked, { sum, least }: Wanted): { values: Float64Array; seats: Int32Array } {
+function ofWhoever(asked: QueryInput, { sum, least }: Wanted): { values: Float64Array; seats: Int32Array } {
   const crew = seatsOfGates(asked.analysis.gates);
   const own = crew.map((seat) => sumValues(asked, sum, seat));
   const seats = new Int32Array(asked.strokes.length).fill(crew[0] ?? 0);
@@ -83,7 +83,7 @@ const isEach = (sum: Sum): boolean => {
  * Each metric once, in query order.
  * @param isHit for each selected stroke; values depend on all of them if relative to a rower's own median.
  */
-export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boolean): Told[] {
+export function readQueryValues(test: Test, asked: QueryInput, isHit: (index: number) => boolean): QueryValues[] {
   const wanted = new Map<string, Wanted>();
   for (const one of wantedIn(test)) {
     const name = sumText(one.sum);
@@ -106,7 +106,7 @@ export function toldOf(test: Test, asked: Asked, isHit: (index: number) => boole
 /** Minimum hits for an interval. */
 const FEWEST_FOR_INTERVAL = 10;
 
-export interface ToldMean {
+export interface QueryMean {
   readonly mean: number;
   /** Half of the 90% interval; null for fewer than ten strokes. */
   readonly either: number | null;
@@ -114,7 +114,7 @@ export interface ToldMean {
 }
 
 /** Over the hits with a value; null without any. */
-export function meanTold({ values }: Pick<Told, 'values'>): ToldMean | null {
+export function meanTold({ values }: Pick<QueryValues, 'values'>): QueryMean | null {
   const known = values.filter(Number.isFinite);
   const mean = meanOf(known);
   if (mean === null) return null;

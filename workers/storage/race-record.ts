@@ -60,11 +60,11 @@ const race = z
     ),
   );
 
-export type KeptRace = Readonly<z.output<typeof race>>;
-export type KeptRacePiece = KeptRace['pieces'][number];
-export type KeptPieceResult = NonNullable<KeptRacePiece['result']>;
+export type RaceRecord = Readonly<z.output<typeof race>>;
+export type RacePieceRecord = RaceRecord['pieces'][number];
+export type PieceResultRecord = NonNullable<RacePieceRecord['result']>;
 
-export const SEAT_RACES: NotebookKind<KeptRace> = {
+export const SEAT_RACES: NotebookKind<RaceRecord> = {
   name: 'seat-race',
   read: (kept) => {
     const read = race.safeParse(kept);
@@ -84,14 +84,14 @@ export function raceProblem(document: unknown): string | null {
 const PER_CENT = 100;
 
 /** Lead of boat A, %; null until rowed. */
-export function aheadPctOf(found: KeptRacePiece['result']): number | null {
+export function aheadPctOf(found: RacePieceRecord['result']): number | null {
   if (found === null) return null;
   const ratio = found.by === 'times' ? found.bS / found.aS : found.aMps / found.bMps;
   return PER_CENT * Math.log(ratio);
 }
 
 /** The race in the engine's format. */
-export function raceOfKept({ rowers, water, pieces }: KeptRace): SeatRace {
+export function raceOfKept({ rowers, water, pieces }: RaceRecord): SeatRace {
   const places = new Map(rowers.map((one, at) => [one.name, at]));
   const placed = (names: readonly string[]): number[] => names.flatMap((one) => places.get(one) ?? []);
   return {

@@ -12,12 +12,12 @@ const CHANCE = 0.95;
 
 export interface Judge {
   /** Best result of the ridges for a target of mean 0. */
-  readonly judge: (target: Float64Array) => HeldOut;
+  readonly judge: (target: Float64Array) => CrossValidation;
   /** Only the explained share. */
   readonly explained: (target: Float64Array) => number;
 }
 
-export interface HeldOut {
+export interface CrossValidation {
   /** Share of the target's squares predicted in held-out rows; below 0 if nothing is. */
   readonly explained: number;
   /** Each column's contribution to the prediction, row by row. */

@@ -5,10 +5,10 @@ import type { ComparedMetricId } from './compared-metrics.ts';
 import type { Difference } from './difference.ts';
 import type { Flanks } from './flanks.ts';
 
-export const PRICED_OVER_M = 2000;
+export const GAIN_DISTANCE_M = 2000;
 
 /** Meters ahead (+) or behind over 2,000 m, with bounds that combine the difference's interval and the model's. */
-export interface Price {
+export interface EstimatedGain {
   readonly metres: number;
   readonly low: number;
   readonly high: number;
@@ -28,7 +28,7 @@ const EXPONENTS = [0.28, 0.4] as const;
 /** Assumes that a rower keeps the force at each place of a longer rise, which no one has measured. */
 const AT_CATCH = [1, 0.75, 1.5] as const;
 /** The end of the drive contributes less. */
-export const AT_FINISH = [0.65, 0.3, 1] as const;
+export const WASH_FACTOR_RANGE = [0.65, 0.3, 1] as const;
 
 /** Less slip and a longer catch add work; the metric's record says which end it belongs to. */
 const WORK_AT: ReadonlyMap<string, 'catch' | 'finish' | undefined> = new Map(
@@ -51,18 +51,18 @@ function modelOf(id: ComparedMetricId, { before }: Difference, { powerW, flanks 
   if (id === 'powerW') return powerW === null ? null : powerModel(powerW);
   const workAt = WORK_AT.get(id);
   if (flanks === null || workAt === undefined) return null;
-  return workAt === 'catch' ? flankModel(-flanks.rising, AT_CATCH) : flankModel(-flanks.falling, AT_FINISH);
+  return workAt === 'catch' ? flankModel(-flanks.rising, AT_CATCH) : flankModel(-flanks.falling, WASH_FACTOR_RANGE);
 }
 
 /** Meters ahead over 2,000 m for a relative gain of the crew's power: by its cube root. */
-export const metresOfPower = (share: number): number => PRICED_OVER_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
+export const metresOfPower = (share: number): number => GAIN_DISTANCE_M * (Math.max(0, 1 + share) ** CUBE_ROOT - 1);
 
 /** Null without a model. */
-export function priceOf(id: ComparedMetricId, difference: Difference, crew: CrewBefore): Price | null {
+export function estimateGain(id: ComparedMetricId, difference: Difference, crew: CrewBefore): EstimatedGain | null {
   const model = modelOf(id, difference, crew);
   const [said] = model ?? [];
   if (model === null || said === undefined) return null;
-  const metresBy = (ratio: Model[number], change: number): number => PRICED_OVER_M * (ratio(change) - 1);
+  const metresBy = (ratio: Model[number], change: number): number => GAIN_DISTANCE_M * (ratio(change) - 1);
   const bounds = model.flatMap((ratio) => [difference.low, difference.high].map((change) => metresBy(ratio, change)));
   const metres = metresBy(said, difference.difference);
   return [metres, ...bounds].every(Number.isFinite)
@@ -71,4 +71,4 @@ export function priceOf(id: ComparedMetricId, difference: Difference, crew: Crew
 }
 
 /** Limit from which conditions change the reading of everything else: 1% of speed. */
-export const CONDITIONS_FIRST_M = PRICED_OVER_M / 100;
+export const CONDITIONS_FIRST_M = GAIN_DISTANCE_M / 100;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 
 describe('what is made once', () => {
   it('is made at the first call, and handed to all that ask', async () => {
     let made = 0;
-    const ask = madeOnce(async () => (made += 1));
+    const ask = memoize(async () => (made += 1));
     expect(made).toBe(0);
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
     expect(await ask()).toBe(1);
@@ -12,7 +12,7 @@ describe('what is made once', () => {
 
   it('is tried again after a failure, which all that wait for it hear of', async () => {
     const answers = [Promise.reject(new Error('no network')), Promise.resolve('there')];
-    const ask = madeOnce(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+    const ask = memoize(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
     const both = await Promise.allSettled([ask(), ask()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await ask()).toBe('there');

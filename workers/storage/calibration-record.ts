@@ -15,9 +15,9 @@ const calibration = z.object({
   source: z.string().check(z.minLength(1), z.maxLength(MAX_SOURCE_LENGTH)),
 });
 
-export type KeptCalibration = Readonly<z.output<typeof calibration>>;
+export type CalibrationRecord = Readonly<z.output<typeof calibration>>;
 
-export const CALIBRATIONS: NotebookKind<KeptCalibration> = {
+export const CALIBRATIONS: NotebookKind<CalibrationRecord> = {
   name: 'oarlock-calibration',
   read: (kept) => {
     const read = calibration.safeParse(kept);
@@ -26,7 +26,7 @@ export const CALIBRATIONS: NotebookKind<KeptCalibration> = {
 };
 
 /** Input of the model: the latest of each oarlock. */
-export function manualOf(kept: readonly KeptCalibration[]): ManualCalibration[] {
+export function manualOf(kept: readonly CalibrationRecord[]): ManualCalibration[] {
   const latest = new Map(
     kept.toSorted((one, other) => one.date.localeCompare(other.date)).map((one) => [one.oarlock, one]),
   );

@@ -25,7 +25,7 @@ const alert = z.object({
   writtenAt: z.number(),
 });
 
-export type KeptAlert = Readonly<z.output<typeof alert>>;
+export type AlertRecord = Readonly<z.output<typeof alert>>;
 
 /** The first version had no custom metrics. */
 const upgraded = (kept: unknown): unknown =>
@@ -33,7 +33,7 @@ const upgraded = (kept: unknown): unknown =>
     ? { ...kept, version: 2, quantities: [] }
     : kept;
 
-export const ALERTS: NotebookKind<KeptAlert> = {
+export const ALERTS: NotebookKind<AlertRecord> = {
   name: 'alert',
   read: (kept) => {
     const read = alert.safeParse(upgraded(kept));

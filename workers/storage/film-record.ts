@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { ContainerClock } from '#engine/film/container-clock.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
-import { filmArrows, type FilmArrows } from './kept-arrows.ts';
+import { filmArrows, type FilmArrows } from './arrows-record.ts';
 
 /**
  * A drawing on a frame: a line of points, with text at its middle point, or text alone. The video itself is never
@@ -18,7 +18,7 @@ export interface FilmDrawing {
   readonly words?: string | undefined;
 }
 
-export interface KeptFilm {
+export interface FilmRecord {
   /** Fingerprint of its bytes, independent of the file name: `film-fingerprint.ts`. */
   readonly fingerprint: string;
   readonly fileName: string;

@@ -104,7 +104,7 @@ const hasSpeedAlone = ({ intervals, sport, craft }: Recording, { count }: Stroke
  * Analyzes a recording under a set of definitions; units and meanings: `analysis.ts`, `definitions/`. A missing value
  * is NaN in a table, else null. Never fails: questionable data is in `findings`. Frees all engine memory it used.
  */
-export function analyse(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
+export function analyze(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
   const method: Measuring = { ...VENDOR_POWER, timingReference: USUAL_REFERENCE, ...options };
   const { definitions } = method;
   return engine.scratch(() => {

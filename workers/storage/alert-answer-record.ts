@@ -18,11 +18,11 @@ const alertAnswer = z.object({
   problem: z.nullable(z.string()),
 });
 
-export type KeptAlertAnswer = Readonly<z.output<typeof alertAnswer>>;
+export type AlertAnswerRecord = Readonly<z.output<typeof alertAnswer>>;
 
 export const alertAnswerId = (alertId: string, outing: string): string => `${alertId} ${outing}`;
 
-export const ALERT_ANSWERS: NotebookKind<KeptAlertAnswer> = {
+export const ALERT_ANSWERS: NotebookKind<AlertAnswerRecord> = {
   name: 'alert-answer',
   read: (kept) => {
     const read = alertAnswer.safeParse(kept);

@@ -31,10 +31,10 @@ const rigChange = z.object({
   after: z.nullable(rowed),
 });
 
-export type KeptRigChange = Readonly<z.output<typeof rigChange>>;
-export type RowedAngles = KeptRigChange['before'];
+export type RigChangeRecord = Readonly<z.output<typeof rigChange>>;
+export type RowedAngles = RigChangeRecord['before'];
 
-export const RIG_CHANGES: NotebookKind<KeptRigChange> = {
+export const RIG_CHANGES: NotebookKind<RigChangeRecord> = {
   name: 'rig-change',
   read: (kept) => {
     const read = rigChange.safeParse(kept);
