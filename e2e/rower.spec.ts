@@ -52,7 +52,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
   await test.step('a press on the trend goes to the stroke', async () => {
     await page.getByRole('combobox', { name: 'Metric over the strokes' }).selectOption('Peak force');
     const trend = page.getByRole('slider', { name: /^Peak force over the selected strokes/u });
-    await expect(page.getByRole('heading', { name: 'Peak force, how its strokes lie' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Peak force, distribution' })).toBeVisible();
     await trend.scrollIntoViewIfNeeded();
     const box = await trend.boundingBox();
     if (box === null) throw new Error('The trend is not on the screen.');

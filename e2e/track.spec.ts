@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 
 const map = (page: Page) => page.getByRole('group', { name: /^Track of the session, colored by/u });
-const gates = (page: Page) => page.getByRole('region', { name: 'Gates', exact: true });
+const gates = (page: Page) => page.getByRole('region', { name: 'Timing lines', exact: true });
 const metres = (page: Page, gate: 'Start' | 'Finish') =>
   page.getByRole('textbox', { name: `${gate} line, meters along the track` });
 

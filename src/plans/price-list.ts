@@ -77,7 +77,7 @@ export const PLANS: readonly Plan[] = [
     tier: 'athlete-plus',
     name: 'Athlete Plus',
     audience: 'families',
-    summary: 'For one athlete, taken out by an adult.',
+    summary: 'For one athlete, bought by an adult.',
     prices: [
       { interval: 'month', amountCents: 999, lookupKey: 'athlete-plus-month' },
       { interval: 'year', amountCents: 7900, lookupKey: 'athlete-plus-year' },

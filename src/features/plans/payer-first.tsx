@@ -20,7 +20,7 @@ export function AskParent({ address }: { readonly address: string }) {
   return (
     <Subject
       title="Ask a parent"
-      words="A plan is taken out and paid for by an adult. What is free stays free, and nothing of what you entered is lost."
+      words="An adult buys and pays for a plan. What’s free stays free, and nothing you entered is lost."
     >
       <ol className={styles.steps}>
         <li>Send a parent or guardian the link to the pricing page.</li>

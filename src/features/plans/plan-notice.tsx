@@ -26,7 +26,7 @@ export function PlanNotice({ user, isAccountPage, onLeave }: PlanNoticeProps) {
   if (plan.status !== null) return <OfPayer plan={plan} isAccountPage={isAccountPage} onLeave={onLeave} />;
   if (!isAccountPage || plan.entitled || plan.payer !== 'ask_parent') return null;
   return (
-    <Banner tone="plain" title="You are on the free plan" sentence="Ask a parent: a plan is taken out by an adult.">
+    <Banner tone="plain" title="You are on the free plan" sentence="Ask a parent: an adult has to buy the plan.">
       <Link to="/settings/plan" className={buttonClass('secondary')}>
         How to ask
       </Link>

@@ -19,7 +19,7 @@ export function PricingPage() {
           <p>Free for coaches during the beta, free for athletes forever. No card required.</p>
           <p>
             {isSold
-              ? 'Families may add a plan, by the month or by the year. It is taken out in the settings, by an adult.'
+              ? 'Families can add a monthly or yearly plan. An adult buys it in Settings.'
               : 'Paid plans aren’t available yet, and nothing is limited until they are. Prices are shown so that there are no surprises later.'}
           </p>
         </>

@@ -44,8 +44,8 @@ export function DistributionPanel({ analysis, selection, gate, look, target }: D
   const quarter = (share: number): string => metricText(look, count === 0 ? null : quantile(own, share));
   return (
     <FigurePanel
-      title={`${look.name}, how its strokes lie`}
-      actions={<MetricInfo ids={[look.field]} about={`${look.name}, how its strokes lie`} />}
+      title={`${look.name}, distribution`}
+      actions={<MetricInfo ids={[look.field]} about={`${look.name}, distribution`} />}
       finding={
         count === 0
           ? ''

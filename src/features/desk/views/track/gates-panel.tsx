@@ -39,7 +39,7 @@ export function GatesPanel(props: GatesPanelProps) {
   const crossings = useMemo(() => allCrossings(track, gates), [track, gates]);
   const passes = useMemo(() => passesOf(crossings), [crossings]);
   return (
-    <FigurePanel title="Gates" finding={passesFinding(gates, crossings, passes)} area="gates" picture="none">
+    <FigurePanel title="Timing lines" finding={passesFinding(gates, crossings, passes)} area="gates" picture="none">
       <div className={styles.roles}>
         {GATE_ROLES.map((role) => (
           <RoleRow key={role} {...props} role={role} firstM={metresOf(crossings, role)} />

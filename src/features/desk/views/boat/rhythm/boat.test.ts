@@ -131,7 +131,7 @@ describe('what the figures say', () => {
     const surge = profile(0, (u) => 5 - Math.sin(2 * Math.PI * u));
     expect(cycleExtremes(surge)?.least).toEqual({ value: 4, at: 0.25 });
     expect(speedFinding(surge)).toBe(
-      'Over the mean of 12 strokes the hull falls to 4.00 m/s at 25% of the cycle and runs 6.00 m/s at 75%.',
+      'Averaged over 12 strokes, boat speed falls to 4.00 m/s at 25% of the cycle and peaks at 6.00 m/s at 75%.',
     );
     expect(speedFinding(profile(0, () => Number.NaN))).toBe('No selected stroke has a speed within the stroke.');
   });
@@ -144,7 +144,7 @@ describe('what the figures say', () => {
       true,
       0.01,
     );
-    expect(finding).toMatch(/^Estimated from speed \(no accelerometer\): deepest −4\.0 m\/s² at 25%/u);
+    expect(finding).toMatch(/^Estimated from speed \(no accelerometer\)\. Minimum −4\.0 m\/s² at 25%/u);
     expect(finding).toMatch(/120 ms before the catch\.$/u);
     const tilted = accelerationFinding(
       profile(3, () => 1),
@@ -152,7 +152,7 @@ describe('what the figures say', () => {
       false,
       -0.314,
     );
-    expect(tilted).toMatch(/The sensor reads 0\.31 m\/s² too low, which is taken out\.$/u);
+    expect(tilted).toMatch(/The sensor reads 0\.31 m\/s² too low; this is corrected\.$/u);
   });
 
   it('writes a trend with its scatter, or that there is none', () => {

@@ -33,7 +33,7 @@ export function speedFinding(profile: CycleProfile): string {
   const extremes = cycleExtremes(profile);
   if (extremes === null) return 'No selected stroke has a speed within the stroke.';
   const { least, greatest } = extremes;
-  return `Over the mean of ${counted(profile.strokeCount, 'stroke')} the hull falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and runs ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
+  return `Averaged over ${counted(profile.strokeCount, 'stroke')}, boat speed falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and peaks at ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
 }
 
 /** A smaller bias doesn't change the displayed numbers. */
@@ -48,18 +48,18 @@ export function accelerationFinding(
   const extremes = cycleExtremes(profile);
   if (extremes === null) return 'No selected stroke has an acceleration.';
   const { least, greatest } = extremes;
-  const source = isDerived ? 'Estimated from speed (no accelerometer): ' : '';
+  const source = isDerived ? 'Estimated from speed (no accelerometer). ' : '';
   const lead = Number.isFinite(check.zeroBeforeCatchMs)
-    ? `; it turns negative ${fixed(Math.abs(check.zeroBeforeCatchMs))} ms ${check.zeroBeforeCatchMs < 0 ? 'after' : 'before'} the catch`
+    ? ` It turns negative ${fixed(Math.abs(check.zeroBeforeCatchMs))} ms ${check.zeroBeforeCatchMs < 0 ? 'after' : 'before'} the catch.`
     : '';
-  return `${source}${source === '' ? 'D' : 'd'}eepest ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, greatest ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}${lead}.${levelled(biasMps2)}`;
+  return `${source}Minimum ${fixed(least.value, 1)} m/s² at ${percent(least.at)} of the cycle, maximum ${fixed(greatest.value, 1)} m/s² at ${percent(greatest.at)}.${lead}${levelled(biasMps2)}`;
 }
 
 /** Correction for a sensor that is not mounted level. */
 const levelled = (biasMps2: number): string =>
   Math.abs(biasMps2) < LEAST_BIAS_MPS2
     ? ''
-    : ` The sensor reads ${fixed(Math.abs(biasMps2), 2)} m/s² too ${biasMps2 > 0 ? 'high' : 'low'}, which is taken out.`;
+    : ` The sensor reads ${fixed(Math.abs(biasMps2), 2)} m/s² too ${biasMps2 > 0 ? 'high' : 'low'}; this is corrected.`;
 
 export function attitudeFinding(name: string, decimals: number, profile: CycleProfile, range: Spread): string {
   const extremes = cycleExtremes(profile);
