@@ -62,17 +62,16 @@ export function calledSeat(crewed: Crewed, seat: number): string {
 export const whomOfSeat = (crewed: Crewed, seat: number): string =>
   isOneRower(crewed) ? (crewed.gates[0]?.name ?? 'the rower') : `seat ${labelOfSeat(crewed.gates, seat)}`;
 
-/** A sentence that says the only rower by a seat, "Seat 1 port peaks at …", by name instead, or by "The rower". */
-export function withoutSeat(crewed: Crewed, sentence: string): string {
-  if (!isOneRower(crewed)) return sentence;
-  const called = calledSeat(crewed, 1);
-  let told = sentence;
-  for (const gate of crewed.gates.filter(({ side }) => side !== null)) {
-    told = told.replaceAll(`Seat ${gateLabel(gate)}`, `${called}, ${gate.side},`);
-    told = told.replaceAll(`seat ${gateLabel(gate)}`, `${gate.side}`);
-  }
-  return told.replaceAll(`Seat ${labelOfSeat(crewed.gates, 1)}`, called).replaceAll('Seat 1', called);
+/** One oar at the start of a sentence: "Seat 2 Zoë Núñez, port"; of a single sculler, "Zoë Núñez’s port oar". */
+export function calledGate(crewed: Crewed, gate: Gate): string {
+  if (!isOneRower(crewed)) return `Seat ${gateLabel(gate)}`;
+  const called = calledSeat(crewed, gate.seat);
+  return gate.side === null ? called : `${called}’s ${gate.side} oar`;
 }
+
+/** The same within a sentence; a single sculler’s oars are "port" and "starboard". */
+export const whomOfGate = (crewed: Crewed, gate: Gate): string =>
+  isOneRower(crewed) ? (gate.side ?? whomOfSeat(crewed, gate.seat)) : `seat ${gateLabel(gate)}`;
 
 /** With the oar where the rower has two: "2 Zoë Núñez, port", "5 port". */
 export const gateLabel = (gate: Gate): string => {

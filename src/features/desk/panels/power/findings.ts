@@ -1,4 +1,5 @@
 // Sentences on the power charts, from the same numbers that are drawn.
+import { calledSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { addingUp } from '#src/format/adding-up.ts';
 import { counted, fixed, signed } from '#src/format/number.ts';
@@ -47,11 +48,16 @@ export interface SharesApart {
   readonly areSides: boolean;
 }
 
-export function sharesFinding(shares: readonly SeatShare[], balance: SideBalance | null, apart: SharesApart): string {
+export function sharesFinding(
+  crewed: Crewed,
+  shares: readonly SeatShare[],
+  balance: SideBalance | null,
+  apart: SharesApart,
+): string {
   const ordered = shares.toSorted((a, b) => b.powerW - a.powerW);
   const [most, least] = [ordered[0], ordered.at(-1)];
   if (most === undefined || least === undefined) return 'No seat of the selection has a power.';
-  if (most === least) return `Seat ${most.label} gives ${fixed(most.powerW)} W.`;
+  if (most === least) return `${calledSeat(crewed, most.seat)} gives ${fixed(most.powerW)} W.`;
   const pct = ({ writtenPct }: SeatShare): string => `${fixed(writtenPct, SHARE_DECIMALS)}%`;
   const equal = 100 / shares.length;
   const named = ordered.filter(({ seat }) => apart.isNamed(seat));

@@ -2,7 +2,7 @@
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { DriveProfile, ProfileDomain } from '#engine/analysis/force/drive-profiles.ts';
 import type { StrokeCurve } from '#engine/analysis/force/stroke-curves.ts';
-import { gateLabel } from '#src/charts/choice/seat-look.ts';
+import { calledGate, whomOfGate, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { extentOf, niceStep } from '#src/charts/scale/scale.ts';
 import { fixed } from '#src/format/number.ts';
 
@@ -103,6 +103,7 @@ const place = (at: number, { unit, decimals }: DomainLook): string =>
  * `meanW`: mean power of the focused oar over the same strokes; null when unknown.
  */
 export function strokePowerFinding(
+  crewed: Crewed,
   profiles: readonly DriveProfile[],
   focusSeat: number,
   by: ProfileDomain,
@@ -114,10 +115,10 @@ export function strokePowerFinding(
   if (own === undefined) return 'The seat in focus has no power in these strokes.';
   const times = meanW !== null && meanW > 0 ? `, ${fixed(own.powerW / meanW, 1)} times its mean over the stroke` : '';
   const since = by === 'time' ? ' after the catch' : by === 'arc' ? ' of the arc' : '';
-  const sentence = `Seat ${gateLabel(own.gate)} peaks at ${fixed(own.powerW)} W, ${place(own.at, look)}${since}${times}`;
+  const sentence = `${calledGate(crewed, own.gate)} peaks at ${fixed(own.powerW)} W, ${place(own.at, look)}${since}${times}`;
   const ordered = peaks.toSorted((a, b) => a.at - b.at);
   const first = ordered[0];
   const last = ordered.at(-1);
   if (first === undefined || last === undefined || first.gate === last.gate) return `${sentence}.`;
-  return `${sentence}. The crew’s peaks range from ${place(first.at, look)} (seat ${gateLabel(first.gate)}) to ${place(last.at, look)} (seat ${gateLabel(last.gate)}).`;
+  return `${sentence}. The crew’s peaks range from ${place(first.at, look)} (${whomOfGate(crewed, first.gate)}) to ${place(last.at, look)} (${whomOfGate(crewed, last.gate)}).`;
 }

@@ -13,27 +13,36 @@ const row = (seat: number, powerW: number | null, peakForceN: number | null, cat
   means: { powerW: { mean: powerW }, peakForceN: { mean: peakForceN }, catchAngleDeg: { mean: catchAngleDeg } },
 });
 
+const CREW = { gates: [1, 2, 3].map((seat) => ({ seat, side: null })), boat: { seatCount: 3 } };
+
 describe('why numbers of the seats are not there', () => {
   it('is said of nothing where all is there', () => {
-    expect(missingReasons([row(2, 300, 800, -54), row(1, 0, 0, 0)], LOOKS)).toEqual([]);
+    expect(missingReasons(CREW, [row(2, 300, 800, -54), row(1, 0, 0, 0)], LOOKS)).toEqual([]);
   });
 
   it('is one line for all seats that lack the same for the same reason', () => {
-    expect(missingReasons([row(3, null, null, -54), row(2, 300, 800, -54), row(1, null, null, -51)], LOOKS)).toEqual([
-      '– Seats 3 Sofie Brandt and 1: no force in these strokes (power and peak force).',
-    ]);
+    expect(
+      missingReasons(CREW, [row(3, null, null, -54), row(2, 300, 800, -54), row(1, null, null, -51)], LOOKS),
+    ).toEqual(['– Seats 3 Sofie Brandt and 1: no force in these strokes (power and peak force).']);
   });
 
   it('says of all what all lack', () => {
-    expect(missingReasons([row(2, null, 800, -54), row(1, null, 800, -51)], LOOKS)).toEqual([
+    expect(missingReasons(CREW, [row(2, null, 800, -54), row(1, null, 800, -51)], LOOKS)).toEqual([
       '– All seats: no force in these strokes (power).',
     ]);
   });
 
   it('tells apart what is missing for other reasons', () => {
-    expect(missingReasons([row(3, null, 700, -54), row(2, 300, 800, null)], LOOKS)).toEqual([
+    expect(missingReasons(CREW, [row(3, null, 700, -54), row(2, 300, 800, null)], LOOKS)).toEqual([
       '– Seat 3 Sofie Brandt: no force in these strokes (power).',
       '– Seat 2: not measured in these strokes (catch angle).',
+    ]);
+  });
+
+  it('gives a single rower no seat number', () => {
+    const single = { gates: [{ seat: 1, side: null, name: 'Ines Karlsen' }], boat: { seatCount: 1 } };
+    expect(missingReasons(single, [row(1, null, 800, -54)], LOOKS)).toEqual([
+      '– Ines Karlsen: no force in these strokes (power).',
     ]);
   });
 });

@@ -1,15 +1,16 @@
 // Why seat numbers are missing, in text that needs no hover.
 import type { Gate } from '#engine/analysis/analysis.ts';
-import { seatLabel } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import type { MetricLook } from '../../shared/metrics/metrics.ts';
 import type { SeatRow } from '../../shared/selection/summaries.ts';
 
+const needsForce = ({ field, unit }: Pick<MetricLook, 'field' | 'unit'>): boolean =>
+  field.endsWith('ForceN') || unit === 'W' || field.endsWith('SlipDeg');
+
 /** Reason for one missing number. */
-export const reasonFor = ({ field, unit }: Pick<MetricLook, 'field' | 'unit'>): string =>
-  field.endsWith('ForceN') || unit === 'W' || field.endsWith('SlipDeg')
-    ? 'This seat has no force in these strokes.'
-    : 'This seat was not measured in these strokes.';
+export const reasonFor = (look: Pick<MetricLook, 'field' | 'unit'>): string =>
+  needsForce(look) ? 'This seat has no force in these strokes.' : 'This seat was not measured in these strokes.';
 
 type Row = Pick<Gate, 'seat' | 'name'> & {
   readonly means: Readonly<Record<string, Pick<SeatRow['means']['powerW'], 'mean'>>>;
@@ -20,6 +21,7 @@ type Row = Pick<Gate, 'seat' | 'name'> & {
  * nothing is missing.
  */
 export function missingReasons(
+  crewed: Crewed,
   rows: readonly Row[],
   looks: readonly Pick<MetricLook, 'field' | 'unit' | 'name'>[],
 ): readonly string[] {
@@ -29,9 +31,11 @@ export function missingReasons(
       .map((look) => ({
         row: seatLabel(row),
         name: look.name.toLowerCase(),
-        reason: reasonFor(look).replace(/^This seat (?:has|was) (?<why>.+)\.$/u, '$<why>'),
+        reason: needsForce(look) ? 'no force in these strokes' : 'not measured in these strokes',
       })),
   );
   const count = new Set(rows.map(({ seat }) => seat)).size;
-  return absentLines(cells, (labels) => seatsText([...new Set(labels)], count));
+  return absentLines(cells, (labels) =>
+    isOneRower(crewed) ? calledSeat(crewed, 1) : seatsText([...new Set(labels)], count),
+  );
 }

@@ -2,14 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { extentOf } from '#src/charts/scale/scale.ts';
-import {
-  calledSeat,
-  isOneRower,
-  seatColourVariable,
-  seatName,
-  whomOfSeat,
-  withoutSeat,
-} from '#src/charts/choice/seat-look.ts';
+import { calledSeat, isOneRower, seatColourVariable, seatName, whomOfSeat } from '#src/charts/choice/seat-look.ts';
 import { DotMark } from '#src/charts/dots/dot-mark.tsx';
 import { Sparkline } from '#src/charts/stroke/sparkline.tsx';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
@@ -134,7 +127,7 @@ function MissingReasons({
   rows,
   looks,
 }: Pick<SeatTableProps, 'analysis' | 'rows'> & { readonly looks: readonly MetricLook[] }) {
-  return <AbsentReasons lines={missingReasons(rows, looks).map((line) => withoutSeat(analysis, line))} />;
+  return <AbsentReasons lines={missingReasons(analysis, rows, looks)} />;
 }
 
 type DotsOfFields = Readonly<Record<DottedField, SeatDots | null>>;

@@ -1,7 +1,6 @@
 // First page: the session in numbers, how the crew rows together, and one row per seat.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
-import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { FigureCards } from '../../views/debrief/figure-cards.tsx';
@@ -41,7 +40,7 @@ export function CrewSheet({ analysis, selection, signatures, contents }: CrewShe
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={withoutSeat(analysis, forceSentence(rows, selection.focusSeat, selection.counted, force))}
+          finding={forceSentence(analysis, rows, selection.focusSeat, selection.counted, force)}
           axes={forceAxisWords(force)}
           shown={signatures.some(hasCurve)}
         >

@@ -1,6 +1,5 @@
 // Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
-import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
 import { fixed, scatter } from '#src/format/number.ts';
@@ -67,7 +66,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       <div className={styles.figures}>
         <PaperFigure
           title="Gate force against angle"
-          finding={`${withoutSeat(analysis, forceSentence(own, subject.seat, selection.counted, force))}${selection.gates.length > own.length ? ' Gray: other rowers’ average and range.' : ''}`}
+          finding={`${forceSentence(analysis, own, subject.seat, selection.counted, force)}${selection.gates.length > own.length ? ' Gray: other rowers’ average and range.' : ''}`}
           axes={forceAxisWords(force)}
           shown={signatures.some((one) => one.gate.seat === subject.seat && hasCurve(one))}
         >

@@ -1,5 +1,5 @@
 // One row per seat on paper, with the reason for every missing number.
-import { isOneRower, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { strokesInFull } from '#src/format/stroke-labels.ts';
 import { doubtOf } from '../../shared/doubt/doubt.ts';
@@ -41,7 +41,7 @@ export function SeatRows({ analysis, selection, rows }: SeatRowsProps) {
           return { text, mark: <DoubtMark doubt={doubt} /> };
         }),
       }))}
-      reasons={missingReasons(rows, looks).map((line) => withoutSeat(analysis, line))}
+      reasons={missingReasons(analysis, rows, looks)}
     />
   );
 }

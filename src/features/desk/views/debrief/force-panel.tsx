@@ -1,5 +1,4 @@
 // Curve that supports the sentence: force against angle of the seat in focus over the others.
-import { withoutSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
@@ -30,12 +29,11 @@ export function ForcePanel({ analysis, selection, signatures, select, marked }: 
       actions={
         <MetricInfo ids={[MARK_FIELDS.peak, MARK_FIELDS.slip, MARK_FIELDS.wash]} about="Gate force against angle" />
       }
-      finding={withoutSeat(
-        analysis,
+      finding={
         marked === undefined
-          ? forceSentence(rows, selection.focusSeat, selection.counted, unit)
-          : markedSentence(rows, selection.focusSeat, selection.counted, marked),
-      )}
+          ? forceSentence(analysis, rows, selection.focusSeat, selection.counted, unit)
+          : markedSentence(analysis, rows, selection.focusSeat, selection.counted, marked)
+      }
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       fills
       table={() => curveRows(analysis, selection.gates, signatures, unit)}

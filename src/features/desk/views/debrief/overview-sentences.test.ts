@@ -42,15 +42,17 @@ describe('what the force figure says', () => {
   const rows = seatRows(outing, selection);
 
   it('gives the peak of the seat in focus', () => {
-    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.N)).toBe(
+    expect(forceSentence(outing, rows, 5, selection.counted, FORCE_UNITS.N)).toBe(
       'Seat 5: 920 N; the others’ peaks 920 N, over 20 strokes.',
     );
-    expect(forceSentence(rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
+    expect(forceSentence(outing, rows, 5, selection.counted, FORCE_UNITS.kgf)).toBe(
       'Seat 5: 93.8 kgf; the others’ peaks 93.8 kgf, over 20 strokes.',
     );
   });
 
   it('says so when there is no force', () => {
-    expect(forceSentence([], 5, selection.counted, FORCE_UNITS.N)).toBe('Seat 5 has no force in these strokes.');
+    expect(forceSentence(outing, [], 5, selection.counted, FORCE_UNITS.N)).toBe(
+      'Seat 5 has no force in these strokes.',
+    );
   });
 });

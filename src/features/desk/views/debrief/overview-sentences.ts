@@ -1,7 +1,7 @@
 // Sentences on the overview's charts.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { listText } from '#src/format/list-text.ts';
-import { gateRowLabel, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { calledSeat, gateRowLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -12,6 +12,7 @@ import { habitSentence, latenessSentence, type LateRow } from '../../shared/timi
 import { referenceText } from '../../shared/timing/reference.ts';
 
 export function forceSentence(
+  crewed: Crewed,
   rows: readonly SeatRow[],
   focusSeat: number,
   strokes: SelectedStrokes,
@@ -25,7 +26,7 @@ export function forceSentence(
     const place = angleOfPeakDeg.mean === null ? '' : ` at ${fixed(angleOfPeakDeg.mean)}°`;
     return [`${oar}${fixed(force.of(peakForceN.mean), force.decimals)} ${force.symbol}${place}`];
   });
-  const seat = `Seat ${seatLabel(own[0] ?? { seat: focusSeat })}`;
+  const seat = calledSeat(crewed, focusSeat);
   if (peaks.length === 0) return `${seat} has no force in these strokes.`;
   const others = rows.flatMap(({ seat: other, means: { peakForceN } }) =>
     other === focusSeat || peakForceN.mean === null ? [] : [peakForceN.mean],
@@ -47,6 +48,7 @@ const PROVED = {
 
 /** The degrees that a sentence is about, next to the mean of the others. */
 export function markedSentence(
+  crewed: Crewed,
   rows: readonly SeatRow[],
   focusSeat: number,
   strokes: SelectedStrokes,
@@ -57,9 +59,8 @@ export function markedSentence(
     spreadOf(rows.filter(isIn).map(({ means }) => means[field].mean ?? Number.NaN)).mean;
   const own = meanOver(({ seat }) => seat === focusSeat);
   const others = meanOver(({ seat }) => seat !== focusSeat);
-  const seat = `Seat ${seatLabel(rows.find((row) => row.seat === focusSeat) ?? { seat: focusSeat })}`;
   const against = others === null ? '' : `; the others’ mean ${fixed(others, 1)}°`;
-  return `${seat}: ${fixed(own, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
+  return `${calledSeat(crewed, focusSeat)}: ${fixed(own, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
 }
 
 /** Who is late or early by habit, of whom it is undecided, who comes least evenly. */

@@ -37,7 +37,7 @@ describe('the figure next to a sentence', () => {
       gateValue: (field, _, gate) => (field === 'finishSlipDeg' ? (gate === 4 ? 15.2 : 7.5) : undefined),
     });
     const selection = selectionOf(outing, {});
-    expect(markedSentence(seatRows(outing, selection), 5, selection.counted, 'wash')).toBe(
+    expect(markedSentence(outing, seatRows(outing, selection), 5, selection.counted, 'wash')).toBe(
       'Seat 5: 15.2° wash; the others’ mean 7.5°, over 20 strokes.',
     );
   });

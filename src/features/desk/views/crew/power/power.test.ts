@@ -34,10 +34,10 @@ describe('shares and balance', () => {
     expect(balance?.portW).toBeCloseTo(304 + 317 + 331 + 347, 6);
     expect(balance?.sculling).toBe(false);
     const shares = seatShares(outing.strokes, outing.gates, all);
-    expect(sharesFinding(shares, balance, NOBODY)).toBe(
+    expect(sharesFinding(outing, shares, balance, NOBODY)).toBe(
       'Shares run from 11.5% to 13.2%, no more apart than oarlocks can differ. Port and starboard differ by no more than their oarlocks can.',
     );
-    expect(sharesFinding(shares, balance, { isNamed: (seat) => seat === 4, areSides: true })).toBe(
+    expect(sharesFinding(outing, shares, balance, { isNamed: (seat) => seat === 4, areSides: true })).toBe(
       'More than the others: seat 4 (13.2%). An equal share is 12.5%. Starboard gives 1.6% of the total more than port.',
     );
   });
@@ -74,13 +74,15 @@ describe('shares and balance', () => {
     expect(shares.reduce((sum, { sharePct }) => sum + sharePct, 0)).toBeCloseTo(100, 9);
     const oneSided = modelOuting({ gates: [1, 3].map((seat) => ({ seat, side: null })) });
     expect(sideBalance(oneSided.strokes, oneSided.gates, oneSided.crew, all)).toBeNull();
-    expect(sharesFinding(seatShares(oneSided.strokes, oneSided.gates, all), null, NOBODY)).not.toContain('Port');
+    expect(sharesFinding(oneSided, seatShares(oneSided.strokes, oneSided.gates, all), null, NOBODY)).not.toContain(
+      'Port',
+    );
   });
 
   it('are none without power', () => {
     const silent = modelOuting({ gateValue: (field) => (field === 'powerW' ? Number.NaN : undefined) });
     expect(seatShares(silent.strokes, silent.gates, all)).toEqual([]);
-    expect(sharesFinding([], null, NOBODY)).toBe('No seat of the selection has a power.');
+    expect(sharesFinding(silent, [], null, NOBODY)).toBe('No seat of the selection has a power.');
   });
 });
 

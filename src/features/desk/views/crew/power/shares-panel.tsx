@@ -5,7 +5,7 @@ import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
-import { seatColourVariable, seatName, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
 import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
@@ -51,7 +51,7 @@ export function SharesPanel({ analysis, selection, select }: ViewProps) {
   return (
     <FigurePanel
       title="Share of crew power"
-      finding={withoutSeat(analysis, sharesFinding(all, balance, apart))}
+      finding={sharesFinding(analysis, all, balance, apart)}
       empty={
         shares.length === 0
           ? areComparable(gates)

@@ -7,7 +7,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { ticksBetween } from '#src/charts/scale/scale.ts';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
-import { coxOrder, gateLabel, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { coxOrder, gateLabel } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
@@ -38,7 +38,7 @@ export function StrokePowerPanel(props: ViewProps) {
       finding={
         answer === null
           ? ''
-          : `${withoutSeat(analysis, strokePowerFinding(profiles, selection.focusSeat, by, meanW))} Mean of ${strokeWords(selection.counted)}.`
+          : `${strokePowerFinding(analysis, profiles, selection.focusSeat, by, meanW)} Mean of ${strokeWords(selection.counted)}.`
       }
       empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis, selection.counted.strokes))}
       area="stroke"

@@ -20,6 +20,7 @@ const profile = (seat: number, at: number[], mean: number[]): DriveProfile => {
 const EARLY = profile(1, [-40, -20, 0, 20], [300, 1500, 900, 100]);
 const LATE = profile(2, [-40, -20, 0, 20], [200, 900, 1400, Number.NaN]);
 const SILENT = profile(3, [], []);
+const CREW = { gates: [EARLY, LATE, SILENT].map(({ gate }) => gate), boat: { seatCount: 4 } };
 
 /** Catch at the second sample, finish at the fifth, 20 ms apart. */
 const CURVE: StrokeCurve = {
@@ -47,14 +48,25 @@ describe('profiles of power', () => {
   });
 
   it('say who peaks where, and by how much over the mean of the stroke', () => {
-    expect(strokePowerFinding([LATE, EARLY], 2, 'angle', 280)).toBe(
+    expect(strokePowerFinding(CREW, [LATE, EARLY], 2, 'angle', 280)).toBe(
       'Seat 2 peaks at 1400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
     );
-    expect(strokePowerFinding([EARLY], 1, 'angle', null)).toBe('Seat 1 peaks at 1500 W, −20°.');
-    expect(strokePowerFinding([profile(1, [0, 0.3], [10, 900])], 1, 'time', null)).toBe(
+    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', null)).toBe('Seat 1 peaks at 1500 W, −20°.');
+    expect(strokePowerFinding(CREW, [profile(1, [0, 0.3], [10, 900])], 1, 'time', null)).toBe(
       'Seat 1 peaks at 900 W, 0.30 s after the catch.',
     );
-    expect(strokePowerFinding([EARLY, SILENT], 3, 'angle', 280)).toContain('no power');
+    expect(strokePowerFinding(CREW, [EARLY, SILENT], 3, 'angle', 280)).toContain('no power');
+  });
+
+  it('name a single sculler’s oars by their sides', () => {
+    const oars = (['port', 'starboard'] as const).map((side, index) => ({
+      ...(index === 0 ? EARLY : LATE),
+      gate: { seat: 1, side },
+    }));
+    const single = { gates: oars.map(({ gate }) => gate), boat: { seatCount: 1 } };
+    expect(strokePowerFinding(single, oars, 1, 'angle', null)).toBe(
+      'The rower’s port oar peaks at 1500 W, −20°. The crew’s peaks range from −20° (port) to 0° (starboard).',
+    );
   });
 });
 

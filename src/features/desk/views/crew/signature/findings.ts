@@ -17,7 +17,8 @@ const markOf = (marks: readonly ProfileMark[], name: MarkName): ProfileMark | un
   marks.find((mark) => mark.name === name);
 
 interface SignatureWords {
-  readonly label: string;
+  /** "Seat 5". */
+  readonly called: string;
   readonly marks: readonly ProfileMark[];
   /** "34 strokes, without 10 of a start". */
   readonly strokes: string;
@@ -27,7 +28,7 @@ interface SignatureWords {
   readonly mixed: boolean;
 }
 
-export function signatureFinding({ label, marks, strokes, unit, likeness, mixed }: SignatureWords): string {
+export function signatureFinding({ called, marks, strokes, unit, likeness, mixed }: SignatureWords): string {
   const [peak, slip, wash] = [markOf(marks, 'peak'), markOf(marks, 'slip'), markOf(marks, 'wash')];
   const parts = [
     peak && `${fixed(unit.of(peak.value))} ${unit.symbol} at ${fixed(peak.angleDeg)}°`,
@@ -35,14 +36,13 @@ export function signatureFinding({ label, marks, strokes, unit, likeness, mixed 
     wash && `wash ${fixed(wash.value, 1)}°`,
   ].filter((part) => part !== undefined);
   const shape = likeness === null ? '' : `; shape against the crew r = ${fixed(likeness.r, 3)}`;
-  const numbers =
-    parts.length === 0 ? `Seat ${label}: ${strokes}` : `Seat ${label}: ${parts.join(', ')} over ${strokes}`;
+  const numbers = parts.length === 0 ? `${called}: ${strokes}` : `${called}: ${parts.join(', ')} over ${strokes}`;
   return `${numbers}${shape}.${mixed ? ' Mixes light and hard rowing. Select a piece for a single curve.' : ''}`;
 }
 
 /** Selection against another: changes at the peak and at the ends of the drive. */
 export function rivalFinding(
-  label: string,
+  called: string,
   marks: readonly ProfileMark[],
   rivals: readonly ProfileMark[],
   words: { readonly strokes: string; readonly rival: string; readonly unit: ForceUnit },
@@ -61,8 +61,8 @@ export function rivalFinding(
   ].filter((part) => part !== null);
   const against = `A (${words.strokes}) against B (${words.rival})`;
   return parts.length === 0
-    ? `Seat ${label}: ${against} have no marks in common.`
-    : `Seat ${label}, ${against}: ${parts.join(', ')}.`;
+    ? `${called}: ${against} have no marks in common.`
+    : `${called}, ${against}: ${parts.join(', ')}.`;
 }
 
 export function shapeFinding(rows: readonly { readonly label: string; readonly likeness: Likeness | null }[]): string {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SeatChips } from '#src/charts/choice/seat-chips.tsx';
-import { gateLabel, indexOfGate, labelOfSeat, withoutSeat } from '#src/charts/choice/seat-look.ts';
+import { calledGate, calledSeat, gateLabel, indexOfGate, labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { gateSpread } from '#src/charts/scale/spread.ts';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { needsTraces } from '../../../shared/needs-traces.ts';
@@ -29,21 +29,18 @@ const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
 /** More curves than this need frames of their own. */
 const MOST_OVERLAID = 2;
 
-/** Sentence on the curves; `label`: the oar in focus. */
-function findingOf({ analysis }: ViewProps, model: SignatureModel, label: string): string {
+function findingOf({ analysis, selection }: ViewProps, model: SignatureModel): string {
   const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
-  if (focus === null) return withoutSeat(analysis, `Seat ${label} has no force curve in this selection.`);
+  if (focus === null) return `${calledSeat(analysis, selection.focusSeat)} has no force curve in this selection.`;
+  const called = calledGate(analysis, focus);
   const strokes = strokeWords(chosen);
   if (comparing && rivalMarks !== null && rival !== null && rivalStrokes !== null) {
     const against = `${rival.name}, ${strokeWords(rivalStrokes)}`;
-    return withoutSeat(analysis, rivalFinding(label, marks, rivalMarks, { strokes, rival: against, unit }));
+    return rivalFinding(called, marks, rivalMarks, { strokes, rival: against, unit });
   }
   const peaks = gateSpread(analysis.strokes, 'peakForceN', indexOfGate(analysis.gates, focus), chosen.strokes);
-  const against = likeness.find((row) => row.label === label)?.likeness ?? null;
-  return withoutSeat(
-    analysis,
-    signatureFinding({ label, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) }),
-  );
+  const against = likeness.find((row) => row.label === gateLabel(focus))?.likeness ?? null;
+  return signatureFinding({ called, marks, strokes, unit, likeness: against, mixed: isMixed(peaks) });
 }
 
 const whyEmpty = (analysis: ViewProps['analysis']): string =>
@@ -75,7 +72,7 @@ function TracedSignature(props: ViewProps) {
     <div className={styles.view}>
       <FigurePanel
         title="Gate force over the drive"
-        finding={findingOf(props, model, label)}
+        finding={findingOf(props, model)}
         area="curves"
         empty={model.hasNothing ? whyEmpty(analysis) : null}
         actions={axes !== null && <SignatureSwitches settings={settings} change={change} targets={targetSets} />}

@@ -137,7 +137,13 @@ describe('words', () => {
     angleDeg: -14.6,
     forceN: 0,
   });
-  const words = { label: '5', strokes: '34 strokes', unit: FORCE_UNITS.N, likeness: likeness(0.9961), mixed: false };
+  const words = {
+    called: 'Seat 5',
+    strokes: '34 strokes',
+    unit: FORCE_UNITS.N,
+    likeness: likeness(0.9961),
+    mixed: false,
+  };
 
   it('give the numbers of the seat in focus', () => {
     const marks = [mark('peak', 953), mark('slip', 10.8)];
@@ -156,10 +162,10 @@ describe('words', () => {
 
   it('say what changed from one selection to the other', () => {
     const about = { strokes: '20 strokes', rival: 'piece 3, 40 strokes', unit: FORCE_UNITS.N };
-    expect(rivalFinding('5', [mark('peak', 900), mark('slip', 9)], [mark('peak', 950), mark('slip', 7.5)], about)).toBe(
-      'Seat 5, A (20 strokes) against B (piece 3, 40 strokes): peak −50 N, slip +1.5°.',
-    );
-    expect(rivalFinding('5', [mark('peak', 900)], [], about)).toContain('no marks in common');
+    expect(
+      rivalFinding('Seat 5', [mark('peak', 900), mark('slip', 9)], [mark('peak', 950), mark('slip', 7.5)], about),
+    ).toBe('Seat 5, A (20 strokes) against B (piece 3, 40 strokes): peak −50 N, slip +1.5°.');
+    expect(rivalFinding('Seat 5', [mark('peak', 900)], [], about)).toContain('no marks in common');
   });
 
   it('name who differs most', () => {
