@@ -49,7 +49,7 @@ export function ImportPage({ compact, children }: ImportPageProps) {
         <p className={styles.hint}>
           <span className={styles.byMouse}>
             {compact
-              ? 'Drop files, folders or zips anywhere '
+              ? 'Drop files, folders or zips anywhere. '
               : 'Or drop it, a folder or a zip anywhere in this window. '}
           </span>
           {compact ? 'Files are read in your browser: ' : 'Recordings are analyzed in your browser: '}
