@@ -31,6 +31,7 @@ import { presentGroups, shownPlace } from './group/shown-place.ts';
 import { engineWithNames, NO_NAMES, withNames, type RosterNames } from '../shared/names/with-names.ts';
 import { MethodInUse } from '../shared/metrics/metric-name.tsx';
 import { SelectionInUse } from '../shared/metrics/timing-beside.tsx';
+import { DeskDay } from './desk-day.tsx';
 import { LostSession } from './lost-session.tsx';
 import { ShownView } from './shown-view.tsx';
 import { RepairsProvider } from '../shared/repairs/repairs-context.tsx';
@@ -124,6 +125,7 @@ function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
                     {/* Traces have their own table of channels. */}
                     {shown.group.byCursor !== true && <BetweenRow analysis={analysis} selection={selection} />}
                     <div className={styles.page}>
+                      <DeskDay outing={outing} analysis={analysis} />
                       <LostSession outing={outing} fileName={analysis.source.fileName} />
                       {problem !== null && (
                         <p role="alert" className={styles.problem}>

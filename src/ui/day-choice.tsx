@@ -1,0 +1,26 @@
+// Asks which of two possible days a file means.
+import { venueTime } from '#src/format/venue-time.ts';
+import { buttonClass } from './button.ts';
+import styles from './day-choice.module.css';
+
+interface DayChoiceProps {
+  readonly name: string;
+  /** Both in local time, ISO 8601 without a zone. */
+  readonly days: readonly string[];
+  readonly onAnswer: (day: string) => void;
+}
+
+const dayOf = (local: string): string => venueTime(local, null)?.date ?? local;
+
+export function DayChoice({ name, days, onAnswer }: DayChoiceProps) {
+  return (
+    <fieldset className={styles.question} aria-label={`Which day was ${name} rowed?`}>
+      <span>Its day can be read in two ways. Which was it?</span>
+      {days.map((day) => (
+        <button key={day} type="button" className={buttonClass('secondary')} onClick={() => onAnswer(day)}>
+          {dayOf(day)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
