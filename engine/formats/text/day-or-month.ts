@@ -22,6 +22,10 @@ interface TimeOfDay {
   readonly second: number;
 }
 
+/** Computers in Thailand count years from the Buddha. */
+const BUDDHIST_ERA = 543;
+const LATEST_YEAR = 2400;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** '2024-04-13T16:33:10.8' without a zone; null for an invalid day or time. Two-digit years are in this century. */
@@ -31,7 +35,7 @@ export function localTime(
   day: number,
   { hour, minute, second }: TimeOfDay,
 ): string | null {
-  const full = year < 100 ? 2000 + year : year;
+  const full = year < 100 ? 2000 + year : year > LATEST_YEAR ? year - BUDDHIST_ERA : year;
   const date = new Date(Date.UTC(full, month - 1, day));
   const isDay = date.getUTCFullYear() === full && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isDay || full < 1990 || hour > 23 || minute > 59 || !(second < 60)) return null;
