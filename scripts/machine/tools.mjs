@@ -48,7 +48,7 @@ function runCommand([program, ...first], words, { name, cwd = root, env = {} }) 
     env: { ...process.env, ...env },
   });
   if (error !== undefined) throw error;
-  if (status !== 0) throw new Error(`${name} failed (${signal ?? `status ${status}`}); what it said stands above.`);
+  if (status !== 0) throw new Error(`${name} failed (${signal ?? `status ${status}`}); see its output above.`);
 }
 
 /** Runs a tool of node_modules. */
