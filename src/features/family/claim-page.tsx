@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { takeOverRecord } from '#src/backend/people/family.ts';
+import { consentQuery, takeOverRecord } from '#src/backend/people/family.ts';
 import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/backend/people/sharing.ts';
 import { requestProblem } from '#src/backend/people/use-request.ts';
 import type { SessionUser } from '#src/backend/session/session.ts';
@@ -66,7 +66,9 @@ export function ClaimPage({ user, code }: ClaimPageProps) {
   );
 }
 
-type Became = { readonly kind: 'place'; readonly claimed: Claimed } | { readonly kind: 'record' };
+type Became =
+  | { readonly kind: 'place'; readonly uaid: string; readonly claimed: Claimed }
+  | { readonly kind: 'record' };
 
 function Claim({ user, code }: { readonly user: SessionUser; readonly code: string | null }) {
   const { data: people, error, refetch } = useQuery(familyPeopleQuery(user.id));
@@ -140,7 +142,7 @@ function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
       const isRecord = place === null && (await takeOverRecord(code)) !== null;
       if (place === null && !isRecord) return { ok: false, problem: { field: 'code', sentence: NO_CODE } };
       forgetClaim();
-      onClaimed(place === null ? { kind: 'record' } : { kind: 'place', claimed: place });
+      onClaimed(place === null ? { kind: 'record' } : { kind: 'place', uaid, claimed: place });
       await cache.invalidateQueries();
       return { ok: true };
     },
@@ -171,24 +173,49 @@ function ClaimForm({ people, code, onClaimed }: ClaimFormProps) {
 }
 
 function ClaimMade({ became }: { readonly became: Became }) {
-  const words =
-    became.kind === 'record'
-      ? 'The record your parent kept is yours now, with everything in it.'
-      : became.claimed.waits_for === 'guardian'
-        ? `A parent or guardian says yes next, then the coach of ${became.claimed.team}. Until then the team sees nothing.`
-        : `The coach of ${became.claimed.team} says yes next. Then they see the name and the seat’s measurements, until you end it.`;
-  return (
-    <SheetPage
-      takesPlace
+  return became.kind === 'place' && became.claimed.waits_for === 'guardian' ? (
+    <WaitsForGuardian uaid={became.uaid} team={became.claimed.team} />
+  ) : (
+    <ClaimSheet
       title={became.kind === 'record' ? 'The record is yours' : 'Your claim is made'}
-      description={DESCRIPTION}
-      lead={<p>{words}</p>}
-    >
-      <Choices>
-        <Link to="/family" className={buttonClass('secondary')}>
-          See what is shared
-        </Link>
-      </Choices>
-    </SheetPage>
+      words={
+        became.kind === 'record'
+          ? 'The record your parent kept is yours now, with everything in it.'
+          : `The coach of ${became.claimed.team} says yes next. Then they see the name and the seat’s measurements, until you end it.`
+      }
+      next="See what is shared"
+    />
   );
 }
+
+/** A minor: without a guardian no one can say yes, so that one is named first. */
+function WaitsForGuardian({ uaid, team }: { readonly uaid: string; readonly team: string }) {
+  const { data: consent, error, refetch } = useQuery(consentQuery(uaid));
+  if (error !== null) return <AskAgain error={error} onAgain={() => void refetch()} />;
+  if (consent === undefined) return <p role="status">Loading …</p>;
+  const isNamed = consent?.guardians.some(({ part }) => part === 'primary') === true;
+  return (
+    <ClaimSheet
+      title={isNamed ? 'Your claim is made' : 'One step left: name a parent or guardian'}
+      words={`${isNamed ? '' : 'No parent or guardian is named yet. '}A parent or guardian says yes next, then the coach of ${team}. Until then the team sees nothing.`}
+      next={isNamed ? 'See what is shared' : 'Name a parent or guardian'}
+    />
+  );
+}
+
+interface ClaimSheetProps {
+  readonly title: string;
+  readonly words: string;
+  /** The way to the family's page. */
+  readonly next: string;
+}
+
+const ClaimSheet = ({ title, words, next }: ClaimSheetProps) => (
+  <SheetPage takesPlace title={title} description={DESCRIPTION} lead={<p>{words}</p>}>
+    <Choices>
+      <Link to="/family" className={buttonClass('secondary')}>
+        {next}
+      </Link>
+    </Choices>
+  </SheetPage>
+);

@@ -141,6 +141,38 @@ it('a place is claimed by the code of the coach, and says what happens next', as
   expect(calls.find(({ rpc }) => rpc === 'claim_place')?.input).toEqual({ code: 'ABCD2345', uaid: UAID });
 });
 
+it.each([
+  ['One step left: name a parent or guardian', 'Name a parent or guardian', []],
+  [
+    'Your claim is made',
+    'See what is shared',
+    [{ id: 'f2', email: 'claire@home.test', part: 'primary', has_account: true, is_me: false }],
+  ],
+])('a minor whose claim waits for a guardian reads “%s”', async (title, next, guardians) => {
+  const open = { allowed: true, in_dispute: false, waits_for_proof: null };
+  answering({
+    rowers: [{ uaid: UAID, called: null, age_band: '14-17' }],
+    my_family: [],
+    claim_place: { claim: 'c1', team: 'Lake RC', waits_for: 'guardian' },
+    consent_overview: {
+      uaid: UAID,
+      band: '14-17',
+      band_change_due: null,
+      notices_due: [],
+      state: 'granted',
+      purposes: { collect: open, share_club: open, share_colleges: open },
+      guardians,
+      requests: [],
+    },
+  });
+  const page = await show(<ClaimPage user={USER} code="ABCD2345" />);
+  const use = page.getByRole('button', { name: 'Use the code' });
+  await expect.element(use, { timeout: 15_000 }).toBeVisible();
+  await userEvent.click(use);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  await expect.element(page.getByRole('link', { name: next })).toBeVisible();
+});
+
 it('a code of a parent hands the record over', async () => {
   answering({
     rowers: [{ uaid: UAID, called: null, age_band: '14-17' }],
