@@ -135,6 +135,7 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: 'until the last alert is deleted',
   },
   { name: 'strokeside.theme', place: 'local storage', purpose: 'Light or dark, if you chose.', until: UNTIL_CLEARED },
+  { name: 'strokeside.speed-unit', place: 'local storage', purpose: 'Pace or m/s in charts.', until: UNTIL_CLEARED },
   { name: 'strokeside.force-unit', place: 'local storage', purpose: 'Newtons or kilograms.', until: UNTIL_CLEARED },
   {
     name: 'strokeside.timing-reference',

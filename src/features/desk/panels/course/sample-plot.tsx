@@ -6,7 +6,7 @@ import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { paceText } from '#src/format/pace-text.ts';
+import type { SpeedUnit } from '#src/units/speed-unit.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import styles from './course.module.css';
 import type { CourseSamples } from './use-course-samples.ts';
@@ -28,18 +28,7 @@ export interface CourseLook {
 const whole = (value: number): string => fixed(value);
 const tenths = (value: number): string => fixed(value, 1);
 
-export const COURSE_LOOKS: Readonly<Record<CourseQuantity, CourseLook>> = {
-  // Faster is higher: the axis is linear in speed and labeled as pace.
-  'boat-speed': {
-    name: 'Pace',
-    short: 'pace',
-    unit: '/500 m',
-    format: paceText,
-    // Standing still has no pace.
-    onAxis: (speedMps) => (speedMps > 0 ? paceText(speedMps) : 'still'),
-    colour: (theme) => theme.accent,
-    dash: [],
-  },
+const COURSE_LOOKS: Readonly<Record<Exclude<CourseQuantity, 'boat-speed'>, CourseLook>> = {
   'stroke-rate': {
     name: 'Stroke rate',
     short: 'rate',
@@ -58,6 +47,20 @@ export const COURSE_LOOKS: Readonly<Record<CourseQuantity, CourseLook>> = {
   },
   power: { name: 'Power', short: 'power', unit: 'W', format: whole, colour: (theme) => theme.caution, dash: [] },
 };
+
+/** Look of a quantity. Faster is higher: the axis of speed is linear in m/s, whatever its labels. */
+export function courseLook(quantity: CourseQuantity, unit: SpeedUnit): CourseLook {
+  if (quantity !== 'boat-speed') return COURSE_LOOKS[quantity];
+  return {
+    name: unit.quantity,
+    short: unit.quantity.toLowerCase(),
+    unit: unit.symbol,
+    format: unit.format,
+    onAxis: unit.onAxis,
+    colour: (theme) => theme.accent,
+    dash: [],
+  };
+}
 
 const CURSOR = 'course';
 const HEIGHT = 150;

@@ -4,12 +4,14 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { COURSE_LOOKS, type CourseQuantity, SamplePlot } from './sample-plot.tsx';
+import { useSpeedUnit } from '#src/units/speed-unit.ts';
+import { courseLook, type CourseQuantity, SamplePlot } from './sample-plot.tsx';
+import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 import { useCourseSamples, withTrackSpeed } from './use-course-samples.ts';
 
 export const COURSE_QUANTITIES = ['boat-speed', 'stroke-rate', 'heart-rate', 'power'] as const;
 
-const isShown = (quantity: string): quantity is CourseQuantity => quantity in COURSE_LOOKS;
+const isShown = (quantity: string): quantity is CourseQuantity => COURSE_QUANTITIES.some((one) => one === quantity);
 
 const LISTED_ROWS = 240;
 
@@ -20,6 +22,7 @@ interface SampleCourseProps extends ViewProps {
 }
 
 export function SampleCourse({ engine, outing, analysis, selection, title, quantities }: SampleCourseProps) {
+  const unit = useSpeedUnit();
   const originS = wholeRange(analysis).fromS;
   const sampled = useCourseSamples(engine, outing, analysis, selection, quantities);
   const { fromS, toS } = selection;
@@ -28,7 +31,7 @@ export function SampleCourse({ engine, outing, analysis, selection, title, quant
     [sampled, analysis.track, fromS, toS, quantities],
   );
   const shown = (samples ?? []).flatMap((one) =>
-    isShown(one.quantity) ? [{ ...one, look: COURSE_LOOKS[one.quantity] }] : [],
+    isShown(one.quantity) ? [{ ...one, look: courseLook(one.quantity, unit) }] : [],
   );
   const longest = shown.reduce((most, { timeS }) => Math.max(most, timeS.length), 0);
   const step = Math.max(1, Math.ceil(longest / LISTED_ROWS));
@@ -38,6 +41,7 @@ export function SampleCourse({ engine, outing, analysis, selection, title, quant
     <FigurePanel
       title={names.length === 0 ? title : listed(names)}
       finding={origin(names, isOfTrack)}
+      actions={shown.some(({ quantity }) => quantity === 'boat-speed') && <SpeedUnitChoice />}
       empty={samples !== null && shown.length === 0 ? 'Nothing of this was measured in the selection.' : null}
       table={() => ({
         columns: ['Time', ...shown.map(({ look }) => `${look.name} ${look.unit}`)],
@@ -65,6 +69,6 @@ function origin(names: readonly string[], isOfTrack: boolean): string {
   const asWritten = `as the device wrote ${written.length > 1 ? 'them' : 'it'}`;
   if (!isOfTrack) return written.length === 0 ? '' : `A${asWritten.slice(1)}, over the selection.`;
   return written.length === 0
-    ? 'Pace of the smoothed track.'
-    : `Pace of the smoothed track; ${listed(written)} ${asWritten}.`;
+    ? `${names[0] ?? ''} of the smoothed track.`
+    : `${names[0] ?? ''} of the smoothed track; ${listed(written)} ${asWritten}.`;
 }

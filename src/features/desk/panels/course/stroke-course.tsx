@@ -7,19 +7,21 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
+import { useSpeedUnit } from '#src/units/speed-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';
 import { boatSpread, strokeRate } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './course.module.css';
+import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 
 const CURSOR = 'course';
 const HEIGHT = 150;
-const metresPerSecond = (value: number): string => fixed(value, 2);
 const strokesPerMinute = (value: number): string => fixed(value, 1);
 
-export function StrokeCourse({ analysis, selection }: ViewProps) {
+export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis' | 'selection'>) {
+  const unit = useSpeedUnit();
   const { strokes: table } = analysis;
   const { strokes } = selection;
   const originS = wholeRange(analysis).fromS;
@@ -27,14 +29,14 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
   const speed = useMemo(
     (): PlotLine[] => [
       {
-        label: 'speed',
+        label: unit.quantity.toLowerCase(),
         values: alongTimeline(timeline, table.boat.speedMps),
         colour: (theme) => theme.accent,
         dash: [],
         width: 2,
       },
     ],
-    [timeline, table],
+    [timeline, table, unit],
   );
   const rate = useMemo(
     (): PlotLine[] => [
@@ -59,7 +61,12 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
   return (
     <FigurePanel
       title="Speed and rate, stroke by stroke"
-      actions={<MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />}
+      actions={
+        <>
+          {hasSpeed && <SpeedUnitChoice />}
+          <MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />
+        </>
+      }
       finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} strokes a minute.`}
       empty={
         strokes.length === 0
@@ -79,13 +86,13 @@ export function StrokeCourse({ analysis, selection }: ViewProps) {
     >
       {hasSpeed && (
         <>
-          <h3 className={styles.name}>Speed</h3>
+          <h3 className={styles.name}>{unit.quantity}</h3>
           <StrokePlot
-            label="Speed of the boat"
+            label={`${unit.quantity} of the boat`}
             timeline={timeline}
             lines={speed}
-            unit="m/s"
-            format={metresPerSecond}
+            unit={unit.symbol}
+            format={unit.onAxis}
             height={HEIGHT}
             cursorKey={CURSOR}
           />
