@@ -98,24 +98,29 @@ export function between(values: Float64Array, index: number): number {
 const place = (at: number, { unit, decimals }: DomainLook): string =>
   `${fixed(at, decimals)}${unit.replace(' %', '%')}`;
 
-/**
- * Peak position of the focused oar, its ratio to the mean of the whole stroke, and the range of the crew's peaks.
- * `meanW`: mean power of the focused oar over the same strokes; null when unknown.
- */
+interface OwnPower {
+  /** Mean over the same strokes; null when unknown. */
+  readonly meanW: number | null;
+  /** Peak of the mean curve over time, whatever the figure is drawn along; null when unknown. */
+  readonly peakW: number | null;
+}
+
+/** Peak of the focused oar, its ratio to the mean of the whole stroke, and the range of the crew's peaks. */
 export function strokePowerFinding(
   crewed: Crewed,
   profiles: readonly DriveProfile[],
   focusSeat: number,
   by: ProfileDomain,
-  meanW: number | null,
+  { meanW, peakW: ofTime }: OwnPower,
 ): string {
   const look = domainLook(by);
   const peaks = profiles.flatMap((profile) => peakOf(profile) ?? []);
   const own = peaks.find(({ gate }) => gate.seat === focusSeat);
   if (own === undefined) return 'The seat in focus has no power in these strokes.';
-  const times = meanW !== null && meanW > 0 ? `, ${fixed(own.powerW / meanW, 1)} times its mean over the stroke` : '';
+  const peakW = ofTime ?? own.powerW;
+  const times = meanW !== null && meanW > 0 ? `, ${fixed(peakW / meanW, 1)} times its mean over the stroke` : '';
   const since = by === 'time' ? ' after the catch' : by === 'arc' ? ' of the arc' : '';
-  const sentence = `${calledGate(crewed, own.gate)} peaks at ${fixed(own.powerW)} W, ${place(own.at, look)}${since}${times}`;
+  const sentence = `${calledGate(crewed, own.gate)} peaks at ${fixed(peakW)} W, ${place(own.at, look)}${since}${times}`;
   const ordered = peaks.toSorted((a, b) => a.at - b.at);
   const first = ordered[0];
   const last = ordered.at(-1);

@@ -16,7 +16,7 @@ import { needsTraces } from '../../../shared/needs-traces.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { StrokePowerFigure } from './stroke-power-figure.tsx';
 import styles from './stroke-power-panel.module.css';
-import { DOMAIN_LOOKS, domainLook, powerAxes, strokePowerFinding } from '../../../panels/power/stroke-power.ts';
+import { DOMAIN_LOOKS, domainLook, peakOf, powerAxes, strokePowerFinding } from '../../../panels/power/stroke-power.ts';
 import { usePowerProfiles } from '../../../panels/power/use-power-profiles.ts';
 import { useStrokeCurves } from './use-stroke-curves.ts';
 
@@ -25,20 +25,24 @@ export function StrokePowerPanel(props: ViewProps) {
   const { gates, strokes: table } = analysis;
   const [wanted, setWanted] = useState<ProfileDomain>('angle');
   const { answer, problem } = usePowerProfiles(props, wanted);
+  // One peak of a seat, whatever the figure is drawn along: that of the mean curve over time.
+  const overTime = usePowerProfiles(props, 'time').answer;
   const { stroke, curves } = useStrokeCurves(engine, outing, table);
   const by = answer?.by ?? wanted;
   const profiles = coxOrder(gates, selection.gates).flatMap((gate) => answer?.profiles[gate] ?? []);
   const own = gates.findIndex(({ seat }) => seat === selection.focusSeat);
   const meanW = own < 0 ? null : gateSpread(table, 'powerW', own, selection.counted.strokes).mean;
+  const ofTime = overTime?.profiles[own];
+  const peakW = ofTime === undefined ? null : (peakOf(ofTime)?.powerW ?? null);
   const hasPower = powerAxes(profiles, by) !== null;
 
   return (
     <FigurePanel
       title="Power within the stroke"
       finding={
-        answer === null
+        answer === null || overTime === null
           ? ''
-          : `${strokePowerFinding(analysis, profiles, selection.focusSeat, by, meanW)} Mean of ${strokeWords(selection.counted)}.`
+          : `${strokePowerFinding(analysis, profiles, selection.focusSeat, by, { meanW, peakW })} Mean of ${strokeWords(selection.counted)}.`
       }
       empty={problem ?? (answer === null || hasPower ? null : emptyReason(analysis, selection.counted.strokes))}
       area="stroke"

@@ -19,6 +19,7 @@ const profile = (seat: number, at: number[], mean: number[]): DriveProfile => {
 
 const EARLY = profile(1, [-40, -20, 0, 20], [300, 1500, 900, 100]);
 const LATE = profile(2, [-40, -20, 0, 20], [200, 900, 1400, Number.NaN]);
+const UNKNOWN = { meanW: null, peakW: null };
 const SILENT = profile(3, [], []);
 const CREW = { gates: [EARLY, LATE, SILENT].map(({ gate }) => gate), boat: { seatCount: 4 } };
 
@@ -48,14 +49,17 @@ describe('profiles of power', () => {
   });
 
   it('say who peaks where, and by how much over the mean of the stroke', () => {
-    expect(strokePowerFinding(CREW, [LATE, EARLY], 2, 'angle', 280)).toBe(
+    expect(strokePowerFinding(CREW, [LATE, EARLY], 2, 'angle', { meanW: 280, peakW: null })).toBe(
       'Seat 2 peaks at 1400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
     );
-    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', null)).toBe('Seat 1 peaks at 1500 W, −20°.');
-    expect(strokePowerFinding(CREW, [profile(1, [0, 0.3], [10, 900])], 1, 'time', null)).toBe(
+    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', UNKNOWN)).toBe('Seat 1 peaks at 1500 W, −20°.');
+    // The same watts along angle, time and arc.
+    const ofTime = { meanW: null, peakW: 1570 };
+    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', ofTime)).toBe('Seat 1 peaks at 1570 W, −20°.');
+    expect(strokePowerFinding(CREW, [profile(1, [0, 0.3], [10, 900])], 1, 'time', UNKNOWN)).toBe(
       'Seat 1 peaks at 900 W, 0.30 s after the catch.',
     );
-    expect(strokePowerFinding(CREW, [EARLY, SILENT], 3, 'angle', 280)).toContain('no power');
+    expect(strokePowerFinding(CREW, [EARLY, SILENT], 3, 'angle', { meanW: 280, peakW: null })).toContain('no power');
   });
 
   it('name a single sculler’s oars by their sides', () => {
@@ -64,7 +68,7 @@ describe('profiles of power', () => {
       gate: { seat: 1, side },
     }));
     const single = { gates: oars.map(({ gate }) => gate), boat: { seatCount: 1 } };
-    expect(strokePowerFinding(single, oars, 1, 'angle', null)).toBe(
+    expect(strokePowerFinding(single, oars, 1, 'angle', UNKNOWN)).toBe(
       'The rower’s port oar peaks at 1500 W, −20°. The crew’s peaks range from −20° (port) to 0° (starboard).',
     );
   });
