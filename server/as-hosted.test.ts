@@ -1,6 +1,6 @@
-// What the product asks of the services, by their address, their keys and the real clients: the stand-in answers it here,
-// and with SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY a hosted project (or the maker's own local stack)
-// with this schema, open for sign-up, answers the same questions. It makes accounts and a team there, and removes them.
+// Everything the product needs from the services, by address, keys and real clients: run against the local stack, or
+// with SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY against a hosted project (or the vendor's own
+// local stack) with this schema and open sign-up. Creates accounts and a team there, and removes them.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as tus from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -175,7 +175,7 @@ describe('calls', () => {
     expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
       403,
       '42501',
-      'Only an invited coach makes a team.',
+      'Only invited coaches can create a team.',
     ]);
     expect((await asCoach.rpc('team_people', { team })).data).toMatchObject({ coaches: [{}] });
   });

@@ -1,5 +1,5 @@
-// Which services this process uses, read from its environment: the embedded database unless told otherwise, a real
-// PostgreSQL, or a hosted project. A wrong setting is one sentence, never a guess.
+// Chooses the services from the environment: by default the embedded database, otherwise a real PostgreSQL or a hosted
+// project. Invalid settings fail with one sentence.
 import { z } from 'zod';
 import type { ReplyMail } from './api/replies/reply-calls.ts';
 import type { SmtpOptions } from './mail/smtp.ts';
@@ -104,7 +104,7 @@ const SETTINGS = z.object({
     .optional(),
   CRON_SECRET: single('CRON_SECRET is one word without spaces.').optional(),
 });
-/** What no one guesses: 32 characters of a random word hold 128 bits and more. */
+/** Minimum length of a secret: 32 random characters have at least 128 bits. */
 const LEAST_SECRET = 32;
 
 type Written = z.infer<typeof SETTINGS>;
@@ -123,7 +123,7 @@ export function stackFromEnvironment(environment: Readonly<Record<string, string
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: chosen(read.data) };
 }
 
-/** What a process that answers everyone cannot do without, next to the sentence that asks for it. */
+/** Required settings of a public server, each with an error message. */
 const missingInPublic = (written: Written): readonly Rule[] => [
   [
     written.TRUST_FORWARDED_FOR === undefined,

@@ -1,4 +1,4 @@
-// What docs/deploy.md has someone do by hand, done as it stands there, and the settings of a hosted project that are promised.
+// Runs the manual steps of docs/deploy.md as written, and checks the promised settings of a hosted project.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageAnswer } from './testing/age.ts';

@@ -33,7 +33,7 @@ export interface Backend {
   readonly recover: (email: string, page: string, client: string) => Promise<'asked' | 'too soon' | 'failed'>;
   /** Asks the auth service as the page would. */
   readonly askAuth: (client: string) => AskAuth;
-  /** Whose confirmed account the request carries a valid token of. */
+  /** Confirmed account of the request's valid token. */
   readonly personOf: (authorization: string | null) => Promise<Person | null>;
   /** A function of the database in the service's own name. */
   readonly call: (name: string, parameters: object) => Promise<unknown>;

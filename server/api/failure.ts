@@ -1,4 +1,4 @@
-// What the product API answers when it refuses: the fields the page reads.
+// Error response of the product API, with the fields the page reads.
 
 export class ApiError extends Error {
   constructor(

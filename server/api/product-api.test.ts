@@ -160,7 +160,7 @@ describe('create-contact', () => {
   it('is for one’s own address, signed in, and says so when there is no HubSpot', async () => {
     expect((await post('hubspot/create-contact', CONTACT)).status).toBe(401);
     expect((await post('hubspot/create-contact', { ...CONTACT, email: 'other@club.test' }, token)).status).toBe(403);
-    // A coach from before everyone said who they are: told by no one.
+    // A coach from before roles were recorded: has no role.
     expect((await post('hubspot/create-contact', CONTACT, token)).status).toBe(403);
     await cameAsCoach(test);
     const answer = await post('hubspot/create-contact', CONTACT, token);

@@ -43,7 +43,7 @@ export interface ProductApiOptions {
   readonly siteUrl: string;
   /** Where messages of the contact page go; null: no one has said. */
   readonly contactAddress: string | null;
-  /** Of the timer, where it is not in the environment. */
+  /** Key of the timer, if it isn't in the environment. */
   readonly jobKey?: string | undefined;
   readonly onBug: (error: unknown) => void;
   /** Does what no one waits for. */
@@ -53,7 +53,7 @@ export interface ProductApiOptions {
 /** `client`: the address the request came from, as the host of the app knows it. */
 export type ProductApi = Hono<{ Bindings: { client: string } }>;
 
-/** Who asks, or a refusal with a sentence that says what signing in is for. */
+/** The signed-in person, or a refusal with a sentence about why to sign in. */
 export type RequirePerson = (request: Request, sentence: string) => Promise<Person>;
 
 const HOUR_S = 3600;
@@ -94,7 +94,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     return context.json({ success: true, message: RESET_ASKED });
   });
 
-  // What the forms of signing in and up ask for when they are shown.
+  // Tokens of the sign-in and sign-up forms.
   const forms = formTokens(backend, now);
   api.post('/api/auth/form-token', async (context) => {
     await backend.limit('form', context.env.client, 30, HOUR_S);
@@ -119,7 +119,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
     const person = await requirePerson(context.req.raw, 'Sign in first.');
     const contact = await readAs(context.req.raw, CONTACT);
     if (contact.email !== person.email) throw new ApiError(403, 'A contact is made for your own address only.');
-    // Of no one else may a name and an address leave: decided by what the account answered, not by what the page says.
+    // Only this person's name and address may be sent: decided by the account's stored role, not by the page.
     if ((await backend.call('may_be_contact', { person: person.id })) !== true)
       throw new ApiError(403, 'A contact is made only of a coach of a club or school who is 18 or over.');
     await backend.limit('contact', person.id, 10, HOUR_S);

@@ -1,4 +1,4 @@
-// What the calls are sent. Addresses are trimmed and lower-cased before anything looks at them.
+// Request schemas. Addresses are trimmed and lowercased before use.
 import { z } from 'zod';
 import { holdsNul, isTooDeep, parseJson, readText } from '../gateway/body.ts';
 import { sentenceFor } from '../gateway/sentences.ts';

@@ -32,7 +32,7 @@ interface Change {
   readonly what: string;
   readonly proof: 'typed' | 'by signing in';
   readonly ask: (asking: Asking) => Promise<Answer>;
-  /** What has to be there before; answers the token that goes on. */
+  /** Setup; returns the token to continue with. */
   readonly before?: (who: TestAccount, token: string) => Promise<string>;
 }
 

@@ -99,7 +99,7 @@ export function accountJson(account: Account): Readonly<Record<string, unknown>>
   };
 }
 
-/** What a repeated sign-up is answered: it looks like a new account, and tells nothing of the existing one. */
+/** Response to a repeated sign-up: looks like a new account and reveals nothing about the existing one. */
 export const decoyJson = (email: string, metadata: object, at: Date): Readonly<Record<string, unknown>> => ({
   id: crypto.randomUUID(),
   aud: 'authenticated',

@@ -55,7 +55,7 @@ function actionOf(method: string, path: string): Action | undefined {
     FACTOR_ACTIONS[ofFactor]?.(context, bearer(), factor, request) ?? Promise.reject(NOT_FOUND);
 }
 
-/** What the hosted service says when these are off. */
+/** The hosted service's responses for disabled features. */
 const SWITCHED_OFF: readonly (readonly [RegExp, AuthError])[] = [
   [/^\w+ (otp|magiclink|invite)$/u, new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')],
   [/^\w+ (sso|saml)\b/u, new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],

@@ -1,4 +1,4 @@
-// What every action of the auth service works with.
+// Dependencies of every auth action.
 import type { Database, Run } from '../database/database.ts';
 import { AUTH_SERVICE } from '../database/database.ts';
 import type { Mailer } from '../mail/mailbox.ts';

@@ -1,4 +1,4 @@
-// The second step of signing in, walked with the library the browser uses.
+// Two-step verification with the browser's client library.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { account, enrolled, passBoth, PASSWORD, sessionOf, typeCode, type TestAccount } from '../testing/accounts.ts';

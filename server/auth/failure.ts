@@ -1,4 +1,4 @@
-// What the auth service answers when it refuses: the hosted service's codes and sentences.
+// Errors of the auth service, with the hosted service's codes and messages.
 import { jsonAnswer } from '../gateway/answer.ts';
 
 export class AuthError extends Error {

@@ -1,4 +1,4 @@
-// What someone signed in does with the account itself, and how someone who forgot the password gets in.
+// Account changes by signed-in people, and password recovery.
 import type { Run } from '../database/database.ts';
 import type { Message } from '../mail/mailbox.ts';
 import { accountByEmail, accountById, accountJson } from './account.ts';
@@ -12,7 +12,7 @@ import { pageOf } from './redirect.ts';
 import { as, RECOVER, UPDATE } from './request.ts';
 import { endSessions } from './session.ts';
 
-/** Who a valid access token speaks of. */
+/** Account and session of a valid access token. */
 export interface Bearer {
   readonly accountId: string;
   readonly sessionId: string;
@@ -43,7 +43,7 @@ export async function updateAccount(context: AuthContext, bearer: Bearer, reques
   const isNewPassword = password !== undefined;
   if (isNewEmail || isNewPassword) {
     requireSecondStep(person);
-    // Who read a recovery email has forgotten the password, and chooses a new one and nothing else.
+    // After a recovery email, the person may only choose a new password.
     if (isNewEmail || !person.isRecovering) await requirePassword(context, person, current, request.client);
   }
   const passwordHash = isNewPassword ? await newPasswordHash(person, password) : null;
@@ -83,7 +83,7 @@ async function changePassword(
   ]);
   await forget(run, account, 'recovery');
   await endSessions(run, 'others', { accountId: account.id, sessionId });
-  // What a recovery email allowed is used up.
+  // A recovery allows one password change.
   await run(`update auth.sessions set tag = 'password' where id = $1`, [sessionId]);
   return passwordChangedNotice(account.email);
 }

@@ -1,5 +1,5 @@
-// What a password must be, and how it is kept. No rules of composition: length and not being guessed first are what counts
-// (NIST SP 800-63B, 5.1.1.2). bcrypt, because its hashes move to the hosted service unchanged.
+// Password rules and hashing. No composition rules: length and not being guessable count (NIST SP 800-63B, 5.1.1.2).
+// bcrypt, because its hashes move to the hosted service unchanged.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { compare, hash } from 'bcryptjs';
@@ -12,9 +12,9 @@ const MOST_BYTES = 72;
 export const SHIPPED_ROUNDS = 10;
 /** Tests lower it. */
 export const hashing = { rounds: SHIPPED_ROUNDS };
-/** Of zxcvbn's 0 to 4: 0 and 1 fall within a million guesses, which is what a server that counts failures must fear. */
+/** Minimum of zxcvbn's 0 to 4: 0 and 1 need under a million guesses, too few for a server that counts failures. */
 const LEAST_SCORE = 2;
-/** What anyone would try first against an account here, next to the words of its own address. */
+/** Likely guesses for an account here, besides the words of its own address. */
 const OF_THE_PRODUCT = ['strokeside', 'rowing', 'rower', 'regatta', 'coxswain'];
 /** Compared for unknown accounts, so that the response takes equally long. */
 const nobodysHash = (): string =>

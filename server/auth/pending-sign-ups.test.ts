@@ -1,5 +1,5 @@
-// Two people sign up with one address, of whom one reads its email: in either order, by link or by digits, the password
-// that counts is that of the sign-up whose email was answered, and the other never signs in.
+// Two sign-ups with one address, only one of them with access to the mailbox: in either order, by link or by code, the
+// confirmed sign-up's password works, and the other never signs in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageAnswer } from '../testing/age.ts';
 import { clientOf, newestMail } from '../testing/client.ts';

@@ -1,4 +1,4 @@
-// What the auth service is sent, read into types.
+// Request parsing of the auth service.
 import { z } from 'zod';
 import { parseJson, readText } from '../gateway/body.ts';
 import { sentenceFor } from '../gateway/sentences.ts';

@@ -161,7 +161,7 @@ async function find(run: Run, token: string): Promise<z.infer<typeof KEPT> | nul
   return row === undefined ? null : KEPT.parse(row);
 }
 
-/** Which of an account's sessions end: this one, all but this one, or all. */
+/** Ends sessions of an account: this one, all others, or all. */
 export async function endSessions(
   run: Run,
   scope: 'local' | 'others' | 'global',

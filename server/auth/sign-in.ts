@@ -109,7 +109,7 @@ async function redeem(run: Run, purpose: Purpose | 'confirmation', given: Proof,
   return account;
 }
 
-/** Who reads the email has the address: that confirms it, whatever the email was for. */
+/** Reading the email proves the address, so it confirms it, regardless of the email's purpose. */
 async function confirm(run: Run, account: Account, purpose: Purpose, at: Date): Promise<void> {
   if (purpose !== 'email_change') {
     await run(

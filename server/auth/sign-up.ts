@@ -59,7 +59,7 @@ export async function resend(context: AuthContext, { body, parameters, client }:
     if (type === 'signup') {
       const account = await accountByEmail(run, email);
       if (account === null || account.email_confirmed_at !== null) return null;
-      // Whose email this would be is not known: no one's password is confirmed by guessing.
+      // With several pending sign-ups the email's owner is unknown: never confirms anyone's password by guessing.
       if ((await countSignUps(run, account)) !== 1)
         return signUpAgainMail(email, pageOf(context.siteUrl, null, '/register'));
       const token = await renewSignUp(run, account, at);

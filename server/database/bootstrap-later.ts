@@ -1,5 +1,5 @@
-// What the stand-in of the auth service keeps beyond its first tables. Run at every start and harmless to repeat: a data
-// directory made before has these too. Names and columns are the hosted service's; what is only here says so.
+// Later tables of the local auth service. Runs at every start and is idempotent, so that older data directories get
+// them too. Names and columns follow the hosted service; local additions are marked.
 
 export const BOOTSTRAP_LATER = `
 set role supabase_auth_admin;

@@ -1,5 +1,5 @@
-// What a hosted project has before its first migration: roles, the schemas `auth` and `storage` with the hosted names of
-// columns, and the functions policies read the caller from. Only the local database needs it.
+// The initial state of a hosted project before migrations: roles, the schemas `auth` and `storage` with the hosted
+// column names, and the functions that policies use. Only for the local database.
 import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 
 /** Roles belong to a whole server: next to another database of this product they are there already. */

@@ -1,6 +1,5 @@
-// What the page's client knows of tables and functions is what the migrations make, and what the page selects is there. Where
-// an answer is read, the type check says so of every column (`src/backend/client/columns.ts`); here it is asked of what is
-// selected and not read as well.
+// The client's table and function types match the migrations, and every selected column exists. The type check covers
+// columns that are read (`src/backend/client/columns.ts`); this covers selected but unread ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -3,7 +3,7 @@
 /** `postgres` is the owner, under whatever name. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'supabase_auth_admin' | 'postgres';
 
-/** What the caller's token says; `{}` for someone unknown. */
+/** Claims of the caller's token; `{}` when anonymous. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface Caller {
@@ -28,8 +28,8 @@ export interface OwnedDatabase extends Database {
   readonly runScript: (script: string) => Promise<void>;
 }
 
-/** What the auth service itself may do. */
+/** Role of the auth service. */
 export const AUTH_SERVICE: Caller = { role: 'supabase_auth_admin', claims: { role: 'supabase_auth_admin' } };
 
-/** What the product API's own server part may do. */
+/** Role of the product API's server. */
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };

@@ -57,7 +57,7 @@ it('links no one of another team, no one twice, and no one whose grant has ended
 it('refuses what is no crew', async () => {
   const refused = (seats: readonly object[]): Promise<unknown> => enter(seats).catch((error: Error) => error.message);
   expect(await refused(Array.from({ length: 9 }, (_, at) => ({ seat: at + 1 })))).toBe(
-    'A boat has at most eight seats.',
+    'A boat can have up to eight seats.',
   );
   expect(await refused([{ seat: 9 }])).toContain('check constraint');
 });

@@ -1,5 +1,5 @@
-// A session that ended: no table is read or written in its name any more, directly or through a function that runs as the
-// owner. Asked of every table there is, so that a new one without the question fails here.
+// After an auth session ends, no table can be read or written in its name, directly or through a function that runs as
+// the owner. Covers every table, so a new one without the check fails here.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -22,7 +22,7 @@ const ask = (statement: string, caller: Caller = OWNER): Promise<readonly Row[]>
 
 class TakenBack extends Error {}
 
-/** How many rows, or the SQLSTATE and sentence of the refusal; always taken back. */
+/** The number of rows, or the SQLSTATE and message of the refusal; always rolled back. */
 async function outcome(statement: string, caller: Caller): Promise<unknown> {
   let rows: unknown = null;
   try {

@@ -26,7 +26,7 @@ const LAST_BY_SUBJECT = '20261123001600';
 let here: OwnedDatabase;
 let hosted: OwnedDatabase;
 
-/** A hosted project of the old kind: `postgres` is no superuser there, and every new table is granted to everyone. */
+/** A hosted project of the old kind: `postgres` isn't a superuser, and every new table is granted to everyone. */
 const HOSTED = `
 create role hosted_owner nosuperuser createrole bypassrls;
 alter schema public owner to hosted_owner;

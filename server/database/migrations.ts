@@ -40,7 +40,7 @@ export async function readSeed(): Promise<string> {
   return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
 }
 
-/** What is left to do, in order. A version that came in behind an applied one is an error: it would run out of order. */
+/** Pending migrations in order. A new version before an applied one is an error: it would run out of order. */
 export function pendingMigrations(all: readonly Migration[], applied: ReadonlySet<string>): readonly Migration[] {
   const pending = all.filter(({ version }) => !applied.has(version));
   const last = [...applied].toSorted().at(-1);

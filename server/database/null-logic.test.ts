@@ -1,5 +1,5 @@
-// No one is let in by "unknown": the SQL the database keeps is searched for negations of what may be null, what is left was
-// looked at one by one, and what policies and guards ask answers yes or no whoever asks about whomever.
+// "Unknown" grants no access: the database's SQL is searched for negations of nullable expressions, the remaining ones
+// were reviewed, and policies and guards always return true or false.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NeverNull } from '../testing/catalogue/null-logic.ts';
 import { readNeverNull, readSqlTexts, suspectsIn } from '../testing/catalogue/sql-texts.ts';

@@ -1,5 +1,5 @@
-// Who may read, write and call what, about whom: every table, view, column and function of the schema, asked by everyone
-// about every kind of rower. The expectations are server/testing/policy/rows; whatever has no row there fails.
+// Access rights: every table, view, column and function of the schema, queried by everyone about every kind of rower.
+// Expectations are in server/testing/policy/rows; anything without a row there fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue, type Catalogue } from '../rest/catalogue.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -60,7 +60,7 @@ class Found {
   }
 }
 
-/** What someone met whom no row lets meet it. */
+/** Values someone saw without a row that allows it. */
 const leaksOf = (met: readonly Canary[], account: Account, where: string): readonly string[] =>
   met
     .filter((canary) => !mayMeet(canary, relationOf(account, canary.kind)))

@@ -1,5 +1,5 @@
-// What the migrations make is what is written down in supabase/schema.txt, a line a part with a fingerprint of its definition: a
-// change of the schema is seen where it was not meant. `npx vitest run server/database/schema.test.ts -u` writes it again.
+// Migrations match supabase/schema.txt, one line per part with a fingerprint of its definition, which reveals
+// unintended changes. `npx vitest run server/database/schema.test.ts -u` updates it.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { schemaOf } from '../testing/schema.ts';

@@ -32,7 +32,7 @@ describe.each(DRIVERS)('a transaction %s', (_which, open) => {
         const caller = callers[at % callers.length] ?? SERVICE;
         return database.transact(caller, async (run) => {
           const [before] = await run(WHO);
-          // The event loop turns: whoever may begin now, begins now.
+          // Yields to the event loop, so that anything ready to start does.
           await setImmediate();
           const [after] = await run(WHO);
           return { caller, before, after };

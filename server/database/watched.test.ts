@@ -1,5 +1,4 @@
-// A statement that never comes back costs whoever asked it, and no one else: the database starts again with everything it had
-// confirmed.
+// A statement that never returns only affects its caller: the database restarts with all confirmed data.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

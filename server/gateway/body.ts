@@ -52,5 +52,5 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Whether a string of this JSON holds the character U+0000, which no text of the database can. */
+/** Whether a string in this JSON contains U+0000, which database text can't. */
 export const holdsNul = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u0000/u.test(json);

@@ -1,4 +1,4 @@
-// Who is asking: the key says which application, a person's token outranks it.
+// Identifies the caller: the key names the application, a person's token overrides it.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { SERVICE, type Caller } from '../database/database.ts';
 import type { StackKeys } from './keys.ts';

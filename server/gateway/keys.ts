@@ -6,8 +6,8 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 
 /**
- * What the page of a local stack sends as its key. No secret, as no publishable key is one: it grants what `anon` may,
- * to this computer only. Known beforehand, so that one build of the page fits every data directory.
+ * Publishable key of the local stack. Not a secret: it grants what `anon` may, on this computer only. Fixed, so that
+ * one build of the page fits every data directory.
  */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_stack_of_this_computer';
 

@@ -1,4 +1,4 @@
-// What someone reads when a request is not as it should be: a sentence about what they typed, never about types.
+// Validation messages for people: about what they entered, never about types.
 import type { z } from 'zod';
 
 interface Field {

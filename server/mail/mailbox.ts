@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 
 export interface Message {
   readonly to: string;
-  /** What the sender is called next to the address that sends; absent: as always. */
+  /** Sender name; the default if absent. */
   readonly fromName?: string;
   readonly subject: string;
   readonly text: string;

@@ -45,7 +45,7 @@ const asRead = (text: string): string =>
     .replaceAll(SPOKEN_DOT, '.')
     .replaceAll(LOOSE_DOT, '.');
 
-/** Whether it holds a web or email address, or something that is read as one. */
+/** True if the text contains or resembles a web or email address. */
 export function readsLikeAddress(text: string): boolean {
   const read = asRead(text);
   return ADDRESS.some((pattern) => pattern.test(read));
@@ -58,7 +58,7 @@ export const seenLine = (text: string): string => text.replaceAll(CONTROL, ' ').
 export const seenText = (text: string): string =>
   text.replaceAll('\r\n', '\n').replaceAll(CONTROL_BUT_BREAKS, '').replaceAll(UNSEEN, '').trim();
 
-/** What someone or something is called, for an email; `otherwise` where that is nothing or reads like an address. */
+/** A name for an email; `otherwise` if it is empty or reads like an address. */
 export function nameInMail(name: string | null | undefined, otherwise: string): string {
   const line = seenLine(name ?? '');
   return line === '' || /[@/\\<>]/u.test(line) || readsLikeAddress(line) ? otherwise : line;

@@ -34,5 +34,5 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   };
 }
 
-/** Of `Name <address>`, or the address itself. */
+/** The address in `Name <address>`, or the address itself. */
 const addressOf = (from: string): string => /<(?<address>[^<>]+)>\s*$/u.exec(from)?.groups?.['address'] ?? from;

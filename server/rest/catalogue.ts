@@ -1,4 +1,4 @@
-// What there is to ask for: tables with their columns, and functions with their arguments, of the schema `public`.
+// Queryable tables with their columns, and functions with their arguments, in the schema `public`.
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 

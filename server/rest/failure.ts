@@ -1,4 +1,4 @@
-// What the REST service answers when it cannot: PostgREST's codes, bodies and statuses.
+// Errors of the REST service: PostgREST's codes, bodies and statuses.
 import type { DatabaseFailure } from '../database/failure.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 import { jsonAnswer } from '../gateway/answer.ts';

@@ -1,5 +1,4 @@
-// What the storage service answers when it refuses: the hosted service's errors. It answers most of them with status 400
-// and the status that is meant in the body.
+// Errors of the storage service, as hosted. Most have HTTP status 400, with the actual status in the body.
 import { databaseFailure } from '../database/failure.ts';
 import { jsonAnswer } from '../gateway/answer.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';

@@ -1,4 +1,4 @@
-// Ranges at their edges: first byte, last byte, beyond the end, backwards, and what is no range at all.
+// Ranges at their limits: first byte, last byte, past the end, reversed, and invalid.
 import { describe, expect, it } from 'vitest';
 import { readRange, type PartRead } from './range.ts';
 

@@ -222,7 +222,7 @@ describe('an upload', () => {
         pieces += 1;
         if (pieces === 1) controller.enqueue(BYTES.subarray(0, 20_000));
         else {
-          // What arrived is on its way to the disk when the line breaks.
+          // Received data is still being written to disk when the connection breaks.
           await new Promise((resolve) => {
             setTimeout(resolve, 50);
           });

@@ -119,7 +119,7 @@ const asFile = ({ bucket_id: bucket, name, version }: Stored): Parameters<Files[
   version,
 });
 
-/** What the hosted service would have done there. */
+/** The hosted service's feature for that path. */
 function featureOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return (first === 'object' && ['sign', 'public', 'move', 'copy', 'info', 'upload'].includes(second) ? second : first)

@@ -9,7 +9,7 @@ const id = (number: number): string => `10000000-0000-4000-8000-0000000000${Stri
 export const PEOPLE = {
   owner: id(1),
   assistant: id(2),
-  /** Coach of the team, whose eligibility was taken away. */
+  /** Coach of the team whose eligibility was revoked. */
   lapsed: id(3),
   /** In the team, in no boat. */
   member: id(4),
@@ -100,7 +100,7 @@ async function writeClub(database: OwnedDatabase): Promise<void> {
 
 class TakenBack extends Error {}
 
-/** Rows a statement reads or changes for someone, or the SQLSTATE it is refused with. Always taken back. */
+/** Rows a statement reads or changes for someone, or the SQLSTATE of its refusal. Always rolled back. */
 export async function rowsFor(database: OwnedDatabase, part: Part, statement: string): Promise<number | string> {
   let rows = 0;
   try {

@@ -1,5 +1,5 @@
-// Random histories of consents, limits, sets, links and accesses of a teenager: after every step what each recipient can read is what
-// the guardian's page lists for them, and nothing goes to a college that no guardian was shown before saying yes.
+// Random histories of a teenager's consents, limits, presets, links and accesses: after every step each recipient sees
+// exactly what the guardian's page lists, and a college sees nothing a guardian wasn't shown before approving.
 import fc from 'fast-check';
 import { z } from 'zod';
 import { BECOME, becoming } from '../database/become.ts';
@@ -79,7 +79,7 @@ class TakenBack extends Error {}
 /** Throws where a history breaks the rule; the database is as before. Answers how often someone outside the family read something. */
 export async function checkHistories(database: OwnedDatabase, runs: number): Promise<number> {
   let readings = 0;
-  // Made once: every history starts from here and is taken back.
+  // Created once: every history starts from here and rolls back.
   const begun = await database.transact({ role: 'postgres', claims: {} }, async (run) => {
     const history = new History(run);
     await history.begin();

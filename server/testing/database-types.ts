@@ -79,7 +79,7 @@ type Routine = z.infer<typeof FUNCTION>;
 const NUMBERS = /^(?:smallint|integer|bigint|real|double precision|numeric)$/u;
 const TEXTS = /^(?:text|uuid|date|citext|bytea|character.*|time.*|interval|inet|"char"|name)$/u;
 
-/** What PostgREST makes of a type in JSON. Throws at one that it was not told of. */
+/** JSON type that PostgREST produces for an SQL type. Throws for unknown ones. */
 function typeOf(type: string): string {
   if (type.endsWith('[]')) return `${typeOf(type.slice(0, -2))}[]`;
   if (NUMBERS.test(type)) return 'number';
@@ -145,7 +145,7 @@ function relationsOf(
   });
 }
 
-/** Arguments go in by `i`, columns of an answer come out by `t`; where no modes are said, all go in. */
+/** Parameters have mode `i`, result columns `t`; without modes, all are parameters. */
 function callOf({ is_set: isSet, returns, defaults, names, modes, types }: Routine): string {
   const all = types.map((type, at) => ({ name: names[at] ?? '', mode: modes[at] ?? 'i', type }));
   const given = all.filter(({ mode }) => mode === 'i');

@@ -27,7 +27,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const refuses = new Set<string>();
   let proofs = 0;
 
-  /** Checkouts that prove a card are told apart by number. */
+  /** Numbers the checkouts that prove a card. */
   const checkout = (provesCard: boolean): object => {
     const id = provesCard ? `cs_proof_${(proofs += 1)}` : 'cs_1';
     return { id, object: 'checkout.session', url: `https://checkout.stripe.test/${id}` };

@@ -29,7 +29,7 @@ export const ACCOUNTS = {
   expired: id(11),
   revoked: id(12),
   unapproved: id(13),
-  /** A college's coach, whom the adult gave access. */
+  /** A college coach with access from the adult. */
   college: id(14),
   admin: id(15),
 } as const;
@@ -82,7 +82,7 @@ export const RECORDS = {
   draftReference: id(53),
   adultAttestation: id(54),
   teenAttestation: id(55),
-  /** Behind the adult's link; only its hash is known here. */
+  /** Behind the adult's link; only its hash is stored. */
   adultLink: id(56),
   /** Of the adult, of the teen, and of the teen before a guardian let it out. */
   adultPage: id(57),
@@ -255,7 +255,7 @@ export const callerOf = (relation: Relation | 'colleague'): Caller =>
 
 class TakenBack extends Error {}
 
-/** The rows a statement answers someone with, or the SQLSTATE it is refused with. Always taken back. */
+/** The rows a statement returns to someone, or the SQLSTATE of its refusal. Always rolled back. */
 export async function attempt(
   database: OwnedDatabase,
   caller: Caller,

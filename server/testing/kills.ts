@@ -16,7 +16,7 @@ export interface Killed {
   readonly acknowledged: number;
   /** Written to the database at most once and confirmed, and not there afterwards. */
   readonly lost: readonly string[];
-  /** There although no one was told: the kill came between the commit and the answer. */
+  /** Committed without a response: the kill came between the two. */
   readonly untold: number;
   readonly slowestStartMs: number;
 }

@@ -1,4 +1,4 @@
-// A mail server of a few lines for tests: takes what it is sent, or refuses everything.
+// A minimal mail server for tests: accepts everything, or refuses everything.
 import { createServer, type Socket } from 'node:net';
 
 export interface MailServer {

@@ -1,4 +1,4 @@
-// Images as bytes, so that a test can say what is in one.
+// Images as bytes, so that a test can construct their contents.
 
 type Segment = readonly [marker: number, body: readonly number[]];
 
@@ -23,7 +23,7 @@ interface JpegWish {
 
 /** What a camera writes where the image was taken. */
 export const EXIF: Segment = [0xe1, [0x45, 0x78, 0x69, 0x66, 0, 0, ...Array.from({ length: 40 }, (_, at) => at)]];
-/** A remark of whoever wrote the file. */
+/** A comment segment by the file's author. */
 export const COMMENT: Segment = [0xfe, [0x68, 0x69]];
 
 /** The parts of a JPEG in order; nothing could be drawn of its data, and no one who looks at the parts can tell. */

@@ -1,6 +1,5 @@
-// The services by their address and keys alone: a hosted project where `SUPABASE_URL` names one, else the stand-in on a
-// port of this computer. Only how an account is confirmed differs: there by a link asked for with the secret key, here by
-// the captured email.
+// The services by address and keys only: a hosted project if `SUPABASE_URL` names one, otherwise the local stack on a
+// port. Only account confirmation differs: hosted by a link requested with the secret key, here by the captured email.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -57,7 +56,7 @@ export async function openService(): Promise<Service> {
   return process.env['SUPABASE_URL'] === undefined ? openStandIn() : openHosted();
 }
 
-/** What was answered. Throws what was refused: for what a test stands on. */
+/** Returns data or throws the error: for a test's setup. */
 export function sound<Answered extends { readonly data: unknown; readonly error: unknown }>({
   data,
   error,

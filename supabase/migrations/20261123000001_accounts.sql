@@ -10,7 +10,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- EXECUTE for PUBLIC is built in, so it can only be taken away for all schemas at once.
+-- PUBLIC has EXECUTE by default, which can only be revoked for all schemas at once.
 alter default privileges revoke execute on functions from public;
 
 -- What policies and triggers call, and tables that no request may name.
@@ -33,7 +33,8 @@ create table private.settings (
   billing text not null default 'off' check (billing in ('off', 'on')),
   -- Mixed into hashes of addresses that must not be guessed from a list of them.
   address_salt text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  -- Whether coaches and admins have to pass a second step. Everyone may; who has one passes it always.
+  -- Whether two-step verification is required for coaches and admins. Everyone may use it; accounts that have it always
+  -- need it.
   second_step text not null default 'offered' check (second_step in ('offered', 'required'))
 );
 
@@ -185,7 +186,7 @@ create function private.account_and_people() returns jsonb
     'memberships', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.team_members as row
       where user_id = auth.uid()),
     'rower', (select private.data_of(uaid) from public.rowers where user_id = auth.uid()),
-    -- Under 14 the record is the parent's to take along.
+    -- Under 14 the parent exports the record.
     'children', (select coalesce(jsonb_agg(private.data_of(r.uaid)), '[]') from public.rowers as r
                  where r.age_band = 'under-14' and private.is_primary_guardian(r.uaid)),
     'guardianships', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.guardianships as row
@@ -198,9 +199,9 @@ create function private.account_and_people() returns jsonb
   )
 $$;
 
--- The account and what the foreign keys take along: the athlete's own record, a child with no other guardian, notes by
--- the person. Rosters keep the place without a name, teams no one else is in go, consent records stay without a name.
--- Wants the password of the last ten minutes.
+-- Deletes the account and everything its foreign keys cascade to: the athlete's own record, a child without another
+-- guardian, the person's notes. Rosters keep the spot without a name, teams without members are deleted, consent
+-- records stay without a name. Requires the password within the last ten minutes.
 create function public.delete_my_account() returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,8 +222,8 @@ begin
 end
 $$;
 
--- A token says what was true when it was signed, for ten minutes. Whether its session still lives, and whether a second
--- step was passed where the account has one, is asked here, at every use: by one function.
+-- A token proves what was true when it was signed, for ten minutes. One function checks at every use whether its
+-- session still exists and, with two-step verification, whether the code was entered.
 
 -- Every access token of the auth service names its session.
 create function private.state_of_sign_in() returns text
@@ -244,8 +245,8 @@ create function private.has_live_sign_in() returns boolean
   select private.state_of_sign_in() = 'live'
 $$;
 
--- For what runs in the name of the database's owner. A statement another trigger or a foreign key leads to was asked
--- for by one that was checked: the end of an account takes its session along before the rest.
+-- For code that runs as the database owner. A statement caused by another trigger or a foreign key was started by a
+-- checked one: deleting an account removes its session before the rest.
 create function private.require_live_sign_in() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -280,7 +281,7 @@ create function private.passed_required_step() returns boolean
   select (select second_step from private.settings) = 'offered' or coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
 $$;
 
--- True while a coach or an admin still has to set up or pass the second step: the page says so.
+-- True while a coach or an admin still has to set up or complete two-step verification, as shown on the page.
 create function public.second_step_missing() returns boolean
   language sql stable security definer set search_path = '' as $$
   select not private.passed_required_step()
@@ -300,10 +301,9 @@ create function private.proved_lately() returns boolean
       '10 minutes')
 $$;
 
--- The local auth service asks for the password itself and says who it is in its claims. The hosted one asks for less
--- and says nothing: there a new address, a new password or a new second step needs a session of the last ten minutes,
--- which the page begins with the password and a thief of an older one cannot. Its own name tells it from the owner's
--- console.
+-- The local auth service asks for the password itself and identifies itself in its claims. The hosted one doesn't:
+-- there a new address, password or second factor needs a session of the last ten minutes, which the page starts with
+-- the password and a thief of an older session can't. Its user name tells it from the owner's console.
 create function private.require_recent_session() returns trigger
   language plpgsql set search_path = '' as $$
 declare

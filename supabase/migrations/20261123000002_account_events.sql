@@ -1,11 +1,9 @@
--- What happens to accounts is written down and told to their owners, a change of address is taken back, and a lost
--- second step is replaced.
+-- Logs account events and notifies owners, undoes a change of address, and recovers from a lost second factor.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- What happens to accounts is written down, and its owner is told of what is unusual. Names of events and ids, no
--- addresses.
+-- Logs account events and notifies the owner of unusual ones. Event names and ids, no addresses.
 create index audit_log_of_failures on public.audit_log (subject_id, happened_at) where action = 'sign_in_failed';
 
 -- Emails about an account that wait or were sent. `email`: where it goes, which for a changed address is the one
@@ -142,9 +140,9 @@ create function public.account_notice_sent(notice bigint) returns void
   update private.account_notices set sent_at = now() where id = notice
 $$;
 
--- The address before is the account's again, and nothing of whoever changed it is left: their sessions, password and
--- second steps end, and later changes of address have no link any more. Answers the address, null for a link that does
--- not work, or `taken` where someone confirmed another account with the address in the meantime.
+-- Restores the previous address and revokes everything of whoever changed it: sessions, password, second factors, and
+-- undo links of later changes. Returns the address, null for an invalid link, or `taken` if another account has
+-- confirmed the address since.
 create function public.undo_address_change(token text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -172,15 +170,14 @@ begin
 end
 $$;
 
--- A phone that is lost: eight codes on paper, each of which takes the second step away once. Only their hashes are
--- kept.
+-- Recovery codes for a lost phone: eight, each turns off two-step verification once. Only their hashes are stored.
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash bytea not null,
   primary key (user_id, code_hash)
 );
 
--- New ones; those before work no more. For who has just passed both steps.
+-- New codes replace the previous ones. Requires a recent password and code.
 create function public.issue_recovery_codes() returns text[]
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -189,7 +186,7 @@ begin
   if not private.proved_lately() or not exists (
     select 1 from auth.mfa_factors where user_id = auth.uid() and status::text = 'verified')
   then
-    raise exception 'Sign in with your password and the code of your app first.' using errcode = '42501';
+    raise exception 'Sign in with your password and authenticator code first.' using errcode = '42501';
   end if;
   codes := array(select private.new_code() from generate_series(1, 8));
   delete from private.recovery_codes where user_id = auth.uid();
@@ -200,8 +197,7 @@ begin
 end
 $$;
 
--- False for a code that is not one of theirs. `person` has shown the password; whoever asks in their name counts the
--- tries.
+-- False for an invalid code. `person` has proved the password; the caller limits the attempts.
 create function public.use_recovery_code(person uuid, code text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -3,8 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- An athlete as a person, apart from any account and any team: the uaid. Age is a band and the day it ends, never a
--- date of birth. Under 14 there is no account of the child's own; a guardian acts.
+-- An athlete as a person, independent of accounts and teams: the uaid. Age is a group and the day it ends, never a date
+-- of birth. Under 14 a child has no account, and a guardian acts.
 create table public.rowers (
   uaid uuid primary key default gen_random_uuid(),
   -- The athlete's own account; null for a child under 14 and for someone a coach only typed in.
@@ -101,7 +101,7 @@ create function private.decides_for(uaid uuid) returns boolean
   select case when private.is_adult(uaid) then private.is_self(uaid) else private.is_primary_guardian(uaid) end
 $$;
 
--- Someone a coach typed in, whom neither an athlete nor a family has claimed.
+-- True for a name typed by a coach that neither an athlete nor a family has claimed.
 create function private.is_unclaimed(uaid uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.rowers as r where r.uaid = is_unclaimed.uaid and r.user_id is null
@@ -185,7 +185,7 @@ begin
       is distinct from (old.first_name, old.last_name, old.club, old.location, old.bio, old.graduation_year)
     and exists (select 1 from public.rowers where user_id = new.id and age_band = 'under-14')
   then
-    raise exception 'Ask a parent to continue: under 14 a parent keeps the profile.' using errcode = '42501';
+    raise exception 'Ask a parent to continue: under 14, a parent manages the profile.' using errcode = '42501';
   end if;
   return new;
 end
@@ -193,7 +193,7 @@ $$;
 create trigger no_description_under_14 before update on public.profiles
   for each row execute function private.no_description_under_14();
 
--- An account-less child goes with the last guardian who may act for them.
+-- A child without an account is deleted with the last guardian who may act for them.
 create function private.leave_no_child_alone() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -243,7 +243,7 @@ begin
       or exists (select 1 from public.profiles as p where p.id = person and p.coach_eligible))
     then
       raise exception
-        'This account belongs to someone who looks after others. Make an account of your own, or write to us.'
+        'This account manages other people’s records. Create your own account, or contact us.'
         using errcode = '42501';
     end if;
     insert into public.rowers as r (user_id, age_band, band_until, home_state, age_method, age_answered_at)
@@ -270,7 +270,7 @@ begin
 end
 $$;
 
--- Whether whoever is signed in is known to be of age. Unless they are, nothing optional runs in their page.
+-- True if the signed-in person is known to be an adult. Otherwise nothing optional runs on their page.
 create function public.is_known_adult() returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select r.age_band = '18+' from public.rowers as r where r.user_id = auth.uid() and r.age_band is not null),
@@ -292,8 +292,8 @@ begin
 end
 $$;
 
--- A guardian's rights hang on a mailbox: links are emailed to it that read, correct and delete a child's record. When
--- the account confirms another address the rights go over to that one, and the mailbox before has none left.
+-- A guardian's rights belong to a mailbox: it gets links to view, correct and delete a child's record. When the account
+-- confirms another address, the rights move there and the old mailbox loses them.
 
 -- The same person twice next to one child, invited under both addresses: one place stays. Where either place said no,
 -- no holds.
@@ -345,7 +345,7 @@ begin
     if found then
       perform private.join_guardianships(place, other);
     end if;
-    -- Whoever is asked again under a changed notice is written to at the new address.
+    -- Pending requests under a changed notice go to the new address.
     update public.guardianships set email = address, told_notice = null where id = place.id;
   end loop;
 end
@@ -359,7 +359,7 @@ begin
 end
 $$;
 
--- An address counts from its confirmation on; on the hosted service and here `email` is the confirmed one.
+-- An address counts once it is confirmed; hosted and locally, `email` is the confirmed one.
 create trigger guardian_address_changed after update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null and new.email is not null
     and (old.email is distinct from new.email or old.email_confirmed_at is null))

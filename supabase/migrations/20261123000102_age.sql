@@ -3,10 +3,10 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Everyone is asked for month and year of birth once, before who they are. An accepted answer is a secret of two hours
--- that goes along with the sign-up; without one no account is made, whatever way it comes. An answer under 14 gets
--- none, and closes the sign-up of that browser, its later visits too: only an address that someone else named by email
--- (a parent who was asked, a coach who was invited) begins another one there.
+-- Everyone is asked for month and year of birth once, before anything else. An accepted answer is a two-hour secret
+-- that accompanies the sign-up; no account can be created without one. An answer under 14 gets none and blocks sign-up
+-- in that browser, later visits included: only an address named by someone else's email (an invited coach, a requested
+-- parent) can start another one there.
 
 -- From 14 on: the group and when it ends, never the month or year. Forgotten after thirty days.
 create table private.age_answers (
@@ -27,7 +27,7 @@ create table private.closed_sign_ups (
   until timestamptz not null
 );
 
--- Addresses of accounts that said so, once the account is gone.
+-- Addresses that closed themselves, after the account is deleted.
 create table private.closed_addresses (
   address_hash bytea primary key check (length(address_hash) = 32),
   until timestamptz not null
@@ -49,7 +49,7 @@ create table private.arrivals (
   constraint others_are_adults check (band = '18+' or came_as = 'athlete')
 );
 
--- Whom an email named: the address an open coach's invitation or a parent's pass is for.
+-- Address named by an email: that of a coach's invitation or a parent's pass.
 create function private.address_named_by(token text) returns bytea
   language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -60,7 +60,7 @@ create function private.address_named_by(token text) returns bytea
         and i.expires_at > now()))
 $$;
 
--- For whoever reads a parent's mailbox, which the product's own calls know; null where the address is no guardian's.
+-- For readers of a parent's mailbox, which the product's own calls verify; null if the address is no guardian's.
 create function public.guardian_pass(address text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -97,8 +97,8 @@ create function private.forget_age_answers() returns void language sql volatile 
   delete from private.guardian_passes where expires_at <= now();
 $$;
 
--- Before there is an account. {band} under 14; {band, answer} from 14 on; {closed: true} where this browser said
--- otherwise. `browser`: the number it keeps; `named`: the secret of an email that named someone, or null.
+-- Before an account exists. {band} under 14; {band, answer} from 14; {closed: true} if this browser said otherwise.
+-- `browser`: its stored number; `named`: secret of the email that named someone, or null.
 create function public.answer_age(born_year integer, born_month integer, browser text, named text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -140,16 +140,16 @@ begin
   if given.token_hash is null and exists (select 1 from private.age_answers as a
     where a.token_hash = private.hash_of_token(said ->> 'ageAnswer') and a.address_hash is not null)
   then
-    return 'Use the address our email went to: what was answered here counts for that one alone.';
+    return 'Use the address we emailed: your age answer only applies to that one.';
   end if;
   if given.token_hash is null or given.answered_at <= now() - interval '2 hours' or given.sign_ups >= 10 then
-    return 'Answer the question of age first: there is no answer for this sign-up, or it is older than two hours.';
+    return 'Answer the age question first: this sign-up has no answer, or it’s older than two hours.';
   end if;
   if came_as not in ('athlete', 'parent', 'coach', 'college') then
-    return 'Say who you are: athlete, parent, coach or college.';
+    return 'Choose who you are: athlete, parent, coach or college.';
   end if;
   if came_as is distinct from 'athlete' and given.band is distinct from '18+' then
-    return 'The question of age was answered otherwise: this kind of account is for people of 18 and over.';
+    return 'This account type is for people 18 or older, and your age answer says otherwise.';
   end if;
   return null;
 end
@@ -233,8 +233,8 @@ create function public.is_named_adult(person uuid) returns boolean
     or coalesce(private.came_of_age(person), false)
 $$;
 
--- Signed in, of an account from before there was this question: as above, and kept with the account at once. An adult
--- says in the same call who they are; null: not yet, and nothing is kept. Who answered before is answered as before.
+-- For signed-in accounts from before the age question: as above, and saved with the account at once. Adults choose
+-- their role in the same call; null: not yet, and nothing is saved. Repeated calls return the first answer.
 create function public.keep_age(person uuid, born_year integer, born_month integer, came_as text, browser text)
   returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
@@ -295,10 +295,10 @@ create function public.may_be_contact(person uuid) returns boolean
     and not exists (select 1 from public.profiles as p where p.id = person and p.user_role = 'parent')
 $$;
 
--- The question of age is asked once. Whoever answered it before the account was made, as a coach or a parent of 18 and
--- over, and begins to row later, is not asked again: the record gets its group from that answer, and its day.
+-- The age question is asked once. An adult who signed up as a coach or parent and starts rowing later isn't asked
+-- again: the record gets its group and day from that answer.
 
--- Whether an accepted answer of an adult stands for the account.
+-- True if the account has an accepted adult answer.
 create function private.came_of_age(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.arrivals as a where a.account = person and a.band = '18+')
@@ -322,12 +322,12 @@ create function public.age_is_answered() returns boolean
   select coalesce(private.came_of_age(auth.uid()), false)
 $$;
 
--- The record that is the caller's from now on.
+-- Id of the caller's new record.
 create function public.begin_own_record() returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not coalesce(private.came_of_age(auth.uid()), false) then
-    raise exception 'Answer the question of age first.' using errcode = '42501';
+    raise exception 'Answer the age question first.' using errcode = '42501';
   end if;
   perform private.begin_own_record(auth.uid());
   return (select r.uaid from public.rowers as r where r.user_id = auth.uid());

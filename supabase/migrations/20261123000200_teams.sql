@@ -23,7 +23,7 @@ create function public.invite_coach(address text) returns text
   language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(auth.jwt() ->> 'role', '') <> 'service_role' and not private.is_admin() then
-    raise exception 'Only an admin invites coaches.' using errcode = '42501';
+    raise exception 'Only admins can invite coaches.' using errcode = '42501';
   end if;
   return private.issue_coach_invitation(address, auth.uid());
 end
@@ -35,7 +35,7 @@ begin
   if coalesce(auth.jwt() ->> 'role', '') <> 'service_role' and not private.is_admin() and not exists (
     select 1 from public.coach_invitations as held where held.id = invitation and private.may_invite(held.team_id)
   ) then
-    raise exception 'Only an admin, or the owner of its team, revokes an invitation.' using errcode = '42501';
+    raise exception 'Only an admin or the team’s owner can revoke an invitation.' using errcode = '42501';
   end if;
   update public.coach_invitations set revoked_at = now()
   where id = invitation and accepted_at is null and revoked_at is null;
@@ -171,7 +171,7 @@ declare
   made public.teams;
 begin
   if not private.is_eligible_coach() then
-    raise exception 'Only an invited coach makes a team.' using errcode = '42501';
+    raise exception 'Only invited coaches can create a team.' using errcode = '42501';
   end if;
   insert into public.teams (name, created_by) values (btrim(create_team.name), auth.uid()) returning * into made;
   insert into public.team_members (team_id, user_id, role) values (made.id, auth.uid(), 'owner');
@@ -189,7 +189,7 @@ begin
     and not exists (select 1 from public.team_members where team_id = old.team_id and role = 'owner')
     and exists (select 1 from auth.users where id = old.user_id)
   then
-    raise exception 'A team keeps at least one owner: make someone else the owner first.' using errcode = '23514';
+    raise exception 'A team needs an owner. Make someone else the owner first.' using errcode = '23514';
   end if;
   return null;
 end
@@ -247,7 +247,7 @@ create function private.name_of_team(team uuid) returns text language sql stable
   select name from public.teams where id = team and (private.is_admin() or private.belongs_to(team))
 $$;
 
--- A new token for an invitation that was not answered; its predecessor opens nothing from now on.
+-- New token for an unanswered invitation; the previous one stops working.
 create function private.renew_coach_invitation(invitation uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -260,7 +260,7 @@ begin
   where id = invitation and accepted_at is null and revoked_at is null
   returning * into held;
   if not found then
-    raise exception 'This invitation was accepted or revoked. Write a new one.' using errcode = '23514';
+    raise exception 'This invitation was accepted or revoked. Send a new one.' using errcode = '23514';
   end if;
   return jsonb_build_object('id', held.id, 'email', held.email, 'token', token, 'expires_at', held.expires_at,
     'team', (select name from public.teams where id = held.team_id));
@@ -276,7 +276,7 @@ declare
   held uuid;
 begin
   if not private.may_invite(team) then
-    raise exception 'Admins invite coaches, and a team''s owner invites to the team.' using errcode = '42501';
+    raise exception 'Only admins can invite coaches, and team owners can invite to their team.' using errcode = '42501';
   end if;
   -- The rows of one team, or of none, one after the other.
   perform pg_advisory_xact_lock(hashtextextended('invitations ' || coalesce(team::text, ''), 0));
@@ -287,7 +287,7 @@ begin
       select count(*) from public.coach_invitations
       where team_id = team and accepted_at is null and revoked_at is null and expires_at > now()
     ) >= 20 then
-      raise exception 'Twenty invitations of this team are open. Revoke one first.' using errcode = '23514';
+      raise exception 'This team has 20 open invitations. Revoke one first.' using errcode = '23514';
     end if;
     insert into public.coach_invitations (email, token_hash, invited_by, team_id)
     values (wanted, sha256(convert_to(gen_random_uuid()::text, 'UTF8')), auth.uid(), team) returning id into held;
@@ -302,7 +302,7 @@ begin
   if not exists (
     select 1 from public.coach_invitations as held where held.id = invitation and private.may_invite(held.team_id)
   ) then
-    raise exception 'There is no such invitation.' using errcode = '42501';
+    raise exception 'This invitation doesn’t exist.' using errcode = '42501';
   end if;
   return private.renew_coach_invitation(invitation);
 end
@@ -359,8 +359,8 @@ create policy "admins see who waits" on public.coach_waiting_list for select to 
 create policy "admins remove who waits" on public.coach_waiting_list for delete to authenticated
   using ((select private.is_admin()));
 
--- Who is in a team, for its members: the coaches by name, athletes and parents only by how many they are. The roster
--- says more of them to whom it may.
+-- Team members for the team: coaches by name, athletes and parents only as counts. The roster has details for those
+-- with access.
 create function public.team_people(team uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -107,10 +107,10 @@ declare
   entered integer;
 begin
   if outing is null then
-    raise exception 'The team does not have this outing.' using errcode = '22023';
+    raise exception 'The team doesn’t have this session.' using errcode = '22023';
   end if;
   if jsonb_typeof(seats) <> 'array' or jsonb_array_length(seats) > 8 then
-    raise exception 'A boat has at most eight seats.' using errcode = '22023';
+    raise exception 'A boat can have up to eight seats.' using errcode = '22023';
   end if;
   insert into public.session_seats (team_id, session_id, seat, side, athlete_id, metrics)
   select enter_seats.team, outing, given.seat, given.side, known.id,

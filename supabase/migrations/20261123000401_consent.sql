@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- What a person was told (notices), who was asked (requests), and what they answered (records, which no one changes).
+-- What people were shown (notices), who was asked (requests), and what they answered (immutable records).
 create table public.notice_versions (
   version text primary key check (version ~ '^[a-z0-9-]{4,40}$'),
   -- parent: a child under 14 (full notice). guardian: sharing of a 14- to 17-year-old. teen: their own sheet. grant: a
@@ -78,7 +78,7 @@ create index consent_records_by_uaid on public.consent_records (uaid, purpose, i
 
 create function private.never_changes() returns trigger language plpgsql set search_path = '' as $$
 begin
-  raise exception 'The record of consents is only ever added to.' using errcode = '42501';
+  raise exception 'The consent record can only be added to.' using errcode = '42501';
 end
 $$;
 create trigger never_changes before update or delete on public.consent_records
@@ -172,7 +172,7 @@ create function private.in_dispute(uaid uuid, purpose text) returns boolean
   from private.standing_answers(in_dispute.uaid, in_dispute.purpose) where guardianship_id is not null
 $$;
 
--- Who reads what is kept for the family. A child under 14 only once a parent agreed that it is kept.
+-- Readers of family data. For a child under 14 only after a parent agreed to store it.
 create function private.is_family(uaid uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select private.is_guardian(uaid) or exists (

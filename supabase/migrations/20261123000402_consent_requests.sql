@@ -6,7 +6,7 @@ set check_function_bodies = off;
 -- Asking a parent and deciding. What an emailed link does is called by the product API alone (service_role); a guardian
 -- or athlete with an account decides for themselves.
 
--- Answers the token for the email and the key for the asking browser, or {"email": false, "status_key": …} where the
+-- Answers the token for the email and the key for the asking browser, or {"mail": false, "status_key": …} where the
 -- parent refused before: the page says the same in both cases.
 create function public.request_child_consent(
   asker uuid, called text, born_year integer, born_month integer, home_state text, parent_email text
@@ -20,13 +20,13 @@ declare
 begin
   select * into held from public.rowers where user_id = asker;
   if coalesce(held.age_band, age ->> 'band') <> 'under-14' then
-    raise exception 'From 14 on no one else is asked first.' using errcode = 'P0001';
+    raise exception 'From age 14, you decide first.' using errcode = 'P0001';
   end if;
   if address = (select lower(email) from auth.users where id = asker) then
     raise exception 'Enter a parent''s address, not your own.' using errcode = 'P0001';
   end if;
   if exists (select 1 from public.guardianships as g where g.uaid = held.uaid and g.part = 'primary') then
-    raise exception 'A parent decides for you already: they can ask a second one.' using errcode = 'P0001';
+    raise exception 'A parent already decides for you. They can add a second one.' using errcode = 'P0001';
   end if;
   if exists (select 1 from private.refused_addresses where email_hash = private.hash_of_token(address)
     and until > now()) then
@@ -43,8 +43,8 @@ begin
 end
 $$;
 
--- A guardian of someone who is here: asked by the athlete from 14 on, or by a primary guardian; not by a stranger who
--- knows the id of a teenager without an account, or of a name no one has claimed.
+-- A guardian of an existing person: requested by the athlete from 14, or by a primary guardian; not by a stranger who
+-- knows the id of a teenager without an account, or of an unclaimed name.
 create function public.request_guardian(asker uuid, uaid uuid, guardian_email text, part text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
       select 1 from public.guardianships as g where g.uaid = rower.uaid and g.guardian_id = asker
         and g.part = 'primary')
   ) then
-    raise exception 'Only the athlete or a guardian asks a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete or a guardian can ask a guardian.' using errcode = '42501';
   end if;
   if address = (select lower(email) from auth.users where id = rower.user_id) then
     raise exception 'Enter a guardian''s address, not the athlete''s.' using errcode = 'P0001';
@@ -69,10 +69,10 @@ begin
   if part is distinct from 'viewer' and is_self and exists (
     select 1 from public.guardianships as g where g.uaid = rower.uaid and g.part = 'primary')
   then
-    raise exception 'Your guardian asks a second one; you may ask family to read along.' using errcode = 'P0001';
+    raise exception 'Your guardian can add a second one. You can invite family as viewers.' using errcode = 'P0001';
   end if;
   if rower.age_band = '18+' and part is distinct from 'viewer' then
-    raise exception 'From 18 on family may read along, and no one decides for you.' using errcode = 'P0001';
+    raise exception 'From age 18, family can only view, and you decide alone.' using errcode = 'P0001';
   end if;
   if exists (select 1 from private.refused_addresses where email_hash = private.hash_of_token(address)
     and until > now())
@@ -174,8 +174,8 @@ create function private.record_consent(
   values (uaid, guardianship, auth.uid(), request, purpose, decision, method, notice, network)
 $$;
 
--- One decision per link. `method` is what the API has proof of; an email alone does not open a child's data to coaches,
--- so that wish is kept as asked until the card or the signed form is there. null for a link that no longer works.
+-- One decision per link. `method` is what the API can prove; an email alone doesn't open a child's data to coaches, so
+-- that consent stays pending until the card or signed form. null for an invalid link.
 create function private.decide_request(
   token text, collect boolean, share_club boolean, share_colleges boolean, method text, network text
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -229,8 +229,7 @@ begin
       end if;
     end if;
   else
-    -- Refused by someone who is no one's guardian here: no record is kept of whom it was about, only not to write
-    -- again.
+    -- Declined by a non-guardian: stores only that this address gets no more requests, not who it was about.
     insert into private.refused_addresses (email_hash) values (private.hash_of_token(request.email))
     on conflict (email_hash) do update set until = excluded.until;
   end if;
@@ -262,7 +261,7 @@ begin
 end
 $$;
 
--- A guardian decides, or the athlete from 14 on. A child's sharing is opened by proof, not by a click.
+-- Decided by a guardian, or the athlete from 14. Sharing a child's data needs proof, not a click.
 create function public.decide_consent(uaid uuid, purpose text, granted boolean) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -273,7 +272,7 @@ declare
 begin
   select * into rower from public.rowers as r where r.uaid = decide_consent.uaid;
   if granted is null or purpose is null or purpose not in ('collect', 'share_club', 'share_colleges') then
-    raise exception 'Say what is decided, and yes or no.' using errcode = '22023';
+    raise exception 'Choose what you’re deciding, and yes or no.' using errcode = '22023';
   end if;
   if rower.user_id = auth.uid() and rower.age_band in ('14-17', '18+') then
     select a.decision into before from private.standing_answers(rower.uaid, purpose) as a
@@ -292,7 +291,7 @@ begin
         else 'signed_in' end,
       private.current_notice(case rower.age_band when 'under-14' then 'parent' else 'guardian' end), null);
   else
-    raise exception 'Only the athlete from 14 on, or a primary guardian, decides this.' using errcode = '42501';
+    raise exception 'Only an athlete of 14 or older, or a primary guardian, can decide this.' using errcode = '42501';
   end if;
   if not granted then
     perform private.close_shares(rower.uaid, purpose);
@@ -340,7 +339,7 @@ create function public.accept_band_change(uaid uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   if not private.acts_for(uaid) then
-    raise exception 'Only the athlete answers this.' using errcode = '42501';
+    raise exception 'Only the athlete can answer this.' using errcode = '42501';
   end if;
   update public.rowers as r set band_change_due = null where r.uaid = accept_band_change.uaid;
 end
@@ -349,7 +348,7 @@ $$;
 create function private.require_admin() returns void language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only an admin does this.' using errcode = '42501';
+    raise exception 'Only admins can do this.' using errcode = '42501';
   end if;
 end
 $$;
@@ -371,7 +370,7 @@ create function public.settle_consent(uaid uuid, purpose text, granted boolean) 
 begin
   perform private.require_admin();
   if not private.in_dispute(uaid, purpose) then
-    raise exception 'The guardians do not disagree about this.' using errcode = 'P0001';
+    raise exception 'The guardians don’t disagree about this.' using errcode = 'P0001';
   end if;
   perform private.record_consent(uaid, null, null, purpose, case when granted then 'granted' else 'refused' end,
     'settlement', private.current_notice('parent'), null);
@@ -400,7 +399,7 @@ begin
 end
 $$;
 
--- A proof without a method is no proof, and a decision that is neither yes nor no is none.
+-- A proof needs a method, and a decision is yes or no.
 create function public.prove_consent(guardianship uuid, purpose text, method text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -410,7 +409,7 @@ begin
   select * into asked from public.consent_records as r
   where r.guardianship_id = guardianship and r.purpose = prove_consent.purpose order by r.id desc limit 1;
   if asked.decision is distinct from 'asked' or coalesce(method, '') not in ('signed_form', 'video_call') then
-    raise exception 'Nothing waits for this proof.' using errcode = 'P0001';
+    raise exception 'Nothing is waiting for this proof.' using errcode = 'P0001';
   end if;
   perform private.record_consent(asked.uaid, guardianship, asked.request_id, purpose, 'granted', method,
     asked.notice_version, null);

@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Whoever ends the record of a minor: its guardians are told, but for the one who did.
+-- When a minor's record is deleted, its guardians are notified, except the one who did it.
 create function private.record_ended() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -54,7 +54,7 @@ $$;
 create trigger record_ended before delete on public.rowers
   for each row when (old.age_band in ('under-14', '14-17')) execute function private.record_ended();
 
--- A guardian deletes a child's whole record; an account of the child's own goes with it.
+-- A guardian deletes a child's entire record, with the child's own account if there is one.
 create function private.delete_rower(person uuid) returns void language plpgsql security definer
   set search_path = '' as $$
 declare
@@ -102,7 +102,8 @@ begin
     select 1 from public.rowers as r where r.uaid = issue_account_code.uaid and r.user_id is null
       and r.age_band <> 'under-14')
   then
-    raise exception 'A log-in of their own is for athletes from 14 on who have none.' using errcode = '42501';
+    raise exception 'Only athletes of 14 or older without an account can get their own sign-in.'
+      using errcode = '42501';
   end if;
   insert into private.account_codes (code_hash, uaid) values (private.hash_of_token(code), issue_account_code.uaid)
   on conflict (uaid) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at;
@@ -110,7 +111,7 @@ begin
 end
 $$;
 
--- The uaid that is the caller's from now on, or null. What little the new account had begun is replaced.
+-- The uaid the caller takes over, or null. It replaces whatever the new account had started.
 create function public.take_over_record(code text) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -48,7 +48,7 @@ declare
     where g.uaid = begin_card_proof.uaid and g.guardian_id = auth.uid() and g.part = 'primary');
 begin
   if place is null then
-    raise exception 'Only a guardian who decides shows that they are one.' using errcode = '42501';
+    raise exception 'Only a guardian who can approve needs to prove it.' using errcode = '42501';
   end if;
   return private.new_card_proof(place);
 end
@@ -64,7 +64,7 @@ declare
 begin
   select * into request from public.consent_requests as q where q.token_hash = private.hash_of_token(token);
   if notice <> request.notice_version then
-    raise exception 'The notice changed while you were reading. Open the link again and read what is new.'
+    raise exception 'The notice changed while you were reading. Open the link again and read the changes.'
       using errcode = 'P0001';
   end if;
   answer := private.decide_request(token, collect, share_club, share_colleges, method, network);
@@ -105,8 +105,8 @@ create function public.remember_card_checkout(proof uuid, checkout text) returns
   update private.card_proofs as p set checkouts = p.checkouts || remember_card_checkout.checkout where p.id = proof
 $$;
 
--- One message of the payment service about a paid checkout: 'applied', 'repeated', 'older' (nothing waits any more) or
--- 'no one' (no proof has this checkout).
+-- Handles a payment service event about a paid checkout: 'applied', 'repeated', 'older' (nothing pending anymore) or
+-- 'nobody' (no proof has this checkout).
 create function public.apply_card_proof(event_id text, event_type text, created timestamptz, proof uuid, checkout text)
   returns text
   language plpgsql volatile security definer set search_path = '' as $$

@@ -39,7 +39,7 @@ create function private.paused_answers(uaid uuid) returns table (record_id bigin
   where a.guardianship_id is null and a.decision = 'granted' and private.is_outdated(a.record_id)
 $$;
 
--- The notices to be read and answered before sharing goes on: [] when there are none. `answers`: guardian or athlete.
+-- Notices to answer before sharing resumes; [] without any. `answers`: guardian or athlete.
 create function private.notices_due(uaid uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('answers', due.answers, 'purposes', due.purposes, 'version', n.version,
@@ -68,8 +68,8 @@ create function private.renew_requests() returns void language sql volatile secu
     and q.notice_version <> private.current_notice(n.kind)
 $$;
 
--- A new version of what people are told. Material: sharing under the ones before pauses from `effective_from` on (null:
--- now) until it is answered again. Versions are never changed, only followed by others.
+-- Publishes a notice version. Material: sharing under earlier versions pauses from `effective_from` (null: now) until
+-- answered again. Versions never change; new ones follow.
 create function public.publish_notice(
   kind text, version text, summary text, body text, is_material boolean, effective_from timestamptz
 ) returns timestamptz language plpgsql security definer set search_path = '' as $$
@@ -92,7 +92,8 @@ $$;
 alter table public.rowers add column told_notice text references public.notice_versions (version);
 alter table public.guardianships add column told_notice text references public.notice_versions (version);
 
--- Emails to be sent. No address is kept here: it is looked up when the email goes out, and goes with the person.
+-- Emails to send. The address is looked up when the email is sent, never stored here, and the row is deleted with the
+-- person.
 create table private.letters (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('came_of_14', 'came_of_18', 'inactive', 'notice', 'waits', 'digest', 'link_opened',
@@ -100,7 +101,7 @@ create table private.letters (
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   -- Null: to the athlete's own account.
   guardianship_id uuid references public.guardianships (id) on delete cascade,
-  -- Whom or what it is about, where the record does not say: the recipient of a link, a purpose of consent.
+  -- Subject that the record doesn't name: a link's recipient, or a purpose of consent.
   about text check (length(about) <= 120),
   made_at timestamptz not null default now(),
   tried_at timestamptz
@@ -133,7 +134,7 @@ create trigger write_birthday_letters after update of age_band on public.rowers
   for each row when (old.age_band is distinct from new.age_band and new.band_change_due is not null)
   execute function private.write_birthday_letters();
 
--- Who is asked again because a notice changed, and was not written to about this version yet.
+-- Selects people affected by a changed notice who haven't been emailed about this version.
 create function private.write_notice_letters() returns integer language plpgsql security definer
   set search_path = '' as $$
 declare

@@ -40,7 +40,7 @@ create function private.last_active(person uuid) returns timestamptz
       join public.telemetry_sessions as o on o.id = s.session_id where a.uaid = person))
 $$;
 
--- Notes of a college search are kept until a year after the autumn in which college began.
+-- Deletes college search notes a year after the fall in which college began.
 create function private.forget_recruiting_notes() returns integer language plpgsql security definer
   set search_path = '' as $$
 declare
@@ -87,7 +87,7 @@ begin
     and not exists (select 1 from public.consent_requests as q where q.requested_by = account.id);
   get diagnostics unasked = row_count;
 
-  -- Emails that could not be sent in two weeks are given up; waiting for one keeps no record for ever.
+  -- Emails that failed for two weeks are dropped, so that pending ones never keep a record forever.
   update private.retention_notices as n set delete_after = now() + interval '30 days'
   where n.delete_after is null and n.noticed_at < now() - interval '14 days';
   delete from private.letters where made_at < now() - interval '14 days';

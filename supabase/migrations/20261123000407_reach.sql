@@ -34,8 +34,8 @@ create trigger move_limit after insert on public.consent_records
   for each row when (new.guardianship_id is not null and new.purpose <> 'collect' and new.decision <> 'asked')
   execute function private.move_limit();
 
--- May anything of someone reach a reader at this distance (2 club coach, 3 college, 4 whoever has the link)? Club and
--- colleges are asked for apart, so that a no to one does not close the other.
+-- May data about a person reach this audience (2 club coach, 3 college, 4 anyone with the link)? Clubs and colleges are
+-- separate, so that refusing one doesn't close the other.
 create function private.lets_reach(uaid uuid, viewer integer) returns boolean
   language sql stable security definer set search_path = '' as $$
   select case when r.age_band = '18+' then private.consented(r.uaid, 'collect')
@@ -48,9 +48,9 @@ create function private.lets_reach(uaid uuid, viewer integer) returns boolean
   from public.rowers as r where r.uaid = lets_reach.uaid
 $$;
 
--- Why nothing reaches a club coach, a college or a link at present, and who lifts it; [] where it is open. For the
--- family.   what: record (not kept), consent (no one said yes), refused (someone said no), proof (a yes waits for its
--- proof),   notice (a changed notice waits for its answer), limit (a guardian's), guardian (there is none).
+-- Why club coaches, colleges or links currently can't see anything, and who can change it; [] if open. For the family.
+-- what: record (not stored), consent (no one agreed), refused (someone declined), proof (consent awaits its proof),
+-- notice (a changed notice awaits an answer), limit (a guardian's), guardian (none exists).
 create function public.reach_blocks(uaid uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(reader.name, (

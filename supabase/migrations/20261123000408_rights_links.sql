@@ -3,8 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Whoever asks for a parent's link is answered before anyone looks whether the address is one: the wish waits here,
--- the same for every address, and what becomes of it no one who asked can see or measure.
+-- Requests for a parent's link get their response before the address is looked up: they are queued here identically for
+-- every address, so that nothing about the result can be seen or measured.
 create table private.rights_wishes (
   id bigint generated always as identity primary key,
   address text not null check (char_length(address) between 3 and 254),

@@ -1,4 +1,4 @@
--- Who outside a family sees what: grants and their scopes, what is asked for, and who looked.
+-- Access from outside the family: grants and their scopes, access requests, and the view log.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -63,7 +63,7 @@ create function private.team_may(team uuid, person uuid, scope text) returns boo
   )
 $$;
 
--- The caller, by a grant to them or to a team they coach. Whoever is no longer an invited coach has none.
+-- The caller's grants, direct or through a team they coach. None once they're no longer an invited coach.
 create function private.live_grants(person uuid) returns setof public.grants
   language sql stable security definer set search_path = '' as $$
   select g.* from public.grants as g
@@ -91,7 +91,7 @@ create function private.sees_place(team uuid, athlete uuid, scope text) returns 
   ))
 $$;
 
--- The athlete at any age, or any primary guardian of a minor: whoever wants less wins.
+-- By the athlete at any age, or any primary guardian of a minor: the more restrictive choice wins.
 create function public.revoke_grant(grant_id uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- Of age now: the athlete says again that a guardian's grant goes on.
+-- After turning 18: the athlete confirms a guardian's grant.
 create function public.reconfirm_grant(grant_id uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -135,7 +135,7 @@ declare
   made uuid;
 begin
   if not private.coaches(team) or not private.team_may(team, uaid, 'roster_identity') or private.is_unclaimed(uaid) then
-    raise exception 'There is no such athlete in your team.' using errcode = '42501';
+    raise exception 'This athlete isn’t on your team.' using errcode = '42501';
   end if;
   insert into public.scope_requests as q (uaid, team_id, scopes, reason, asked_by)
   values (ask_for_scopes.uaid, team, ask_for_scopes.scopes, btrim(ask_for_scopes.reason), auth.uid())
@@ -153,7 +153,7 @@ declare
 begin
   select * into asked from public.scope_requests where id = request and answered_at is null for update;
   if not found or not private.keeps(asked.uaid) then
-    raise exception 'There is no such request.' using errcode = '42501';
+    raise exception 'This request doesn’t exist.' using errcode = '42501';
   end if;
   update public.scope_requests set answered_at = now(), was_granted = agrees where id = request;
   return case when agrees then public.grant_access(asked.uaid, asked.team_id, null, 'club', asked.scopes, null,

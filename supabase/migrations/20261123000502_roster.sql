@@ -40,7 +40,7 @@ create index roster_claims_by_athlete on public.roster_claims (athlete_id);
 create index roster_claims_by_uaid on public.roster_claims (uaid);
 create trigger audit after insert or update on public.roster_claims for each row execute function private.audit('id');
 
--- Forty bits without letters that look alike; a wrong guess costs one of ten an hour.
+-- Forty bits, without letters that look similar; guesses are limited to ten an hour.
 create function private.new_code() returns text language sql volatile set search_path = '' as $$
   select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + get_byte(random.bytes, i) % 32, 1), '' order by i)
   from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) as random, generate_series(8, 15) as i
@@ -58,7 +58,7 @@ begin
     raise exception 'That roster spot doesn’t exist.' using errcode = '42501';
   end if;
   if not coalesce(private.is_unclaimed(place.uaid), false) then
-    raise exception 'This place belongs to someone already.' using errcode = 'P0001';
+    raise exception 'This roster spot is already claimed.' using errcode = 'P0001';
   end if;
   update public.roster_claims set ended_at = now() where athlete_id = athlete and ended_at is null;
   insert into public.roster_claims (team_id, athlete_id, code_hash, issued_by)
@@ -109,7 +109,8 @@ declare
   place uuid;
 begin
   if not private.keeps(uaid) then
-    raise exception 'Only the athlete claims a place, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can claim a roster spot.'
+      using errcode = '42501';
   end if;
   if not public.rate_limit_hit('claim:' || auth.uid()::text, 10, 3600) then
     return null;
@@ -178,10 +179,10 @@ create function private.require_roster(team uuid, entries jsonb) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.coaches(team) then
-    raise exception 'Only a coach of the team changes its roster.' using errcode = '42501';
+    raise exception 'Only the team’s coaches can change its roster.' using errcode = '42501';
   end if;
   if jsonb_typeof(entries) is distinct from 'array' or jsonb_array_length(entries) not between 1 and 500 then
-    raise exception 'A list has 1 to 500 rows.' using errcode = '22023';
+    raise exception 'A list needs 1 to 500 rows.' using errcode = '22023';
   end if;
 end
 $$;
@@ -216,8 +217,8 @@ begin
 end
 $$;
 
--- Within 24 hours: takes back the names no one invited, claimed or seated since. Answers how many; null when it is too
--- late.
+-- Within 24 hours: removes imported names that weren't invited, claimed or seated since. Returns their number; null if
+-- it's too late.
 create function public.undo_roster_import(import uuid) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -268,7 +269,7 @@ $$;
 create trigger forget_rower before delete on public.rowers
   for each row execute function private.forget_rower();
 
--- A name taken off a roster takes the person no one claimed with it.
+-- Removing a name from a roster deletes its unclaimed person.
 create function private.forget_unclaimed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.rowers as r where r.uaid = old.uaid and private.is_unclaimed(r.uaid)

@@ -20,7 +20,7 @@ declare
     where a.id = (to_jsonb(new) ->> 'athlete_id')::uuid))::uuid;
 begin
   if new.shared_with_athlete and private.is_minor_alone(about) then
-    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+    raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
   return new;
 end
@@ -78,7 +78,7 @@ $$;
 
 grant insert (squad), update (squad) on public.athletes to authenticated;
 
--- Who says a place is theirs. Their first name and initial are told once the family has said yes, not before.
+-- Pending claims of a team. First name and initial are visible only after the family agreed.
 create function public.claims_of_team(team uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'athlete_id', c.athlete_id, 'place', a.name, 'claimed_at',
@@ -95,7 +95,7 @@ create function public.claims_of_team(team uuid) returns jsonb
     and private.coaches(team)
 $$;
 
--- Less than before, and never more: by whoever may end it altogether.
+-- Narrows a grant, never widens it: by anyone who may revoke it.
 create function public.narrow_grant(grant_id uuid, scopes text[], until timestamptz) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -123,8 +123,8 @@ create function public.shared_with_me() returns jsonb
     and 'roster_identity' = any (g.scopes)
 $$;
 
--- Until when a coach may see each part: several grants may hold at once, and not all of them end on the same day. And
--- whom an athlete named as speaking for them: an approved reference answers that question where it is open.
+-- How long a coach may see each part: several grants can overlap and expire on different days. Also who the athlete
+-- named as a reference: an approved reference answers that question where visible.
 create function public.scope_ends(uaid uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(part.scope, part.until), '{}') from (
@@ -143,14 +143,13 @@ begin
 end
 $$;
 
--- What someone approved is what is seen: an access opens the parts it names, whoever it is for. Before, one for a
--- college opened the profile alone, and one by name no outing. The journey of a college's reader has no notes, goals or
--- references.
+-- Approval matches visibility: a grant opens exactly its scopes, for any recipient. Before, one for a college opened
+-- only the profile, and a personal one no session. A college's journey has no notes, goals or references.
 
 -- Which other colleges an athlete talks to is never a college's to read, so it is not to be approved either.
 create function private.no_search_for_colleges() returns trigger language plpgsql set search_path = '' as $$
 begin
-  raise exception 'A college never reads which other colleges an athlete talks to.' using errcode = '23514';
+  raise exception 'A college never sees which other colleges an athlete talks to.' using errcode = '23514';
 end
 $$;
 create trigger no_search_for_colleges before insert or update of scopes, grantee_kind on public.grants

@@ -8,7 +8,7 @@ set check_function_bodies = off;
 create table public.profile_sections (
   section text primary key,
   title text not null,
-  -- Whom it counts for: a rower, a coxswain, or an account without a rowing profile.
+  -- Who it applies to: a rower, a coxswain, or an account without a rowing profile.
   variants text[] not null check (variants <@ array['rower', 'coxswain', 'account']),
   weight smallint not null check (weight between 1 and 100),
   position smallint not null
@@ -69,7 +69,7 @@ $$;
 create function private.problem_of_value(asked public.profile_field_kinds, value jsonb) returns text
   language sql immutable set search_path = '' as $$
   select case asked.kind
-    when 'record' then case when value is not null then 'It is answered by what you add to the list.' end
+    when 'record' then case when value is not null then 'Add entries to the list to answer this.' end
     when 'text' then case when jsonb_typeof(value) <> 'string' or length(btrim(value #>> '{}')) not between asked.least
       and asked.most
       then format('Write %s to %s characters.', asked.least, asked.most) end
@@ -80,7 +80,7 @@ create function private.problem_of_value(asked public.profile_field_kinds, value
       then format('Choose one of: %s.', array_to_string(asked.choices, ', ')) end
     when 'choices' then case when jsonb_typeof(value) <> 'array' or jsonb_array_length(value) = 0
       or not value <@ to_jsonb(asked.choices)
-        then format('Choose some of: %s.', array_to_string(asked.choices, ', ')) end
+        then format('Choose one or more of: %s.', array_to_string(asked.choices, ', ')) end
     when 'link' then case when jsonb_typeof(value) <> 'string' or length(value #>> '{}') > asked.most
       or (value #>> '{}') !~ '^https://[^\s/]+\.[^\s]+$' then 'Enter a link that begins with https://.' end
   end
@@ -93,14 +93,14 @@ declare
 begin
   select * into asked from public.profile_field_kinds where field = new.field and 'account' <> all (variants);
   if not found then
-    raise exception 'There is no such field.' using errcode = '23503';
+    raise exception 'This field doesn’t exist.' using errcode = '23503';
   end if;
   if tg_op = 'UPDATE' and (new.uaid <> old.uaid or new.field <> old.field) then
-    raise exception 'An answer stays where it was given.' using errcode = '42501';
+    raise exception 'An answer can’t be moved.' using errcode = '42501';
   end if;
   new.audience := coalesce(new.audience, asked.starts_with);
   if private.audience_rank(new.audience) > private.audience_rank(asked.widest) then
-    raise exception '"%" is never shown that widely.', asked.label using errcode = '23514';
+    raise exception '"%" can’t be shared that widely.', asked.label using errcode = '23514';
   end if;
   if new.answer = 'given' then
     if new.value is null and asked.kind <> 'record' then
@@ -113,7 +113,7 @@ begin
     if new.field = 'weight_kg' and not exists (
       select 1 from public.profile_fields where uaid = new.uaid and field = 'weight_reason' and answer = 'given')
     then
-      raise exception 'Say first why the exact weight is kept; "lightweight eligible" needs no number.'
+      raise exception 'First enter why you’re adding the exact weight. "Lightweight eligible" needs no number.'
         using errcode = '23514';
     end if;
   else
@@ -148,7 +148,7 @@ create function private.widest_reach(uaid uuid) returns integer
     where private.lets_reach(widest_reach.uaid, reach)
 $$;
 
--- 0 whoever writes it, 1 family, 2 club coach, 3 college; null: no one here.
+-- 0 the profile's author, 1 family, 2 club coach, 3 college; null: no access.
 create function private.viewer_rank(uaid uuid) returns integer
   language sql stable security definer set search_path = '' as $$
   select case

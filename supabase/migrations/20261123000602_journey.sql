@@ -105,7 +105,7 @@ create function private.not_alone_in_a_journey() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if new.team_id is not null and new.shared_with_athlete and private.is_minor_alone(new.uaid) then
-    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+    raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
   return new;
 end
@@ -176,7 +176,7 @@ create policy "the family, and coaches by grant" on public.milestones for select
 create policy "the family, and coaches by grant" on public.wellness for select to authenticated
   using (private.is_family(uaid) or private.i_may(uaid, 'wellness'));
 
--- The author keeps their own words; whom they were about is not told any more.
+-- Authors keep their own text, without the person it was about.
 create policy "authors, the family where shared, colleagues by grant" on public.journey_notes for
   select to authenticated
   using (

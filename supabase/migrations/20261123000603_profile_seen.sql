@@ -17,9 +17,8 @@ create function private.has_record(person uuid, field text) returns boolean
   end
 $$;
 
--- The one place the percentage comes from: {"percent", "sections": [...], "next": {"field", "label", "gain",
--- "minutes"}}. A section's weight is split evenly over what it asks; the best next step is the most percent for the
--- least time.
+-- Completion: {"percent", "sections": [...], "next": {"field", "label", "gain", "minutes"}}. A section's weight is
+-- split evenly over its fields; the next step is the largest gain per minute.
 create function private.completion(person uuid, account public.profiles) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with variant as (
@@ -182,7 +181,7 @@ create function public.profile_seen_as(uaid uuid, viewer text) returns jsonb
   where asked.rank is not null and private.is_family(uaid)
 $$;
 
--- How far fields may reach at present, for the chips: {"widest": "club_coach"}.
+-- Widest audience the fields can currently have, for the chips: {"widest": "club_coach"}.
 create function public.widest_audience(uaid uuid) returns text
   language sql stable security definer set search_path = '' as $$
   select (array['only_me', 'family', 'club_coach', 'colleges', 'link'])[1 + private.widest_reach(uaid)]
@@ -193,7 +192,7 @@ create table public.profile_links (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   token_hash bytea not null unique,
-  -- Whom it is for: a college or a person, as the guardian reads it.
+  -- Recipient, a college or a person, as shown to the guardian.
   recipient text not null check (length(btrim(recipient)) between 2 and 120),
   created_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -202,7 +201,7 @@ create table public.profile_links (
   approved_at timestamptz,
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- How often by someone outside the family, never by whom.
+  -- Views from outside the family, without names.
   opened integer not null default 0,
   last_opened_on date,
   constraint it_ends check (expires_at > created_at and expires_at <= created_at + interval '366 days')
@@ -225,16 +224,17 @@ declare
   made public.profile_links;
 begin
   if not private.keeps(uaid) then
-    raise exception 'Only the athlete makes a link, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can create a link.'
+      using errcode = '42501';
   end if;
   if private.widest_reach(uaid) < 4 then
-    raise exception 'A guardian has not agreed to sharing with colleges.' using errcode = '42501';
+    raise exception 'No guardian has agreed to sharing with colleges.' using errcode = '42501';
   end if;
   if length(coalesce(btrim(create_profile_link.recipient), '')) not between 2 and 120 then
     raise exception 'Name the college or the person the link is for.' using errcode = '22023';
   end if;
   if lasts not between 1 and most then
-    raise exception 'A link lasts 1 to % days.', most using errcode = '22023';
+    raise exception 'A link can last 1 to % days.', most using errcode = '22023';
   end if;
   insert into public.profile_links (uaid, token_hash, recipient, created_by, guardianship_id, approved_at, expires_at)
   values (create_profile_link.uaid, private.hash_of_token(token), btrim(create_profile_link.recipient), auth.uid(),

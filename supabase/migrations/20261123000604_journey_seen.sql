@@ -42,7 +42,7 @@ begin
   return jsonb_build_object(
     'uaid', person,
     'as', case when in_family then 'family' else 'coach' end,
-    -- As a club's coach wherever there is any access as one; as a college's where there is no other. Null: the family.
+    -- Club coach if any access is as one; college if there is no other. Null: the family.
     'kind', kind,
     'scopes', to_jsonb(scopes), 'until', until,
     'header', jsonb_build_object(
@@ -67,7 +67,7 @@ begin
     'profile', case when viewer is not null then private.profile_for(person, viewer) end,
     'sessions', case when 'seat_telemetry' = any (scopes) then (
       select coalesce(jsonb_agg(jsonb_build_object('session_id', o.id, 'team_id', o.team_id,
-          -- Whoever is not of the team reads what the seat did, and no word of the team's about the outing.
+          -- Readers outside the team see the seat's data, but not the team's text about the session.
           'fingerprint', case when reads.whole then o.fingerprint else o.id::text end,
           'title', case when reads.whole then o.title else 'Outing' end,
           'started_at', o.started_at, 'duration_s', o.duration_s, 'boat_name', case when reads.whole

@@ -34,14 +34,14 @@ create function private.keep_goal() returns trigger language plpgsql security de
 begin
   if tg_op = 'INSERT' then
     if private.is_minor_alone(new.uaid) then
-      raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.'
+      raise exception 'A minor can’t share alone. Link a guardian first.'
         using errcode = '23514';
     end if;
     new.set_as := coalesce(private.name_of_account(new.set_by), new.set_as);
   elsif auth.uid() is not null and old.set_by is distinct from auth.uid()
     and (new.aim, new.due_on) is distinct from (old.aim, old.due_on)
   then
-    raise exception 'Only the coach who set a goal changes its words.' using errcode = '42501';
+    raise exception 'Only the coach who set a goal can edit it.' using errcode = '42501';
   end if;
   return new;
 end
@@ -53,7 +53,7 @@ grant select, delete on public.goals to authenticated;
 grant insert (id, uaid, team_id, aim, due_on), update (aim, due_on, reached_on) on public.goals to authenticated;
 grant select, insert, update, delete on public.goals to service_role;
 
--- A goal is the athlete's: a coach whose access ended reads it no more, their own included.
+-- Goals belong to the athlete: coaches lose them with their access, even their own.
 create policy "the family, and club coaches by grant" on public.goals for select to authenticated
   using (private.is_family(uaid) or private.club_may(uaid) or private.sets_goals(team_id, uaid));
 create policy "coaches by grant set goals" on public.goals for insert to authenticated

@@ -85,7 +85,7 @@ create function private.reference_facts(person uuid, named text[]) returns jsonb
       where a.uaid = person and private.sees_place(s.team_id, a.id, 'seat_telemetry')) end))
 $$;
 
--- The athlete invites a coach by the access they have. Answers the row's id; the same question is asked once.
+-- The athlete asks a coach with access for a reference. Returns the row's id; a repeated request returns the same row.
 create function public.ask_for_reference(grant_id uuid) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,10 +94,11 @@ declare
 begin
   select * into held from public.grants where id = grant_id;
   if not found or not private.keeps(held.uaid) then
-    raise exception 'Only the athlete asks for a reference, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can request a reference.'
+      using errcode = '42501';
   end if;
   if not private.is_live(held) or held.grantee_kind <> 'club' or 'roster_identity' <> all (held.scopes) then
-    raise exception 'Only a club coach who has access at present can be asked.' using errcode = 'P0001';
+    raise exception 'Only a club coach with current access can be asked.' using errcode = 'P0001';
   end if;
   select q.id into made from public.coach_references as q
   where q.uaid = held.uaid and q.state = 'asked' and q.team_id is not distinct from held.grantee_team
@@ -119,7 +120,7 @@ begin
   if not private.club_may(draft_reference.uaid) or private.is_family(draft_reference.uaid)
     or (team is not null and not private.writes_for_team(team, draft_reference.uaid))
   then
-    raise exception 'There is no such athlete among those you see.' using errcode = '42501';
+    raise exception 'You don’t have access to this athlete.' using errcode = '42501';
   end if;
   if reference is null then
     insert into public.coach_references (uaid, coach_id, team_id, knows_as, words)
@@ -151,7 +152,7 @@ begin
     return false;
   end if;
   if private.is_minor_alone(held.uaid) then
-    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+    raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
   update public.coach_references set state = 'sent', sent_at = now(), written_as = private.name_of_account(auth.uid()),
     team_as = (select t.name from public.teams as t where t.id = held.team_id),
@@ -172,7 +173,7 @@ begin
 end
 $$;
 
--- By whoever wrote it, by the athlete, or by a guardian who decides for a minor. Its link ends with it.
+-- By its author, the athlete, or a guardian who decides for a minor. Its link expires with it.
 create function public.withdraw_reference(reference uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -195,15 +196,15 @@ declare
 begin
   select * into held from public.coach_references where id = reference and state = 'approved' for update;
   if not found or not private.decides_for(held.uaid) then
-    raise exception 'Only the athlete links to an approved reference, or a guardian of a minor.'
+    raise exception 'Only the athlete, or a minor’s guardian, can link to an approved reference.'
       using errcode = '42501';
   end if;
   if private.widest_reach(held.uaid) < 4 then
-    raise exception 'A guardian has not agreed to sharing with colleges.' using errcode = '42501';
+    raise exception 'No guardian has agreed to sharing with colleges.' using errcode = '42501';
   end if;
   most := case when private.is_adult(held.uaid) then 365 else 90 end;
   if days is null or days not between 1 and most then
-    raise exception 'A link lasts 1 to % days.', most using errcode = '22023';
+    raise exception 'A link can last 1 to % days.', most using errcode = '22023';
   end if;
   update public.coach_references set token_hash = private.hash_of_token(token),
     link_until = now() + make_interval(days => days)

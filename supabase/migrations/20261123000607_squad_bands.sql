@@ -39,7 +39,7 @@ create function public.squad_bands(uaid uuid) returns jsonb
     select own.*, bound, value * (1 + bound * off) as at from own cross join (values (-1), (1)) as two (bound)
   ), ranked as (
     select own.team_id, own.team, own.squad, own.measure, own.bound, count(*) as of,
-      -- Of the others, how many are below; whoever is level counts half.
+      -- Share of the others who rank below; ties count half.
       sum(case when m.mate = own.mate then 0 when m.value < own.at then 1 when m.value = own.at then 0.5 else 0 end)
         / nullif(count(*) - 1, 0) as below
     from bounds as own
@@ -51,7 +51,7 @@ create function public.squad_bands(uaid uuid) returns jsonb
       max(least(4, floor(below * 4)::integer + 1)) as high
     from ranked group by team_id, team, squad, measure, of
   )
-  -- A rower whom the oarlock alone could put into another quarter is in none, but between the two.
+  -- A rower whose oarlock's uncertainty could change the quartile gets no quartile, but the two next to each other.
   select coalesce(jsonb_agg(jsonb_build_object('team', team, 'squad', squad, 'measure', measure, 'of', of,
     'quarter', case when of >= 8 and low = high then low end,
     'between', case when of >= 8 and low < high then jsonb_build_array(low, high) end) order by team, measure), '[]')

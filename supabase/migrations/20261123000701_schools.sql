@@ -70,7 +70,7 @@ create table public.school_facts (
   corrected_at timestamptz,
   updated_at timestamptz not null default now(),
   primary key (school_id, topic),
-  -- What a filter asks has to be said in a way it can read; what is opened has to be an address.
+  -- Filtered topics need a machine-readable answer, and links need an address.
   constraint yes_or_no_first check (topic not in ('walk_on', 'coxswain_need') or value ~ '^(yes|no)([ ,;:.(].*)?$'),
   constraint pages_are_addresses check (topic not in ('staff_page', 'questionnaire', 'camp')
     or value ~ '^https://[^\s]+$')
@@ -183,7 +183,7 @@ create function private.limit_school_reports() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from public.school_reports where reported_by = auth.uid() and state = 'open') >= 20 then
-    raise exception 'Twenty of your reports are still open. Wait until they are decided.' using errcode = '23514';
+    raise exception 'You have 20 open reports. Wait until they’re decided.' using errcode = '23514';
   end if;
   return new;
 end
@@ -197,7 +197,7 @@ create function public.decide_school_report(report uuid, decision text, answer t
 begin
   perform private.require_admin();
   if coalesce(decision, '') not in ('accepted', 'declined') then
-    raise exception 'A report is accepted or declined.' using errcode = '22023';
+    raise exception 'Choose to accept or decline the report.' using errcode = '22023';
   end if;
   update public.school_reports as held
   set state = decision, answer = nullif(btrim(decide_school_report.answer), ''), decided_by = auth.uid(),

@@ -1,4 +1,4 @@
--- A family's search among the schools: what is saved, how far it has got, emails, and what a coach is told.
+-- A family's college search: saved schools and their stages, emails, and what a coach sees.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -118,7 +118,7 @@ declare
 begin
   select * into held from public.mail_drafts where id = draft;
   if not found or not private.keeps(held.uaid) then
-    raise exception 'There is no such draft.' using errcode = 'PT404';
+    raise exception 'This draft doesn’t exist.' using errcode = 'PT404';
   end if;
   -- Locks the school, so that two drafts opened at once do not both pass.
   select * into school from public.saved_schools where id = held.saved_school_id for update;
@@ -126,14 +126,14 @@ begin
     select 1 from public.mail_drafts
     where saved_school_id = school.id and opened_at > now() - interval '7 days'
   ) then
-    raise exception 'You wrote to this school within the last seven days. Give the coaches time to answer.'
+    raise exception 'You emailed this school in the last seven days. Give the coaches time to answer.'
       using errcode = '23514';
   end if;
   if not private.is_adult(held.uaid) then
     select coalesce(array_agg(email order by email), '{}') into copied
     from public.guardianships where uaid = held.uaid and part = 'primary';
     if cardinality(copied) = 0 then
-      raise exception 'A parent or guardian is copied on every email to a coach: link one first.'
+      raise exception 'Every email to a coach is copied to a parent or guardian. Link one first.'
         using errcode = '23514';
     end if;
   end if;
@@ -178,8 +178,7 @@ cross join lateral (
   from public.school_contacts where saved_school_id = saved.id
 ) as contacts;
 
--- What a coach with a grant for it is told: stages, visits and offers, never notes, emails or what comes next. Null:
--- nothing.
+-- What a coach with that scope sees: stages, visits and offers, never notes, emails or next steps. Null: nothing.
 create function public.shared_recruiting(rower uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   -- A college's coach never reads which other colleges an athlete talks to.

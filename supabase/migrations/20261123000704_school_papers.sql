@@ -3,8 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Beside the athlete's list: notes of parents and of the club's coach, each read by whom they are meant for, and the
--- papers a college asks for. Papers themselves are not kept here, only what is needed, ready or sent.
+-- Besides the athlete's list: notes of parents and the club's coach, each with its own audience, and required
+-- documents. Documents aren't stored here, only whether they're needed, ready or sent.
 
 -- A club's coach, by a grant for the college search. A college's coach never learns which other colleges there are.
 create function private.club_follows(person uuid) returns boolean

@@ -45,7 +45,7 @@ create table public.calendar_events (
   title text not null,
   kind text not null check (kind in ('regatta', 'championship', 'entries', 'admissions', 'money', 'signing',
     'affiliation')),
-  -- Whom it concerns: null is everyone.
+  -- Affected bodies; null is everyone.
   bodies text[],
   levels text[] not null check (levels <@ array['school', 'college', 'open']),
   -- Null: to be announced.
@@ -148,7 +148,7 @@ create table public.school_visits (
   kind text not null check (kind in ('official', 'unofficial', 'virtual', 'camp')),
   starts_on date not null,
   ends_on date not null,
-  -- Family members whom the college takes along, or who come along.
+  -- Family members invited by the college, or coming along.
   guests smallint check (guests between 0 and 9),
   -- US cents, the family's own expense.
   cost_cents integer check (cost_cents between 0 and 10000000),
@@ -181,7 +181,7 @@ select visit.*, school.short_name, school.name, school.city, school.state, schoo
 from public.school_visits as visit
 join public.schools as school on school.id = visit.school_id;
 
--- An address that only its owner knows, kept as a hash; whoever has it reads the calendar until it is revoked.
+-- Secret feed address, stored as a hash; its holders read the calendar until it is revoked.
 create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -209,7 +209,7 @@ begin
   end if;
   if (select count(*) from public.calendar_feeds as feed
       where feed.uaid = rower and feed.made_by = auth.uid()) >= 5 then
-    raise exception 'You have five feeds of this calendar. Revoke one first.' using errcode = '23514';
+    raise exception 'This calendar already has five feeds. Revoke one first.' using errcode = '23514';
   end if;
   insert into public.calendar_feeds (uaid, label, token_hash, reminds, quiet_from, quiet_until)
   values (rower, btrim(create_calendar_feed.label), private.hash_of_token(token), create_calendar_feed.reminds,
@@ -248,8 +248,8 @@ create function private.bodies_of(uaid uuid) returns text[]
   ) as saved_body where body is not null
 $$;
 
--- What the page computes the calendar from, beside rules and events, which it reads as rows. "There is no such …" is an
--- answer and no failure: the REST service passes PT404 on as 404, and P0002 as 500.
+-- Data for the calendar besides rules and events, which the page reads as rows. A missing calendar is an expected
+-- answer: the REST service returns PT404 as 404, but P0002 as 500.
 create function public.calendar_of(rower uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -280,8 +280,8 @@ create function private.calendar_rows(rower uuid) returns jsonb
   )
 $$;
 
--- For the service that writes the feed: everything in one answer, or null for a token that opens nothing. The maker
--- must still belong to the family.
+-- For the feed service: all entries in one response, or null for an invalid token. The feed's creator must still belong
+-- to the family.
 create function private.open_calendar_feed(token text) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -341,7 +341,7 @@ create policy "who acts for the athlete changes" on public.taken_days for update
 create policy "who acts for the athlete removes" on public.taken_days for delete to authenticated
   using (private.keeps(uaid));
 
--- A feed is its maker's; the athlete and a primary guardian see that there is one, and end it.
+-- A feed belongs to its creator; the athlete and a primary guardian see and revoke it.
 create policy "the family" on public.calendar_feeds for select to authenticated using (private.is_family(uaid));
 create policy "its maker" on public.calendar_feeds for update to authenticated
   using (made_by = (select auth.uid())) with check (made_by = (select auth.uid()));

@@ -1,4 +1,4 @@
--- Plans: subscriptions as the payment service tells of them, and what they open.
+-- Plans: subscriptions as reported by the payment service, and what they unlock.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -51,7 +51,7 @@ create table public.stripe_events (
   received_at timestamptz not null default now()
 );
 
--- Proof of the separate consent to renewal, kept for three years or one year after the plan ends.
+-- Proof of the separate consent to renewal, stored for three years or one year after the plan ends.
 create table public.renewal_consents (
   id bigint generated always as identity primary key,
   user_id uuid references auth.users (id) on delete set null,
@@ -61,7 +61,7 @@ create table public.renewal_consents (
   consented_at timestamptz not null default now(),
   -- The words that were agreed to, as they stood on the page.
   sentence text,
-  -- The day of the first charge that was told before a card was asked for.
+  -- First charge date shown before the card was entered.
   first_charge_on date
 );
 create index renewal_consents_by_user on public.renewal_consents (user_id);
@@ -70,7 +70,7 @@ create index renewal_consents_by_user on public.renewal_consents (user_id);
 create function private.is_open(held public.subscriptions) returns boolean
   language sql stable set search_path = '' as $$
   select case
-    -- Canceled for the end of the period: the row ends it, whether or not the payment service has told of it yet.
+    -- Canceled at the end of the period: ends then, even without an event from the payment service.
     when held.cancel_at_period_end and now() >= held.current_period_end then false
     when held.status in ('trialing', 'active') then true
     when held.status = 'past_due' then now() < coalesce(held.grace_until, held.current_period_start + interval '7 days')
@@ -125,8 +125,8 @@ $$;
 create function public.payer_obstacle(person uuid) returns text
   language sql stable security definer set search_path = '' as $$
   select case private.payer_state(person)
-    when 'ask_parent' then 'Ask a parent: someone under 18 cannot take out a plan.'
-    when 'confirm_adult' then 'Confirm first that you are 18 or older.'
+    when 'ask_parent' then 'Ask a parent: you must be 18 to buy a plan.'
+    when 'confirm_adult' then 'First confirm that you’re 18 or older.'
   end
 $$;
 
@@ -139,7 +139,7 @@ create function public.customer_of(person uuid) returns text
 $$;
 
 -- One message of the payment service and what it says about a subscription, together or not at all.
--- Answers 'repeated', 'older', 'no one', 'ignored' (no subscription in it) or 'applied'.
+-- Answers 'repeated', 'older', 'nobody', 'ignored' (no subscription in it) or 'applied'.
 create function public.apply_stripe_event(event_id text, event_type text, created timestamptz, subscription jsonb)
   returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -187,7 +187,7 @@ begin
   -- Two at once count one after the other.
   perform pg_advisory_xact_lock(hashtextextended('saved ' || new.uaid::text, 0));
   if not private.has_plan(new.uaid) and (select count(*) from public.saved_schools where uaid = new.uaid) >= 10 then
-    raise exception 'The free plan keeps ten schools. Remove one, or go on with a plan. %', private.way_to_plan()
+    raise exception 'The free plan includes ten schools. Remove one, or choose a plan. %', private.way_to_plan()
       using errcode = '23514';
   end if;
   return new;
@@ -200,7 +200,7 @@ create function private.limit_calendar_feeds() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_plan(new.uaid) then
-    raise exception 'A calendar feed is part of a plan.' using errcode = '23514';
+    raise exception 'Calendar feeds require a plan.' using errcode = '23514';
   end if;
   return new;
 end

@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Who cannot afford the fee asks for it in one line. The line is for whoever decides, and goes with the decision.
+-- People who can't afford the fee apply in one line. The text is for the deciding admin, and deleted with the decision.
 create table public.fee_waivers (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -34,7 +34,7 @@ create function private.payer_state(person uuid) returns text
   end
 $$;
 
--- The plan of an athlete who rows here, and of the children someone looks after, whoever of the family pays for it.
+-- The plan that covers an athlete, or a guardian's children, whoever in the family pays.
 create function private.covered_by_family(person uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select not private.is_entitled(person) and (
@@ -51,11 +51,11 @@ begin
     raise exception '%', public.payer_obstacle(auth.uid()) using errcode = '42501';
   end if;
   if length(btrim(coalesce(line, ''))) not between 1 and 200 or line ~ '[\n\r]' then
-    raise exception 'One line of at most 200 characters is enough.' using errcode = '22023';
+    raise exception 'Enter one line of up to 200 characters.' using errcode = '22023';
   end if;
   if exists (select 1 from public.fee_waivers where user_id = auth.uid() and valid_until > now() + interval '30 days')
     then
-    raise exception 'Your fee is waived already.' using errcode = '23514';
+    raise exception 'Your fee is already waived.' using errcode = '23514';
   end if;
   insert into public.fee_waivers (user_id, line) values (auth.uid(), btrim(ask_fee_waiver.line))
   on conflict (user_id) where decided_at is null do update set line = excluded.line;
@@ -67,7 +67,7 @@ create function public.decide_fee_waiver(waiver uuid, granted boolean) returns b
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only an admin decides this.' using errcode = '42501';
+    raise exception 'Only admins can decide this.' using errcode = '42501';
   end if;
   update public.fee_waivers set is_granted = granted, decided_at = now(), decided_by = auth.uid(), line = null,
     valid_until = case when granted then now() + interval '1 year' end
@@ -88,16 +88,16 @@ grant select, insert, update, delete on public.fee_waivers to service_role;
 create policy "one's own, and all of them for an admin" on public.fee_waivers for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- How someone who is stopped here goes on.
+-- How to get past a limit.
 create function private.way_to_plan() returns text language sql stable security definer set search_path = '' as $$
   select case private.payer_state(auth.uid())
-    when 'ask_parent' then 'Ask a parent: a plan has a list without a limit.'
-    else 'A plan has a list without a limit.'
+    when 'ask_parent' then 'Ask a parent: a plan removes the limit.'
+    else 'A plan removes the limit.'
   end
 $$;
 
--- The ten schools of the free plan are those that were saved first. The others can be read, taken along and removed
--- while no plan is open, and not added to.
+-- The free plan's ten schools are the first saved. Without a plan, others can be viewed, exported and removed, but not
+-- added to.
 create function private.is_closed_school(saved uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (
@@ -116,7 +116,7 @@ declare
     else to_jsonb(new) ->> 'saved_school_id' end;
 begin
   if auth.uid() is not null and private.is_closed_school(saved) then
-    raise exception 'This school is beyond the ten of the free plan: it can be read and removed, and not added to. %',
+    raise exception 'This school is beyond the free plan’s ten: you can view or remove it, but not add to it. %',
       private.way_to_plan() using errcode = '23514';
   end if;
   return new;
@@ -175,7 +175,7 @@ create function public.payer_of(person uuid) returns jsonb
   select jsonb_build_object(
     'obstacle', coalesce(public.payer_obstacle(person), case
       when held.status not in ('canceled', 'incomplete_expired')
-        then 'You have a plan already. Change it instead of taking out another.'
+        then 'You already have a plan. Change it instead of buying another.'
     end),
     'customer', public.customer_of(person),
     'subscription', held.stripe_subscription_id,

@@ -29,8 +29,8 @@ create function private.keep_subscription(
     last_event_created = excluded.last_event_created, last_event_id = excluded.last_event_id
 $$;
 
--- Whose row could have drifted: every plan that is not over, and whoever went to a checkout of which nothing was heard.
--- `seen`: the row as it is now, so that what an event writes in the meantime is not written over.
+-- Rows that may be out of date: every active plan, and checkouts without a result. `seen`: the current row, so that a
+-- concurrent event isn't overwritten.
 create function public.customers_to_check(moment timestamptz, most integer) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('customer', stripe_customer_id, 'seen', updated_at)), '[]')
@@ -52,7 +52,7 @@ create function public.customers_to_check(moment timestamptz, most integer) retu
 $$;
 
 -- `subscription`: what the payment service holds now, null: none. Answers 'same', 'corrected', 'overtaken' (an event
--- was faster), 'missing' (it does not know the plan we keep) or 'no one'.
+-- was faster), 'missing' (it does not know the plan we keep) or 'nobody'.
 create function public.reconcile_subscription(customer text, seen timestamptz, subscription jsonb, moment timestamptz)
   returns text
   language plpgsql volatile security definer set search_path = '' as $$

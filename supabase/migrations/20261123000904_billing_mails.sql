@@ -1,9 +1,9 @@
--- Emails about money, to whoever pays.
+-- Billing emails, to the payer only.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Emails about money, to whoever pays and to no one else: each is due once, and written down when it was sent.
+-- Billing emails, to the payer only: each is due once and logged when sent.
 create table private.billing_mails (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -16,8 +16,8 @@ create table private.billing_mails (
   unique (user_id, stripe_subscription_id, kind, about)
 );
 
--- A price changes for those who have a plan no sooner than thirty days after they were told. Whoever runs this
--- announces it here, by the price's name in the payment service; the emails follow within the hour.
+-- Prices change for subscribers at least thirty days after notice. The site operator announces a change here, by the
+-- price's id in the payment service; emails follow within the hour.
 create table private.price_changes (
   price_id text not null,
   effective_on date not null,
@@ -34,8 +34,8 @@ create function private.renews_yearly(held public.subscriptions) returns boolean
     and held.current_period_end - held.current_period_start > interval '180 days'
 $$;
 
--- What is due of one plan at a moment. Each email has days of its own, so that a timer that stood still sends the
--- latest and not all of them; a new price goes to everyone whose plan would be renewed at it.
+-- Email due for a plan at a moment. Each has its own days, so that after an outage only the latest is sent; a price
+-- change goes to everyone whose plan would renew at it.
 create function private.billing_mail_due(held public.subscriptions, moment timestamptz)
   returns table (kind text, about timestamptz) language sql stable set search_path = '' as $$
   select step.kind, step.about

@@ -64,8 +64,8 @@ create function public.referrer_of(person uuid) returns jsonb
     'obstacle', case
       when private.may_mail_friends(asking.id) then null
       when private.payer_state(asking.id) = 'ask_parent'
-        then 'Emails are sent for adults only. Hand the link on yourself, or ask a parent.'
-      else 'Confirm first that you are 18 or older. Anyone may hand the link on.'
+        then 'Only adults can send invitation emails. Share the link yourself, or ask a parent.'
+      else 'First confirm that you’re 18 or older. Anyone can share the link.'
     end
   )
   from (select person as id) as asking left join public.profiles as account on account.id = asking.id

@@ -3,13 +3,13 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Who asked for no more email. Addresses are kept as salted hashes: enough to honor the wish, too little to write to.
+-- Unsubscribed addresses, as salted hashes: enough to honor the choice, too little to send to.
 create table private.mail_suppressions (
   address_hash bytea primary key check (length(address_hash) = 32),
   since timestamptz not null default now()
 );
 
--- The link of one email, to the hash of whom it went to; forgotten after thirty days.
+-- An email's unsubscribe link, for the hash of its recipient; deleted after thirty days.
 create table private.mail_links (
   token_hash bytea primary key check (length(token_hash) = 32),
   address_hash bytea not null check (length(address_hash) = 32),

@@ -1,4 +1,4 @@
--- What leaves with a person: everything they take along, and what ends with them.
+-- Data export and deletion of a person.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;

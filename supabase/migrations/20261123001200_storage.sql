@@ -29,8 +29,8 @@ create policy "coaches send recordings" on storage.objects for insert to authent
 create policy "coaches remove recordings" on storage.objects for delete to authenticated
   using (bucket_id = 'recordings' and private.coaches_recording(name));
 
--- Recordings that no one can open any more: of a team that is gone, or that no coach is left in. Rows of the storage
--- service alone would leave its files behind, so the service itself removes them; this says which, oldest first.
+-- Recordings no one can open anymore: of deleted teams, or teams without a coach. Deleting storage rows alone would
+-- leave the files, so the storage service removes them; this lists them, oldest first.
 create function public.abandoned_recordings(most integer) returns jsonb
   language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(left_behind.name), '[]') from (

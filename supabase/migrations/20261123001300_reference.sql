@@ -1,42 +1,41 @@
--- Reference rows that are not about one school: read by whoever is signed in, written by no one in the product. The
--- load may run again, and leaves the rows as they stand here. A row that changes later comes by a load with a newer
--- number.
+-- Reference data not specific to a school: readable when signed in, writable by no one in the product. Loading again is
+-- safe and resets the rows to this file. Later changes come with a newer load.
 
 -- The words a consent is given to, by version: a new text is a new row.
 insert into public.notice_versions (version, kind, effective_from, summary, body)
 values
   ('parent-2026-11', 'parent', '2026-11-21 00:00:00+00',
-    'Your child asked to use Strokeside. We keep nothing more about them until you decide. You choose separately '
-    'whether we may keep their rowing record and whether their club coaches may see it. You may refuse, and you may '
+    'Your child asked to use Strokeside. We store nothing more about them until you decide. You choose separately '
+    'whether we may keep their rowing record and whether their club coaches may see it. You can refuse, and you can '
     'change your mind at any time.',
-    'What we would keep: first name, home state if given, school year, rowing side and boats, results, erg tests, and '
-    'the rowing measurements of seats their club links to them. Why: to show the family and, if you say so, the club '
-    'coaches how the rowing develops. Who receives it: the club coaches you name, and the companies that host the '
-    'service and send its mail on our instructions. Nobody else; nothing is sold and there is no advertising. We do '
-    'not ask for a date of birth, an address, a telephone number or a photo. If you do nothing we delete this request '
-    'after 14 days. If you refuse we delete it at once and keep only a fingerprint of your address, so that you are '
-    'not asked again. Keeping the record and sharing it are two choices; refusing the second leaves everything else '
-    'working. Sharing needs a stronger proof that you are the parent than a mail: a card transaction or a signed '
-    'form. At any time you may look at everything, correct it, take it with you, delete it, stop further collection '
-    'or withdraw sharing, through a link mailed to you, without an account.'),
+    'What we would store: first name, home state if given, school year, rowing side and boats, results, erg tests, '
+    'and the rowing measurements of seats their club links to them. Why: to show the family and, if you agree, the '
+    'club coaches how the rowing develops. Who receives it: the club coaches you name, and the companies that host '
+    'the service and send its email on our instructions. No one else. Nothing is sold, and there is no advertising. '
+    'We don’t ask for a date of birth, an address, a phone number or a photo. If you do nothing, we delete this '
+    'request after 14 days. If you refuse, we delete it at once and keep only a fingerprint of your address, so that '
+    'we don’t ask you again. Keeping the record and sharing it are two choices. If you refuse the second, everything '
+    'else still works. Sharing needs stronger proof that you are the parent than an email: a card transaction or a '
+    'signed form. At any time you can view everything, correct it, download it, delete it, stop further collection '
+    'or withdraw sharing, through a link we email you, without an account.'),
   ('guardian-2026-11', 'guardian', '2026-11-21 00:00:00+00',
     'A rower aged 14 to 17 named you as their guardian. Nothing leaves the family unless you agree. You choose '
     'separately about club coaches and about colleges.',
-    'The athlete keeps their own profile: names, club, results, erg tests and the rowing measurements of seats their '
-    'club links to them. You decide whether club coaches and whether colleges may be given access to it. Each access '
-    'is asked for one by one, names who receives it and for how long, needs your approval, and ends at once when '
-    'either of you says so. You see every time a coach opens it. You may withdraw at any time through a link mailed '
-    'to you, without an account.'),
+    'The athlete manages their own profile: names, club, results, erg tests and the rowing measurements of seats '
+    'their club links to them. You decide whether club coaches and whether colleges may get access to it. Each access '
+    'is requested separately, names who receives it and for how long, needs your approval, and ends at once when '
+    'either of you ends it. You see every time a coach opens it. You can withdraw at any time through a link we email '
+    'you, without an account.'),
   ('teen-2026-11', 'teen', '2026-11-21 00:00:00+00',
-    'We keep what you write about your rowing so that you can use it. Only you see what you mark "only me". Coaches '
-    'and colleges see nothing until you ask for it and your guardian agrees.',
-    'You may say no; then we keep only that you said no. You may say yes and change your mind later. You can see, '
-    'correct, take with you or delete everything, at any time, under Settings. Height, weight, photos and test scores '
-    'are never needed.'),
+    'We store what you enter about your rowing so that you can use it. Only you see what you mark "only me". Coaches '
+    'and colleges see nothing until you request it and your guardian agrees.',
+    'You can say no. Then we only store that you said no. You can say yes and change your mind later. You can view, '
+    'correct, download or delete everything, at any time, under Settings. Height, weight, photos and test scores '
+    'are never required.'),
   ('grant-2026-11', 'grant', '2026-11-21 00:00:00+00',
     'You give one team or one coach access to named parts of the record, until a date you see. You can end it at any '
-    'moment, and each opening is listed for you.',
-    'When you end it, the coach stops seeing it at once: the seat in their outings shows "private", and their notes '
+    'time, and every view is listed for you.',
+    'When you end it, the coach loses access at once: the seat in their sessions shows "private", and their notes '
     'lose the name. The boat''s own figures stay with the team.')
 on conflict (version) do update set kind = excluded.kind, effective_from = excluded.effective_from,
   summary = excluded.summary, body = excluded.body;
@@ -97,13 +96,13 @@ values
   ('video_caption', 'media', 'What the video shows', 'text', '{rower,coxswain}', true, 2, 'family', 'link', null, 1,
     200, 2),
   ('story', 'story', 'Your story', 'text', '{rower,coxswain}', true, 10, 'family', 'link', null, 1, 300, 1),
-  ('school_size', 'goals', 'Size of school', 'choice', '{rower,coxswain}', true, 1, 'family', 'colleges',
+  ('school_size', 'goals', 'School size', 'choice', '{rower,coxswain}', true, 1, 'family', 'colleges',
     '{small,medium,large,any}', null, null, 1),
   ('regions', 'goals', 'Regions', 'choices', '{rower,coxswain}', true, 1, 'family', 'colleges',
     '{Northeast,Mid-Atlantic,South,Midwest,West,any}', null, null, 2),
   ('divisions', 'goals', 'Divisions', 'choices', '{rower,coxswain}', true, 1, 'family', 'colleges',
     '{D1,D2,D3,IRA,ACRA,any}', null, null, 3),
-  ('coach_reference', 'references', 'Coach who speaks for you', 'text', '{rower,coxswain}', true, 2, 'family',
+  ('coach_reference', 'references', 'Coach who recommends you', 'text', '{rower,coxswain}', true, 2, 'family',
     'colleges', null, 1, 120, 1),
   ('guardian', 'guardian', 'Guardian', 'record', '{rower,coxswain}', true, 3, 'family', 'club_coach', null, null, null,
     1),
@@ -113,7 +112,7 @@ values
     240, 21),
   ('lightweight', 'rowing', 'Lightweight eligible', 'choice', '{rower,coxswain}', false, 1, 'family', 'colleges',
     '{yes,no}', null, null, 22),
-  ('weight_reason', 'rowing', 'Why the exact weight is kept', 'text', '{rower,coxswain}', false, 1, 'only_me',
+  ('weight_reason', 'rowing', 'Why the exact weight is saved', 'text', '{rower,coxswain}', false, 1, 'only_me',
     'family', null, 3, 200, 23),
   ('weight_kg', 'rowing', 'Weight (kg)', 'number', '{rower,coxswain}', false, 1, 'only_me', 'club_coach', null, 30,
     160, 24),
@@ -195,9 +194,9 @@ values
   ('IPEDS', 'IPEDS Institutional Characteristics, HD2024 (U.S. Department of Education)', '2024'),
   ('A', 'Season lists and conferences of a public rowing results database', '2025 season'),
   ('B', 'Junior Rowing News: 2025 previews of the Division I season', '2025'),
-  ('C', 'Eastern Echo on rowing in the Mid-American Conference', '18 July 2024'),
+  ('C', 'Eastern Echo on rowing in the Mid-American Conference', 'July 18, 2024'),
   ('D', 'NCAA.com: championship selections', null),
-  ('E', 'On3 on rowing in the SEC', '23 August 2024'),
+  ('E', 'On3 on rowing in the SEC', 'August 23, 2024'),
   ('F', 'Big 12 and Tulsa: affiliate members for rowing', '2024'),
   ('G', 'West Coast Conference: preview of the championship', '2025'),
   ('H', 'Junior Rowing News and NCAA: Division II', '2025 and 2023'),
@@ -208,8 +207,8 @@ values
   ('M', 'History of the Mid-Atlantic Rowing Conference', null),
   ('N', 'Article on the Northwest Collegiate Rowing Conference', null),
   ('O', 'Wikipedia: members of the ACRA; report of the MARC regatta', '2021-24'),
-  ('P', 'A trade blog on programmes that were cut', null),
-  ('S-gist', 'The GIST on women''s college rowing', '14 July 2023'),
+  ('P', 'A trade blog on programs that were cut', null),
+  ('S-gist', 'The GIST on women''s college rowing', 'July 14, 2023'),
   ('W1', 'Wikipedia: College rowing in the United States', null),
   ('R1', 'Rower''s Edge: contact dates', null),
   ('R2', 'Crew Connection: recruiting timeline', null),
@@ -217,12 +216,12 @@ values
   ('R4', 'Sparks Consulting on admissions support; College Confidential guide to lightweight recruiting',
     '2014 and 2019'),
   ('R5', 'College Confidential: the IRA follows the recruiting rules of the NCAA', null),
-  ('R6', 'SwimSwam: roster limits after the House settlement', '9 June 2025'),
+  ('R6', 'SwimSwam: roster limits after the House settlement', 'June 9, 2025'),
   ('R7', 'WRHI and Sports Enthusiasts on the House settlement', 'June 2025'),
   ('R8', 'On3, Rivals and College Sport Recruiter: end of the National Letter of Intent; signing dates',
-    '9 October 2024 and November 2025'),
+    'October 9, 2024 and November 2025'),
   ('R10', 'Rowing News on the vote about the Division II championship', '2024'),
-  ('R11', 'The Clemson Insider and On3: official visits without a limit', '13 April 2023'),
+  ('R11', 'The Clemson Insider and On3: official visits without a limit', 'April 13, 2023'),
   ('R12', 'Summaries of the NCAA Eligibility Center''s requirements', '2026'),
   ('B2', 'Rower Academy on the 2k (excerpt)', null),
   ('B3', 'Junior Rowing News: previews of the IRA', '2025'),
@@ -232,54 +231,54 @@ values
   ('CCL', 'College Confidential: a parent''s guide to Ivy lightweight recruiting', 'October 2019'),
   ('CCT', 'College Confidential: threads of parents', '2013-2018'),
   ('NCSA', 'NCSA: how college coaches read a recruit', null),
-  ('SYN', 'Bands drawn here from the sources named beside them; not yet reviewed by a college coach', 'November 2026'),
+  ('SYN', 'Bands based on the listed sources; not yet reviewed by a college coach', 'November 2026'),
   ('E1', 'Wikipedia: Head of the Charles Regatta', null),
   ('E2', 'Head of the Charles: guide for competitors', '2025'),
-  ('E3', 'GlobeNewswire: the 2026 IRA at Lake Natoma', '13 November 2025'),
+  ('E3', 'GlobeNewswire: the 2026 IRA at Lake Natoma', 'November 13, 2025'),
   ('E4', 'SRQ Magazine: Youth Nationals in Sarasota', '2025'),
   ('E5', 'Henley Women''s Regatta; an article on the dates of Henley Royal Regatta', null),
   ('E6', 'USRowing: Mid-Atlantic youth championship', '2026'),
   ('GPD', 'Google public data: middle points of the states (states.csv)', null),
   ('OWN', 'The college''s own site, as an admin read it', null),
-  ('NC21', 'NCAA.com: Texas wins the 2021 Division I championship', '30 May 2021'),
-  ('RN22', 'Rowing News: final day of the 2022 IRA national championship', '5 June 2022'),
+  ('NC21', 'NCAA.com: Texas wins the 2021 Division I championship', 'May 30, 2021'),
+  ('RN22', 'Rowing News: final day of the 2022 IRA national championship', 'June 5, 2022'),
   ('RN23', 'Rowing News: Stanford captures the Division I crown', '2023'),
   ('WP1', 'Wikipedia: NCAA Division I rowing championship', null),
   ('WP2', 'Wikipedia: NCAA Division II rowing championship', null),
-  ('UW25', 'Washington Athletics: the IRA title for the 21st time', '1 June 2025')
+  ('UW25', 'Washington Athletics: the IRA title for the 21st time', 'June 1, 2025')
 on conflict (code) do update set title = excluded.title, dated = excluded.dated;
 
--- What is told of a school, and the stages of a search.
+-- Topics of a school, and the stages of a search.
 insert into public.school_topics (topic, label, position, explains)
 values
   ('women_open', 'Women, openweight', 10, null),
-  ('women_division', 'Division, women', 20, 'Who runs the championship the women race for.'),
+  ('women_division', 'Division, women', 20, 'The governing body of the women’s championship.'),
   ('women_conference', 'Conference, women', 30,
-    'For rowing; it can differ from the conference of the college''s other teams.'),
+    'The rowing conference. It can differ from the one of the college’s other teams.'),
   ('women_light', 'Women, lightweight', 40, 'Lightweight women race at the IRA.'),
-  ('men_heavy', 'Men, openweight', 50, 'Heavyweight where a college has lightweights too.'),
-  ('men_body', 'Body, men', 60, 'College men row outside the NCAA: under the IRA, or as clubs under the ACRA.'),
+  ('men_heavy', 'Men, openweight', 50, 'Heavyweight, if the college also has lightweights.'),
+  ('men_body', 'Body, men', 60, 'College men row outside the NCAA: in the IRA, or as clubs in the ACRA.'),
   ('men_light', 'Men, lightweight', 70, null),
   ('bodies', 'Bodies', 80, null),
   ('athletic_aid', 'Athletic aid', 90, 'Aid for rowing. Need-based and academic aid are separate and often larger.'),
   ('roster_model', 'Roster limit', 100,
-    'Since July 2025 a Division I college either opted in to a women''s roster of 68 without a limit on scholarships, '
-    'or kept the old limit of 20.'),
+    'Since July 2025, a Division I college either opted in to a women’s roster of 68 without a scholarship limit, '
+    'or stayed with the old limit of 20.'),
   ('remark', 'Remark', 110, null),
   ('staff_page', 'Coaching staff', 120, null),
   ('questionnaire', 'Recruiting questionnaire', 130, null),
   ('camp', 'Camps', 140, null),
-  ('roster_size', 'Roster', 105, 'How many row for the college in this season, where it is published.'),
-  ('majors', 'Majors', 165, 'The fields most students finish in, or those the college names first.'),
-  ('walk_on', 'Walk-ons', 150, 'Whether somebody who was not recruited may join. Begins with "yes" or "no".'),
+  ('roster_size', 'Roster', 105, 'The number of rowers this season, if published.'),
+  ('majors', 'Majors', 165, 'The most common majors of graduates, or those the college lists first.'),
+  ('walk_on', 'Walk-ons', 150, 'Whether athletes who weren’t recruited can join. Starts with "yes" or "no".'),
   ('coxswain_need', 'Coxswains wanted', 160,
-    'Whether the coaches say they look for coxswains. Begins with "yes" or "no".'),
+    'Whether the coaches say they’re looking for coxswains. Starts with "yes" or "no".'),
   ('admit_rate', 'Admission rate', 170,
-    'Admission, tests and prices are published by the U.S. Department of Education in the College Scorecard.'),
+    'From the College Scorecard of the U.S. Department of Education: admission, tests and prices.'),
   ('test_policy', 'SAT and ACT', 180,
-    'Admission, tests and prices are published by the U.S. Department of Education in the College Scorecard.'),
+    'From the College Scorecard of the U.S. Department of Education: admission, tests and prices.'),
   ('net_price', 'Average net price', 190,
-    'Admission, tests and prices are published by the U.S. Department of Education in the College Scorecard.')
+    'From the College Scorecard of the U.S. Department of Education: admission, tests and prices.')
 on conflict (topic) do update set label = excluded.label, position = excluded.position, explains = excluded.explains;
 
 insert into public.school_stages (stage, label, position, explains)
@@ -290,8 +289,8 @@ values
   ('call_held', 'Call held', 40, null),
   ('visit_planned', 'Visit planned', 50, null),
   ('visited', 'Visited', 60, null),
-  ('pre_read', 'Pre-read or admissions review', 70, 'A first look of the admission office. It is not admission.'),
-  ('offer', 'Offer', 80, 'Of a place on the roster, of aid, or of a coach''s support.'),
+  ('pre_read', 'Pre-read or admissions review', 70, 'An early review by the admission office. It isn’t admission.'),
+  ('offer', 'Offer', 80, 'A roster spot, aid, or a coach’s support.'),
   ('committed', 'Committed (verbal)', 90, 'A verbal commitment binds neither side.'),
   ('aid_agreement_signed', 'Aid agreement signed', 100,
     'A written aid agreement. Other colleges must stop recruiting.'),
@@ -304,122 +303,122 @@ insert into public.recruiting_rules
   (id, body, topic, position, title, statement, permission, date_rule, effective_from, sources, as_of, confidence)
 values
   ('d1-athlete-writes', 'NCAA D1', 'athlete_writes', 10, 'You write',
-    'You may write to coaches at any time; before the first contact day they may not answer.', 'any time', null, null,
+    'You may contact coaches at any time. They can’t reply before the first contact day.', 'any time', null, null,
     '{R1,R2}', '2026-11', 'high'),
   ('d1-general-material', 'NCAA D1', 'general_material', 20, 'Questionnaires and camps',
-    'Questionnaires, camp brochures and general material may reach you at any time.', 'any time', null, null,
+    'Colleges may send questionnaires, camp brochures and general material at any time.', 'any time', null, null,
     '{R1,R2}', '2026-11', 'high'),
   ('d1-coach-answers', 'NCAA D1', 'coach_answers', 30, 'First contact day',
-    'From this day a Division I coach may answer you: mail, texts, direct messages and calls.', 'from a date',
+    'From this day a Division I coach may reply to you by email, text, direct message or phone.', 'from a date',
     '{"day": {"on": "date", "day": 15, "month": 6}, "class_year": -2}', null, '{R1,R2,R3}', '2026-11', 'high'),
   ('d1-verbal-offer', 'NCAA D1', 'verbal_offer', 40, 'Verbal offers',
-    'Verbal offers are not regulated and bind nobody; in practice none comes before the first contact day.',
+    'Verbal offers aren’t regulated and bind no one. In practice none comes before the first contact day.',
     'not regulated', null, null, '{R1,R3}', '2026-11', 'medium'),
   ('d1-unofficial-visit', 'NCAA D1', 'unofficial_visit', 50, 'Unofficial visits',
-    'From this day you may meet the coaches on a visit you pay for yourself.', 'from a date',
+    'From this day you may meet coaches on a visit at your own expense.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -2}', null, '{R1,R3}', '2026-11', 'high'),
   ('d1-official-visit', 'NCAA D1', 'official_visit', 60, 'Official visits',
     'From this day a college may invite you at its own expense.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -2}', null, '{R1,R3}', '2026-11', 'high'),
-  ('d1-off-campus-contact', 'NCAA D1', 'off_campus_contact', 70, 'Contact away from the campus',
-    'From this day a coach may talk to you and your family away from the college.', 'from a date',
+  ('d1-off-campus-contact', 'NCAA D1', 'off_campus_contact', 70, 'Off-campus contact',
+    'From this day a coach may meet you and your family off campus.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -2}', null, '{R1,R3}', '2026-11', 'high'),
-  ('d1-official-visit-count', 'NCAA D1', 'official_visit_count', 80, 'How many official visits',
-    'As many colleges as you like, one visit to each (a second after a change of head coach), two nights at most, '
-    'with up to two family members.', 'limited', null, '2023-07-01', '{R3,R11}', '2026-11', 'high'),
-  ('d1-signing', 'NCAA D1', 'signing', 90, 'Signing of aid agreements',
-    'From this day a written aid agreement may be signed. Other colleges must then stop recruiting you.',
+  ('d1-official-visit-count', 'NCAA D1', 'official_visit_count', 80, 'Number of official visits',
+    'One visit per college (a second after a change of head coach), up to two nights, with up to two family members. '
+    'The number of colleges isn’t limited.', 'limited', null, '2023-07-01', '{R3,R11}', '2026-11', 'high'),
+  ('d1-signing', 'NCAA D1', 'signing', 90, 'Signing aid agreements',
+    'From this day you may sign a written aid agreement. Other colleges must then stop recruiting you.',
     'from a date', '{"day": {"on": "weekday", "nth": 2, "month": 11, "weekday": 3}, "class_year": -1}', '2024-10-09',
     '{R8}', '2026-11', 'high'),
   ('d1-dead-period', 'NCAA D1', 'dead_period', 100, 'Dead period',
-    'Monday to Thursday of signing week: no meeting in person, on or off the campus. Derived from the usual pattern '
-    'of Division I.', 'limited',
+    'Monday to Thursday of signing week: no in-person meetings, on or off campus. Based on the usual Division I '
+    'pattern.', 'limited',
     '{"day": {"on": "weekday", "nth": 2, "month": 11, "weekday": 3}, "shift": -2, "length": 4}', null, '{R8}',
     '2026-11', 'low'),
   ('d1-eligibility', 'NCAA D1', 'eligibility', 110, 'Eligibility Center',
-    '16 core courses with a core GPA of 2.3 or better; ten of them, seven in English, maths or science, before the '
-    'seventh semester. SAT and ACT are not needed since January 2023.', 'limited', null, '2023-01-01', '{R12}',
+    '16 core courses with a core GPA of 2.3 or better. Ten of them, seven in English, math or science, before the '
+    'seventh semester. SAT and ACT haven’t been required since January 2023.', 'limited', null, '2023-01-01', '{R12}',
     '2026-11', 'high'),
-  ('ira-athlete-writes', 'IRA', 'athlete_writes', 10, 'You write', 'You may write to coaches at any time.', 'any time',
+  ('ira-athlete-writes', 'IRA', 'athlete_writes', 10, 'You write', 'You may contact coaches at any time.', 'any time',
     null, null, '{R1,R5}', '2026-11', 'high'),
   ('ira-general-material', 'IRA', 'general_material', 20, 'Questionnaires and camps',
-    'Questionnaires, camp brochures and general material may reach you at any time.', 'any time', null, null,
+    'Colleges may send questionnaires, camp brochures and general material at any time.', 'any time', null, null,
     '{R1,R5}', '2026-11', 'high'),
   ('ira-coach-answers', 'IRA', 'coach_answers', 30, 'First contact day',
-    'From this day a coach may answer you. The IRA follows the recruiting rules of NCAA Division I by its own policy.',
+    'From this day a coach may reply to you. By its own policy, the IRA follows NCAA Division I recruiting rules.',
     'from a date', '{"day": {"on": "date", "day": 15, "month": 6}, "class_year": -2}', null, '{R1,R5}', '2026-11',
     'high'),
-  ('ira-verbal-offer', 'IRA', 'verbal_offer', 40, 'Verbal offers', 'Verbal offers are not regulated and bind nobody.',
+  ('ira-verbal-offer', 'IRA', 'verbal_offer', 40, 'Verbal offers', 'Verbal offers aren’t regulated and bind no one.',
     'not regulated', null, null, '{R5}', '2026-11', 'medium'),
   ('ira-unofficial-visit', 'IRA', 'unofficial_visit', 50, 'Unofficial visits',
-    'From this day you may meet the coaches on a visit you pay for yourself.', 'from a date',
+    'From this day you may meet coaches on a visit at your own expense.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -2}', null, '{R1,R5}', '2026-11', 'high'),
   ('ira-official-visit', 'IRA', 'official_visit', 60, 'Official visits',
-    'From this day a college may invite you at its own expense. Much of the recruiting of men runs from spring of '
-    'junior year to autumn of senior year.', 'from a date',
+    'From this day a college may invite you at its own expense. Most men are recruited from spring of junior year '
+    'to fall of senior year.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -2}', null, '{R1,R5}', '2026-11', 'high'),
-  ('ira-off-campus-contact', 'IRA', 'off_campus_contact', 70, 'Contact away from the campus',
-    'From this day a coach may talk to you and your family away from the college.', 'from a date',
+  ('ira-off-campus-contact', 'IRA', 'off_campus_contact', 70, 'Off-campus contact',
+    'From this day a coach may meet you and your family off campus.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -2}', null, '{R1,R5}', '2026-11', 'high'),
-  ('ira-official-visit-count', 'IRA', 'official_visit_count', 80, 'How many official visits',
-    'As in Division I: one visit to each college, two nights at most, with up to two family members.', 'limited', null,
+  ('ira-official-visit-count', 'IRA', 'official_visit_count', 80, 'Number of official visits',
+    'As in Division I: one visit per college, up to two nights, with up to two family members.', 'limited', null,
     '2023-07-01', '{R5,R11}', '2026-11', 'medium'),
-  ('d2-athlete-writes', 'NCAA D2', 'athlete_writes', 10, 'You write', 'You may write to coaches at any time.',
+  ('d2-athlete-writes', 'NCAA D2', 'athlete_writes', 10, 'You write', 'You may contact coaches at any time.',
     'any time', null, null, '{R1,R2}', '2026-11', 'medium'),
   ('d2-general-material', 'NCAA D2', 'general_material', 20, 'Questionnaires and camps',
-    'Questionnaires, camp brochures and general material may reach you at any time.', 'any time', null, null,
+    'Colleges may send questionnaires, camp brochures and general material at any time.', 'any time', null, null,
     '{R1,R2}', '2026-11', 'medium'),
   ('d2-coach-answers', 'NCAA D2', 'coach_answers', 30, 'First contact day',
-    'From this day a Division II coach may answer you: mail, texts, direct messages and calls.', 'from a date',
+    'From this day a Division II coach may reply to you by email, text, direct message or phone.', 'from a date',
     '{"day": {"on": "date", "day": 15, "month": 6}, "class_year": -2}', null, '{R1,R2,R3}', '2026-11', 'high'),
   ('d2-verbal-offer', 'NCAA D2', 'verbal_offer', 40, 'Verbal offers',
-    'Verbal offers are not regulated and bind nobody.', 'not regulated', null, null, '{R3}', '2026-11', 'medium'),
+    'Verbal offers aren’t regulated and bind no one.', 'not regulated', null, null, '{R3}', '2026-11', 'medium'),
   ('d2-unofficial-visit', 'NCAA D2', 'unofficial_visit', 50, 'Unofficial visits',
-    'You may visit and meet the coaches at any time, at your own expense.', 'any time', null, null, '{R3}', '2026-11',
+    'You may visit and meet coaches at any time, at your own expense.', 'any time', null, null, '{R3}', '2026-11',
     'medium'),
   ('d2-official-visit', 'NCAA D2', 'official_visit', 60, 'Official visits',
-    'From this day a college may invite you at its own expense; there is no limit on their number.', 'from a date',
+    'From this day a college may invite you at its own expense. The number of visits isn’t limited.', 'from a date',
     '{"day": {"on": "date", "day": 15, "month": 6}, "class_year": -2}', null, '{R3}', '2026-11', 'medium'),
-  ('d2-off-campus-contact', 'NCAA D2', 'off_campus_contact', 70, 'Contact away from the campus',
-    'From this day a coach may talk to you and your family away from the college.', 'from a date',
+  ('d2-off-campus-contact', 'NCAA D2', 'off_campus_contact', 70, 'Off-campus contact',
+    'From this day a coach may meet you and your family off campus.', 'from a date',
     '{"day": {"on": "date", "day": 15, "month": 6}, "class_year": -2}', null, '{R3}', '2026-11', 'medium'),
-  ('d2-signing', 'NCAA D2', 'signing', 90, 'Signing of aid agreements',
-    'From this day a written aid agreement may be signed.', 'from a date',
+  ('d2-signing', 'NCAA D2', 'signing', 90, 'Signing aid agreements',
+    'From this day you may sign a written aid agreement.', 'from a date',
     '{"day": {"on": "weekday", "nth": 2, "month": 11, "weekday": 3}, "class_year": -1}', '2024-10-09', '{R8}',
     '2026-11', 'medium'),
   ('d2-eligibility', 'NCAA D2', 'eligibility', 110, 'Eligibility Center',
-    '16 core courses with a core GPA of 2.2 or better. SAT and ACT are not needed since January 2023.', 'limited',
-    null, '2023-01-01', '{R12}', '2026-11', 'high'),
-  ('d3-athlete-writes', 'NCAA D3', 'athlete_writes', 10, 'You write', 'You may write to coaches at any time.',
+    '16 core courses with a core GPA of 2.2 or better. SAT and ACT haven’t been required since January 2023.',
+    'limited', null, '2023-01-01', '{R12}', '2026-11', 'high'),
+  ('d3-athlete-writes', 'NCAA D3', 'athlete_writes', 10, 'You write', 'You may contact coaches at any time.',
     'any time', null, null, '{R1,R2}', '2026-11', 'medium'),
   ('d3-general-material', 'NCAA D3', 'general_material', 20, 'Questionnaires and camps',
-    'Questionnaires, camp brochures and general material may reach you at any time.', 'any time', null, null,
+    'Colleges may send questionnaires, camp brochures and general material at any time.', 'any time', null, null,
     '{R1,R2}', '2026-11', 'medium'),
-  ('d3-coach-answers', 'NCAA D3', 'coach_answers', 30, 'Answers', 'A Division III coach may answer you at any time.',
+  ('d3-coach-answers', 'NCAA D3', 'coach_answers', 30, 'Answers', 'A Division III coach may reply to you at any time.',
     'any time', null, null, '{R2,R3}', '2026-11', 'medium'),
-  ('d3-verbal-offer', 'NCAA D3', 'verbal_offer', 40, 'Support of a coach',
-    'A coach''s support is not admission and is not promised formally; pre-reads start about 1 July before senior '
-    'year.', 'not regulated', null, null, '{R4}', '2026-11', 'medium'),
+  ('d3-verbal-offer', 'NCAA D3', 'verbal_offer', 40, 'A coach’s support',
+    'A coach’s support isn’t admission and isn’t formally promised. Pre-reads start about July 1 before senior year.',
+    'not regulated', null, null, '{R4}', '2026-11', 'medium'),
   ('d3-unofficial-visit', 'NCAA D3', 'unofficial_visit', 50, 'Unofficial visits',
-    'You may visit and meet the coaches at any time, at your own expense.', 'any time', null, null, '{R2}', '2026-11',
+    'You may visit and meet coaches at any time, at your own expense.', 'any time', null, null, '{R2}', '2026-11',
     'medium'),
   ('d3-official-visit', 'NCAA D3', 'official_visit', 60, 'Official visits',
     'From this day a college may invite you at its own expense.', 'from a date',
     '{"day": {"on": "date", "day": 1, "month": 1}, "class_year": -1}', null, '{K}', '2026-11', 'low'),
-  ('d3-off-campus-contact', 'NCAA D3', 'off_campus_contact', 70, 'Contact away from the campus',
-    'After your sophomore year; the day was not found.', 'from a date', null, null, '{K}', '2026-11', 'low'),
+  ('d3-off-campus-contact', 'NCAA D3', 'off_campus_contact', 70, 'Off-campus contact',
+    'After your sophomore year. We couldn’t find the exact day.', 'from a date', null, null, '{K}', '2026-11', 'low'),
   ('d3-signing', 'NCAA D3', 'signing', 90, 'Signing',
-    'There is no athletic aid to sign for; some colleges have a celebratory form.', 'not offered', null, null, '{R4}',
-    '2026-11', 'medium'),
+    'Division III has no athletic aid to sign for. Some colleges have a celebratory form.', 'not offered', null, null,
+    '{R4}', '2026-11', 'medium'),
   ('d3-eligibility', 'NCAA D3', 'eligibility', 110, 'Eligibility',
-    'Division III asks for no certification by the Eligibility Center; the college''s own admission decides.',
+    'Division III doesn’t require Eligibility Center certification. The college’s admission decides.',
     'not regulated', null, null, '{R12}', '2026-11', 'high'),
   ('acra-athlete-writes', 'ACRA', 'athlete_writes', 10, 'You write',
-    'You may write to club coaches and captains at any time.', 'any time', null, null, '{R2}', '2026-11', 'medium'),
+    'You may contact club coaches and captains at any time.', 'any time', null, null, '{R2}', '2026-11', 'medium'),
   ('acra-general-material', 'ACRA', 'general_material', 20, 'Questionnaires and camps',
-    'Material may reach you at any time.', 'any time', null, null, '{R2}', '2026-11', 'medium'),
+    'Clubs may send material at any time.', 'any time', null, null, '{R2}', '2026-11', 'medium'),
   ('acra-coach-answers', 'ACRA', 'coach_answers', 30, 'Answers',
-    'The college''s own policy decides when a club may answer.', 'not regulated', null, null, '{R2}', '2026-11',
+    'The college’s own policy decides when a club may reply.', 'not regulated', null, null, '{R2}', '2026-11',
     'medium'),
   ('acra-unofficial-visit', 'ACRA', 'unofficial_visit', 50, 'Visits',
     'You may visit at any time, at your own expense.', 'any time', null, null, '{R2}', '2026-11', 'medium'),
@@ -448,34 +447,34 @@ values
     '{"day": {"on": "weekday", "nth": -1, "month": 5, "weekday": 1}, "shift": -3, "length": 2}',
     'Memorial Day weekend', null, null, '{K}', '2026-11', 'low', null),
   ('pre-reads', 'Division III pre-reads start', 'admissions', '{"NCAA D3"}', '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 7}, "class_year": -1}', 'about 1 July before senior year', null,
-    'A first look of the admission office, asked for by the coach. It is not admission.', '{R4}', '2026-11', 'medium',
+    '{"day": {"on": "date", "day": 1, "month": 7}, "class_year": -1}', 'about July 1 before senior year', null,
+    'An early review by the admission office at the coach’s request. It isn’t admission.', '{R4}', '2026-11', 'medium',
     null),
   ('likely-letters', 'Ivy League likely letters', 'admissions', null, '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 10}, "class_year": -1}', 'not before about 1 October of senior year',
+    '{"day": {"on": "date", "day": 1, "month": 10}, "class_year": -1}', 'not before about October 1 of senior year',
     null, null, '{R4}', '2026-11', 'low', null),
   ('early-round-first', 'First early deadlines', 'admissions', null, '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 11}, "class_year": -1}', '1 November of senior year', null,
-    'Each college names its own day: check it.', '{R4}', '2026-11', 'medium', null),
+    '{"day": {"on": "date", "day": 1, "month": 11}, "class_year": -1}', 'November 1 of senior year', null,
+    'Each college sets its own day. Check it.', '{R4}', '2026-11', 'medium', null),
   ('early-round-second', 'Second early deadlines', 'admissions', null, '{school}',
-    '{"day": {"on": "date", "day": 15, "month": 11}, "class_year": -1}', '15 November of senior year', null,
-    'Each college names its own day: check it.', '{R4}', '2026-11', 'medium', null),
+    '{"day": {"on": "date", "day": 15, "month": 11}, "class_year": -1}', 'November 15 of senior year', null,
+    'Each college sets its own day. Check it.', '{R4}', '2026-11', 'medium', null),
   ('reply-date', 'Reply date', 'admissions', null, '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 5}, "class_year": 0}', '1 May of senior year', null, null, '{R4}',
+    '{"day": {"on": "date", "day": 1, "month": 5}, "class_year": 0}', 'May 1 of senior year', null, null, '{R4}',
     '2026-11', 'medium', null),
   ('head-of-the-charles', 'Head Of The Charles', 'regatta', null, '{school,college,open}',
     '{"day": {"on": "weekday between", "to": 22, "from": 16, "month": 10, "weekday": 5}, "length": 3}',
-    'Friday between 16 and 22 October, to Sunday', 'Boston and Cambridge, Massachusetts', null, '{E1}', '2026-11',
+    'Friday between October 16 and 22, to Sunday', 'Boston and Cambridge, Massachusetts', null, '{E1}', '2026-11',
     'high', 'https://www.hocr.org'),
-  ('head-of-the-charles-entries-singles', 'Head Of The Charles: entries of singles close', 'entries', null,
-    '{school,college,open}', '{"day": {"on": "date", "day": 1, "month": 7}}', '1 July', null, 'As in 2025; verify.',
+  ('head-of-the-charles-entries-singles', 'Head Of The Charles: singles entries close', 'entries', null,
+    '{school,college,open}', '{"day": {"on": "date", "day": 1, "month": 7}}', 'July 1', null, 'As in 2025; verify.',
     '{E2}', '2025', 'medium', 'https://www.hocr.org'),
-  ('head-of-the-charles-entries-youth', 'Head Of The Charles: entries of youth and masters close', 'entries', null,
-    '{school,open}', '{"day": {"on": "date", "day": 1, "month": 8}}', '1 August', null, 'As in 2025; verify.', '{E2}',
+  ('head-of-the-charles-entries-youth', 'Head Of The Charles: youth and masters entries close', 'entries', null,
+    '{school,open}', '{"day": {"on": "date", "day": 1, "month": 8}}', 'August 1', null, 'As in 2025; verify.', '{E2}',
     '2025', 'medium', 'https://www.hocr.org'),
   ('head-of-the-charles-entries-sweep',
-    'Head Of The Charles: entries of collegiate, club and championship sweep close', 'entries', null, '{college,open}',
-    '{"day": {"on": "date", "day": 1, "month": 9}}', '1 September', null, 'As in 2025; verify.', '{E2}', '2025',
+    'Head Of The Charles: collegiate, club and championship sweep entries close', 'entries', null, '{college,open}',
+    '{"day": {"on": "date", "day": 1, "month": 9}}', 'September 1', null, 'As in 2025; verify.', '{E2}', '2025',
     'medium', 'https://www.hocr.org'),
   ('head-of-the-schuylkill', 'Head of the Schuylkill', 'regatta', null, '{school,college,open}',
     '{"day": {"on": "weekday between", "to": 30, "from": 24, "month": 10, "weekday": 6}, "length": 2}',
@@ -507,9 +506,9 @@ values
     '{"day": {"on": "full weekend", "nth": 2, "month": 6}, "shift": -2, "length": 4}',
     'Thursday to Sunday of the second full weekend of June', 'Sarasota, Florida', null, '{E4}', '2026-11', 'medium',
     'https://usrowing.org'),
-  ('youth-affiliation', 'Youth Nationals: one programme from today', 'affiliation', null, '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 1}}', '1 January', null,
-    'From 1 January to the end of Youth Nationals an athlete races for one programme only.', '{E6}', '2026', 'high',
+  ('youth-affiliation', 'Youth Nationals: one program only from today', 'affiliation', null, '{school}',
+    '{"day": {"on": "date", "day": 1, "month": 1}}', 'January 1', null,
+    'From January 1 to the end of Youth Nationals, an athlete may race for only one program.', '{E6}', '2026', 'high',
     'https://usrowing.org'),
   ('henley-womens', 'Henley Women''s Regatta', 'regatta', null, '{school,college,open}',
     '{"day": {"on": "weekday", "nth": 1, "month": 7, "weekday": 7}, "shift": -16, "length": 3}',
@@ -520,10 +519,10 @@ values
     'six days ending on the first Sunday of July', 'Henley-on-Thames, England', null, '{E5}', '2026-11', 'high',
     'https://www.hrr.co.uk'),
   ('common-app', 'Common App opens', 'admissions', null, '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -1}', '1 August before senior year', null, null,
+    '{"day": {"on": "date", "day": 1, "month": 8}, "class_year": -1}', 'August 1 before senior year', null, null,
     '{R4}', '2026-11', 'medium', 'https://www.commonapp.org'),
   ('fafsa', 'FAFSA opens', 'money', null, '{school}',
-    '{"day": {"on": "date", "day": 1, "month": 10}, "class_year": -1}', '1 October of senior year', null,
+    '{"day": {"on": "date", "day": 1, "month": 10}, "class_year": -1}', 'October 1 of senior year', null,
     'For federal aid; the college''s own form may come earlier.', '{R4}', '2026-11', 'medium',
     'https://studentaid.gov')
 on conflict (id) do update set title = excluded.title, kind = excluded.kind, bodies = excluded.bodies,
@@ -535,7 +534,7 @@ insert into public.calendar_event_dates (event_id, year, starts_on, ends_on, pla
 values
   ('acra-nationals', 2023, '2023-05-19', '2023-05-21', 'Oak Ridge, Tennessee', '{O}', '2023', 'medium'),
   ('youth-nationals', 2025, '2025-06-12', '2025-06-15', 'Sarasota, Florida', '{E4}', '2025', 'medium'),
-  ('ira-championships', 2026, '2026-05-29', '2026-05-31', 'Lake Natoma, California', '{E3}', '13 November 2025',
+  ('ira-championships', 2026, '2026-05-29', '2026-05-31', 'Lake Natoma, California', '{E3}', 'November 13, 2025',
     'high')
 on conflict (event_id, year) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on,
   place = excluded.place, sources = excluded.sources, as_of = excluded.as_of, confidence = excluded.confidence;
@@ -547,24 +546,24 @@ values
   ('women_open', 2, 'Strong Division I', '{"NCAA D1"}', 425.0, 440.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('women_open', 3, 'Division I field, top of Divisions II and III', '{"NCAA D1","NCAA D2","NCAA D3"}', 440.0, 460.0,
     '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('women_open', 4, 'Depth of Divisions II and III, leading clubs', '{"NCAA D2","NCAA D3",ACRA}', 460.0, 480.0,
+  ('women_open', 4, 'Rest of Divisions II and III, leading clubs', '{"NCAA D2","NCAA D3",ACRA}', 460.0, 480.0,
     '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('women_open', 5, 'Club and walk-on', '{ACRA}', null, null, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('women_light', 1, 'Title-contending', '{IRA}', null, 450.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('women_light', 2, 'Final of the IRA', '{IRA}', 450.0, 460.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('women_light', 3, 'Field of the IRA', '{IRA}', 460.0, 470.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
+  ('women_light', 2, 'IRA finalist', '{IRA}', 450.0, 460.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
+  ('women_light', 3, 'IRA field', '{IRA}', 460.0, 470.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('women_light', 4, 'Depth', '{IRA,ACRA}', 470.0, null, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('women_light', 5, 'Club and walk-on', '{ACRA}', null, null, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('men_heavy', 1, 'Title-contending IRA', '{IRA}', null, 370.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('men_heavy', 2, 'Final of the IRA', '{IRA}', 370.0, 380.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('men_heavy', 3, 'Field of the IRA, top of Divisions II and III', '{IRA,"NCAA D2","NCAA D3"}', 380.0, 395.0,
+  ('men_heavy', 2, 'IRA finalist', '{IRA}', 370.0, 380.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
+  ('men_heavy', 3, 'IRA field, top of Divisions II and III', '{IRA,"NCAA D2","NCAA D3"}', 380.0, 395.0,
     '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('men_heavy', 4, 'Depth of Divisions II and III, leading clubs', '{"NCAA D2","NCAA D3",ACRA}', 395.0, 410.0,
+  ('men_heavy', 4, 'Rest of Divisions II and III, leading clubs', '{"NCAA D2","NCAA D3",ACRA}', 395.0, 410.0,
     '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('men_heavy', 5, 'Club and walk-on', '{ACRA}', null, null, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('men_light', 1, 'Title-contending IRA', '{IRA}', null, 385.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('men_light', 2, 'Final of the IRA', '{IRA}', 385.0, 395.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
-  ('men_light', 3, 'Field of the IRA', '{IRA}', 395.0, 405.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
+  ('men_light', 2, 'IRA finalist', '{IRA}', 385.0, 395.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
+  ('men_light', 3, 'IRA field', '{IRA}', 395.0, 405.0, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('men_light', 4, 'Depth', '{IRA,ACRA}', 405.0, null, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low'),
   ('men_light', 5, 'Club and walk-on', '{ACRA}', null, null, '{SYN,MKE,ATH,CCL,CCT}', '2026-11', 'low')
 on conflict (squad, band) do update set label = excluded.label, bodies = excluded.bodies, faster_s = excluded.faster_s,
@@ -578,7 +577,7 @@ values
   (4, 'women_open', 'Division I about 7:00, Division II about 7:30', 'ATH', '2023'),
   (5, 'men_heavy', 'Division I about 6:20, Division II about 6:45', 'ATH', '2023'),
   (6, 'men_light', 'under 6:35 by July before senior year; interest from 6:40', 'CCL', '2019'),
-  (7, 'women_open', 'low 7:20s drew interest of Ivy League colleges', 'CCT', '2013-2018'),
+  (7, 'women_open', 'low 7:20s drew interest from Ivy League colleges', 'CCT', '2013-2018'),
   (8, 'women_light', 'under 7:40', 'CCT', '2013-2018'),
   (9, 'men_heavy', '6:09 to 6:15 quoted by top Ivy League colleges; 6:20 to 6:25 earlier', 'CCT', '2013-2018'),
   (10, 'men_light', 'under 6:40 to start a conversation', 'CCT', '2013-2018')
@@ -604,9 +603,9 @@ values
     'Where Gonzaga, Oregon State and Washington State row in 2026-27 is not confirmed.',
     '{gonzaga,oregon-state,washington-state}', null, null, '2026-27', '{K}', '2026-11', 'low'),
   ('house-rosters', 'money',
-    'Since 1 July 2025 a college that opted in to the House settlement has a women''s roster limit of 68, any number '
-    'of whom may be funded; one that did not keeps the old limit of 20 scholarships. Which colleges opted in is not '
-    'listed publicly.', null, null, 'NCAA D1', '2025-07-01', '{R6,R7}', '2026-11', 'high'),
+    'Since July 1, 2025, colleges that opted in to the House settlement have a women’s roster limit of 68 and may '
+    'fund any number of them. The others still have the old limit of 20 scholarships. There is no public list of '
+    'the colleges that opted in.', null, null, 'NCAA D1', '2025-07-01', '{R6,R7}', '2026-11', 'high'),
   ('ivy-aid', 'money', 'Ivy League colleges give no athletic aid.', null, 'Ivy League', null, 'long-standing', '{R4}',
     '2026-11', 'high'),
   ('d3-aid', 'money', 'Division III colleges give no athletic aid.', null, null, 'NCAA D3', 'long-standing', '{R4}',
@@ -616,10 +615,10 @@ values
   ('men-aid', 'money', 'Men''s rowing has very little athletic aid.', null, null, 'IRA', 'long-standing', '{B3}',
     '2026-11', 'medium'),
   ('d2-last-title', 'championship',
-    '2027 is expected to be the last NCAA Division II championship (fewer than 35 colleges sponsor it); a waiver is '
-    'possible.', null, null, 'NCAA D2', '2024', '{R10}', '2024', 'medium'),
+    '2027 is expected to be the last NCAA Division II championship, because fewer than 35 colleges sponsor it. A '
+    'waiver is possible.', null, null, 'NCAA D2', '2024', '{R10}', '2024', 'medium'),
   ('aid-agreements', 'signing',
-    'The National Letter of Intent ended on 9 October 2024. Written aid agreements replace it: one valid agreement, '
+    'The National Letter of Intent ended on October 9, 2024. Written aid agreements replace it: one valid agreement, '
     'after which other colleges stop recruiting.', null, null, 'NCAA D1', '2024-10-09', '{R8}', '2025-11', 'high')
 on conflict (id) do update set kind = excluded.kind, statement = excluded.statement, school_ids = excluded.school_ids,
   conference = excluded.conference, body = excluded.body, since = excluded.since, sources = excluded.sources,

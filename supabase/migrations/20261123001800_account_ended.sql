@@ -1,6 +1,6 @@
--- Whoever ended an account, by the page, by a parent or by the hour: its owner is told, at the address it had.
+-- Deleted accounts, by any way: the owner is notified at the account's address.
 
--- An address that no one confirmed belongs to whoever mistyped it: it is told nothing.
+-- An unconfirmed address may be someone else's typo, so it gets no notice.
 create function private.account_ended() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -27,17 +27,17 @@ where school_id = 'gordon-ma' and topic = 'remark' and corrected_at is null;
 update public.school_facts set value = 'NCAA D3 women; IRA/varsity men'
 where school_id = 'gordon-ma' and topic = 'bodies' and corrected_at is null;
 
--- What the squad itself pulls, as the college or its coach publishes it. A range of a whole division is no such fact.
+-- The squad's own times, as published by the college or its coach. Never a division's range.
 insert into public.school_topics (topic, label, position, explains)
 values
-  ('erg_women_open', '2k of the squad, women', 15,
-    'What the college or its coach says the squad pulls, with the year. No range of a whole division belongs here.'),
-  ('erg_women_light', '2k of the squad, women lightweight', 45,
-    'What the college or its coach says the squad pulls, with the year. No range of a whole division belongs here.'),
-  ('erg_men_heavy', '2k of the squad, men', 55,
-    'What the college or its coach says the squad pulls, with the year. No range of a whole division belongs here.'),
-  ('erg_men_light', '2k of the squad, men lightweight', 75,
-    'What the college or its coach says the squad pulls, with the year. No range of a whole division belongs here.')
+  ('erg_women_open', 'Squad 2k, women', 15,
+    'The squad’s 2k as stated by the college or its coach, with the year. Don’t enter a range for a whole division.'),
+  ('erg_women_light', 'Squad 2k, lightweight women', 45,
+    'The squad’s 2k as stated by the college or its coach, with the year. Don’t enter a range for a whole division.'),
+  ('erg_men_heavy', 'Squad 2k, men', 55,
+    'The squad’s 2k as stated by the college or its coach, with the year. Don’t enter a range for a whole division.'),
+  ('erg_men_light', 'Squad 2k, lightweight men', 75,
+    'The squad’s 2k as stated by the college or its coach, with the year. Don’t enter a range for a whole division.')
 on conflict (topic) do update set label = excluded.label, position = excluded.position, explains = excluded.explains;
 
 -- The third of a family's own three words. "Likely" is what no erg can say, and a letter of the Ivy League.
@@ -82,11 +82,11 @@ begin
     return 'Enter an email address.';
   end if;
   if field = 'contact_phone' and length(regexp_replace(value #>> '{}', '\D', '', 'g')) not between 7 and 15 then
-    return 'Enter a telephone number of 7 to 15 digits.';
+    return 'Enter a phone number of 7 to 15 digits.';
   end if;
   if field in ('core_gpa', 'gpa_scale') and average > most then
-    return format('On the scale you chose a grade average is %s at most, and yours is %s. '
-      'If yours is weighted, choose "other".', most, average);
+    return format('The maximum on this scale is %s, and yours is %s. '
+      'If it’s weighted, choose "other".', most, average);
   end if;
   return null;
 end

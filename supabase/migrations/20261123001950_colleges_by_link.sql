@@ -14,7 +14,7 @@ values
   ('high_school', 'academics', 'School', 'text', '{rower,coxswain}', false, 1, 'family', 'link', null, 1, 120, 19),
   ('contact_email', 'guardian', 'Email for colleges', 'text', '{rower,coxswain}', false, 1, 'only_me', 'link', null, 6,
     254, 20),
-  ('contact_phone', 'guardian', 'Telephone for colleges', 'text', '{rower,coxswain}', false, 1, 'only_me', 'link', null,
+  ('contact_phone', 'guardian', 'Phone for colleges', 'text', '{rower,coxswain}', false, 1, 'only_me', 'link', null,
     7, 30, 21),
   ('guardian_contact', 'guardian', 'Guardian’s address for colleges', 'record', '{rower,coxswain}', false, 1, 'family',
     'link', null, null, null, 22)
@@ -44,8 +44,8 @@ create function private.needs_proof(band text, purpose text, guardianship uuid) 
     else false end
 $$;
 
--- One decision per link. `method` is what the API has proof of; an email alone does not open a child's data to coaches,
--- so that wish is kept as asked until the card or the signed form is there. null for a link that no longer works.
+-- One decision per link. `method` is what the API can prove; an email alone doesn't open a child's data to coaches, so
+-- that consent stays pending until the card or signed form. null for an invalid link.
 create or replace function private.decide_request(
   token text, collect boolean, share_club boolean, share_colleges boolean, method text, network text
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -104,8 +104,7 @@ begin
       end if;
     end if;
   else
-    -- Refused by someone who is no one's guardian here: no record is kept of whom it was about, only not to write
-    -- again.
+    -- Declined by a non-guardian: stores only that this address gets no more requests, not who it was about.
     insert into private.refused_addresses (email_hash) values (private.hash_of_token(request.email))
     on conflict (email_hash) do update set until = excluded.until;
   end if;
@@ -127,8 +126,8 @@ begin
 end
 $$;
 
--- A guardian decides, or the athlete from 14 on. A child's sharing is opened by proof, not by a click, and so are
--- colleges from 14 to 17.
+-- Decided by a guardian, or the athlete from 14. Sharing a child's data needs proof, not a click, and so do colleges
+-- from 14 to 17.
 create or replace function public.decide_consent(uaid uuid, purpose text, granted boolean) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,7 +138,7 @@ declare
 begin
   select * into rower from public.rowers as r where r.uaid = decide_consent.uaid;
   if granted is null or purpose is null or purpose not in ('collect', 'share_club', 'share_colleges') then
-    raise exception 'Say what is decided, and yes or no.' using errcode = '22023';
+    raise exception 'Choose what you’re deciding, and yes or no.' using errcode = '22023';
   end if;
   if rower.user_id = auth.uid() and rower.age_band in ('14-17', '18+') then
     select a.decision into before from private.standing_answers(rower.uaid, purpose) as a
@@ -158,7 +157,7 @@ begin
         else 'signed_in' end,
       private.current_notice(case rower.age_band when 'under-14' then 'parent' else 'guardian' end), null);
   else
-    raise exception 'Only the athlete from 14 on, or a primary guardian, decides this.' using errcode = '42501';
+    raise exception 'Only an athlete of 14 or older, or a primary guardian, can decide this.' using errcode = '42501';
   end if;
   if not granted then
     perform private.close_shares(rower.uaid, purpose);
@@ -167,8 +166,8 @@ begin
 end
 $$;
 
--- What the page of a proof shows, and for whom it opens; null for a token that is unknown or over. `state`: waiting,
--- begun (a checkout was opened), proved, or settled (there is nothing left to prove).
+-- State of a proof and its readers; null for an unknown or expired token. `state`: waiting, begun (a checkout was
+-- opened), proved, or settled (nothing left to prove).
 create or replace function public.open_card_proof(token text) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('called', r.called, 'until', p.expires_at,
@@ -183,7 +182,7 @@ create or replace function public.open_card_proof(token text) returns jsonb
   where p.token_hash = private.hash_of_token(token) and p.expires_at > now()
 $$;
 
--- Notes of a college search are kept until a year after the autumn in which college began.
+-- Deletes college search notes a year after the fall in which college began.
 create or replace function private.forget_recruiting_notes() returns integer language plpgsql security definer
   set search_path = '' as $$
 declare
@@ -295,7 +294,8 @@ create or replace function private.record_of(person uuid, field text) returns js
   end
 $$;
 
--- Not over, not taken back, and of a minor approved by a guardian who still decides, as far as the guardians let it.
+-- Active: not expired or revoked, and for a minor approved by a guardian who still decides, within the guardians'
+-- limits.
 create function private.link_opens(held public.profile_links) returns boolean
   language sql stable security definer set search_path = '' as $$
   select held.revoked_at is null and held.expires_at > now() and private.widest_reach(held.uaid) >= 4
@@ -335,9 +335,9 @@ begin
 end
 $$;
 
--- The page behind a link, whether to a profile or to a reference: the one thing someone unknown may ask. Null for
--- unknown, over, withdrawn, and for a minor whose guardians went back on it. Beside the answers: the rules of contact,
--- the colleges to choose one's own from, and whether a guardian reads along.
+-- The page behind a link, to a profile or a reference: the only call open to strangers. Null if unknown, expired,
+-- withdrawn, or if a minor's guardians revoked it. Besides the answers: contact rules, the list of colleges, and
+-- whether a guardian is a viewer.
 create function public.shared_profile(token text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- How much of a profile colleges are shown, as one choice of three that a guardian of a minor approves; what was
--- approved is as far as answers reach from then on.
+-- Visibility presets for colleges: one of three, approved by a minor's guardian, which then limits the audience of
+-- answers.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -7,13 +7,13 @@ set check_function_bodies = off;
 create table public.profile_presets (
   preset text not null check (preset in ('basic', 'recruiting', 'all_but_grades')),
   field text not null references public.profile_field_kinds (field),
-  -- As far as an answer of it is shown; what a preset does not name goes to club coaches at most.
+  -- Audience of an answer; answers a preset doesn't name go to club coaches at most.
   audience text not null check (audience in ('colleges', 'link')),
   primary key (preset, field)
 );
 
--- A choice waits until someone who decides agrees, is in force from then on, and ends by a no, by being taken back or
--- by the next one.
+-- A choice is pending until someone with the right to decide agrees; it then applies until declined, revoked or
+-- replaced.
 create table public.preset_choices (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -101,8 +101,8 @@ begin
     private.audience_under(held, new.field, case when new.audience = 'only_me' then new.audience else 'club_coach' end))
   then
     raise exception '%', case when held is null
-      then 'Colleges see what your guardian approved. Choose a set under "Visibility" first.'
-      else 'This is shown more widely than your guardian approved. Choose another set under "Visibility".' end
+      then 'Colleges see what your guardian approved. Choose a preset under "Visibility" first.'
+      else 'Your guardian hasn’t approved sharing this widely. Choose another preset under "Visibility".' end
       using errcode = '42501';
   end if;
   return new;
@@ -112,8 +112,8 @@ $$;
 create trigger keep_field_within_preset before insert or update on public.profile_fields
   for each row execute function private.keep_within_preset();
 
--- What is approved is what is seen: every answer goes as far as the preset says, and whoever approves for a minor lets
--- the profile reach that far, whatever they narrowed before.
+-- Approval matches visibility: every answer gets the preset's audience, and a minor's approver widens the profile's
+-- limit to it.
 create function private.hold_preset(choice uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,17 +132,18 @@ begin
 end
 $$;
 
--- {"waits_for": "guardian"}, or null where whoever chooses decides.
+-- {"waits_for": "guardian"}, or null if the chooser decides.
 create function public.choose_preset(uaid uuid, preset text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
   made uuid;
 begin
   if not private.keeps(uaid) then
-    raise exception 'Only the athlete chooses what is shown, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can choose what is shown.'
+      using errcode = '42501';
   end if;
   if not exists (select 1 from public.profile_presets as p where p.preset = choose_preset.preset) then
-    raise exception 'There is no such set.' using errcode = '22023';
+    raise exception 'This preset doesn’t exist.' using errcode = '22023';
   end if;
   update public.preset_choices as c set ended_at = now()
   where c.uaid = choose_preset.uaid and c.approved_at is null and c.ended_at is null;
@@ -156,7 +157,7 @@ begin
 end
 $$;
 
--- False when it does not wait any more, or for someone else. A no and taking back end it.
+-- False if it's no longer pending, or someone else's. Declining and revoking end it.
 create function public.answer_preset(choice uuid, agrees boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -176,7 +177,7 @@ begin
 end
 $$;
 
--- Nothing goes beyond club coaches any more, at once; whoever decides or writes.
+-- Limits everything to club coaches, immediately; by anyone who decides or edits.
 create function public.end_preset(uaid uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -3,7 +3,7 @@
 create table public.outing_words (
   team_id uuid not null,
   fingerprint text not null,
-  -- Whoever writes has read the revision before it: nothing is written over what no one saw.
+  -- Writers must have read the previous revision, so that nothing unseen is overwritten.
   revision integer not null default 1 check (revision >= 1),
   words jsonb not null check (jsonb_typeof(words) = 'object' and pg_column_size(words) <= 1048576),
   created_at timestamptz not null default now(),
@@ -18,7 +18,7 @@ create trigger touch before update on public.outing_words for each row execute f
 create function private.next_words() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.words is distinct from old.words and new.revision <> old.revision + 1 then
-    raise exception 'These words were changed meanwhile.' using errcode = '40001';
+    raise exception 'Someone else changed this text. Load it again.' using errcode = '40001';
   end if;
   return new;
 end

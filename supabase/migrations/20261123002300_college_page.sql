@@ -1,10 +1,10 @@
--- What a college is shown beside answers: what a coach measured on the water and signs for, and whom it may write to.
+-- What colleges see besides answers: on-water measurements signed by a coach, and the contact address.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- One block of figures out of real outings, signed by a coach who has them. What was signed never changes: it is taken
--- back, or goes stale when an outing of it is corrected, and another one is signed.
+-- A block of figures from real sessions, signed by a coach with access. It never changes: it is withdrawn, or becomes
+-- outdated when one of its sessions is corrected, and a new one is signed.
 create table public.water_attestations (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -34,7 +34,7 @@ begin
     or (old.stale_at is not null and new.stale_at is distinct from old.stale_at)
     or (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
   then
-    raise exception 'What a coach signed is not changed: take it back and sign again.' using errcode = '42501';
+    raise exception 'Signed measurements can’t be changed. Withdraw them and sign again.' using errcode = '42501';
   end if;
   return new;
 end
@@ -48,7 +48,7 @@ create function private.metric(metrics jsonb, name text) returns numeric
   select case when jsonb_typeof(metrics -> name) = 'number' then (metrics ->> name)::numeric end
 $$;
 
--- Of one measure over outings: the mean of the outings' medians, and from three outings on their standard deviation.
+-- One metric over sessions: the mean of their medians, with the standard deviation from three sessions up.
 create function private.over_outings(measured numeric[]) returns jsonb
   language sql immutable set search_path = '' as $$
   select case when count(one) > 0 then jsonb_build_object('value', round(avg(one), 1),
@@ -56,9 +56,9 @@ create function private.over_outings(measured numeric[]) returns jsonb
   from unnest(measured) as one
 $$;
 
--- What stands in the block, of this team's outings and this person's own seats. Angles in degrees, power in watts.
--- Powers stand next to each other where the rate is the same to one stroke a minute either way; the crew next to them
--- is the middle half of at least four others whom this coach may see, and names no one.
+-- Contents of a block, from this team's sessions and this person's own seats. Angles in degrees, power in watts. Powers
+-- are comparable within 1 spm; the crew reference is the middle 50% of at least four others whom this coach may see,
+-- without names.
 create function private.water_facts(person uuid, team uuid, chosen uuid[]) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with rowed as (
@@ -103,7 +103,7 @@ create function private.water_facts(person uuid, team uuid, chosen uuid[]) retur
   from rowed having count(*) > 0
 $$;
 
--- Whoever coaches the team and may see the seats, and is no one of the family.
+-- True for coaches of the team with access to the seats who aren't family.
 create function private.may_attest(person uuid, team uuid) returns boolean
   language sql stable security definer set search_path = '' as $$
   select private.coaches(team) and private.is_eligible_coach() and not private.is_unclaimed(person)
@@ -127,14 +127,14 @@ declare
   made uuid;
 begin
   if private.may_attest(person, team) is not true then
-    raise exception 'Only a coach who has the sessions of this athlete signs for them.' using errcode = '42501';
+    raise exception 'Only a coach with access to this athlete’s sessions can sign for them.' using errcode = '42501';
   end if;
   if private.is_minor_alone(person) then
-    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+    raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
   found := private.water_facts(person, team, outings);
   if found is null then
-    raise exception 'Nothing was measured at this seat in these outings.' using errcode = 'P0001';
+    raise exception 'This seat has no measurements in these sessions.' using errcode = 'P0001';
   end if;
   update public.water_attestations as held set revoked_at = now(), revoked_by = auth.uid()
   where held.uaid = person and held.team_id = team and held.revoked_at is null;
@@ -188,7 +188,7 @@ create function private.standing_attestation(person uuid) returns jsonb
   order by w.stale_at is not null, w.attested_at desc limit 1
 $$;
 
--- Whom a college writes to about a minor: the guardians who decide, by the address they answered from.
+-- Contact of a minor for colleges: the deciding guardians, by the address they answered from.
 create function private.contact_of_guardians(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('guardian', g.email) order by g.since)

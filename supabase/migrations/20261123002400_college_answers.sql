@@ -10,7 +10,7 @@ create table public.college_answers (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
   link_id uuid references public.profile_links (id) on delete set null,
-  -- guardian: for whoever decides alone; of an adult there is none.
+  -- guardian: for the deciding guardians only; not for adults.
   kind text not null check (kind in ('reply', 'questionnaire', 'guardian')),
   school_id text references public.schools (id) on delete set null,
   school_as text not null check (length(btrim(school_as)) between 1 and 120),
@@ -67,8 +67,8 @@ $$;
 create trigger log_earlier_answers after insert on public.saved_schools
   for each row execute function private.log_earlier_answers();
 
--- {"called", "school", "is_minor", "to": [{"email", "part": "guardian" / "athlete"}]},
--- or null where the link does not open any more. A minor's guardians read every answer; under 14 no one else does.
+-- {"called", "school", "is_minor", "to": [{"email", "part": "guardian" / "athlete"}]}, or null if the link is no longer
+-- active. A minor's guardians read every answer; under 14 only they do.
 create function private.answer_family(
   person uuid, link uuid, kind text, school text, school_as text, from_name text, from_role text, from_email text,
   words text, questionnaire text
@@ -83,7 +83,7 @@ begin
   select * into rower from public.rowers as r where r.uaid = person;
   is_minor := private.is_adult(person) is not true;
   if kind = 'guardian' and not is_minor then
-    raise exception 'This athlete is of age: send a reply.' using errcode = '22023';
+    raise exception 'This athlete is an adult: send a reply.' using errcode = '22023';
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('email', reader.email, 'part', reader.part)), '[]') into readers
   from (

@@ -6,7 +6,7 @@ set check_function_bodies = off;
 insert into public.reference_sources (code, title, dated)
 values
   ('CSC', 'College Scorecard, most recent data by institution (U.S. Department of Education)', null),
-  ('FAM', 'A family''s suggestion, looked at by an admin', null)
+  ('FAM', 'A family’s suggestion, reviewed by an admin', null)
 on conflict (code) do update set title = excluded.title, dated = excluded.dated;
 
 -- What becomes of each line of a list, in its order. A school is named by its id, its name or its number in the federal
@@ -37,19 +37,19 @@ returns table (line integer, school_id text, short_name text, topic text, label 
     left join public.school_facts as held on held.school_id = school.id and held.topic = typed.topic
   ), judged as (
     select matched.*, case
-      when id is null then format('No school here is "%s".', coalesce(nullif(named, ''), unit, ''))
-      when label is null then format('There is no field "%s".', coalesce(topic, ''))
-      when nth > 1 then 'The list has this field of this school before.'
-      when length(value) > 500 then 'It is longer than 500 characters.'
+      when id is null then format('There’s no school named "%s".', coalesce(nullif(named, ''), unit, ''))
+      when label is null then format('There’s no field named "%s".', coalesce(topic, ''))
+      when nth > 1 then 'The list already has this field for this school.'
+      when length(value) > 500 then 'Enter up to 500 characters.'
       when topic in ('walk_on', 'coxswain_need') and coalesce(value, 'no') ~ '^(yes|no)([ ,;:.(].*)?$' is false
-        then 'It begins with "yes" or "no".'
+        then 'Start with "yes" or "no".'
       when topic in ('staff_page', 'questionnaire', 'camp')
         and coalesce(value, 'https://x') ~ '^https://[^\s]+$' is false
         then 'Enter a URL that starts with https:// and has no spaces.'
       when exists (select 1 from public.reference_sources as known where known.code = source) is false
-        then format('No source has the code "%s".', source)
+        then format('There’s no source with the code "%s".', source)
       when length(as_of) between 4 and 40 is false then 'Enter a date, like 2026-11.'
-      when confidence in ('high', 'medium', 'low') is false then 'How sure is high, medium or low.'
+      when confidence in ('high', 'medium', 'low') is false then 'Enter high, medium or low as the confidence.'
     end as fault
     from matched
   )
@@ -67,10 +67,10 @@ create function private.require_fact_list(entries jsonb) returns void
 begin
   perform private.require_admin();
   if jsonb_typeof(entries) is distinct from 'array' then
-    raise exception 'This is no list of facts.' using errcode = '22023';
+    raise exception 'This isn’t a list of facts.' using errcode = '22023';
   end if;
   if (jsonb_array_length(entries) between 1 and 2000) is not true then
-    raise exception 'A list has 1 to 2,000 lines.' using errcode = '22023';
+    raise exception 'A list needs 1 to 2,000 lines.' using errcode = '22023';
   end if;
 end
 $$;
@@ -125,7 +125,7 @@ declare
 begin
   perform private.require_admin();
   if coalesce(decision, '') not in ('accepted', 'declined') then
-    raise exception 'A report is accepted or declined.' using errcode = '22023';
+    raise exception 'Choose to accept or decline the report.' using errcode = '22023';
   end if;
   update public.school_reports as held
   set state = decision, answer = nullif(btrim(decide_school_report.answer), ''), decided_by = auth.uid(),
@@ -144,7 +144,7 @@ begin
   return true;
 exception
   when check_violation then
-    raise exception 'What was proposed is not written as this field asks. Decline it, or correct the fact by hand.'
+    raise exception 'The proposal doesn’t match this field’s format. Decline it, or correct the fact by hand.'
       using errcode = '22023';
 end
 $$;

@@ -48,7 +48,7 @@ create function private.page_needs(person uuid)
     from answered as held) as a
   having count(*) > 0
   union all
-  select 11, null, null, 'Let colleges in', 'what is in the way stands on “Who sees me”', 10, 2,
+  select 11, null, null, 'Let colleges in', 'see “Who sees me” for what’s missing', 10, 2,
     coalesce(private.lets_reach(person, 3), false)
   from whose
 $$;
@@ -93,8 +93,8 @@ create or replace function private.completion(person uuid, account public.profil
   )
 $$;
 
--- Whether colleges are let in hangs on what was consented to, and whom one writes to on who decides.
+-- Recount after consent changes, which decide college access, and after guardian changes, which decide the contact.
 create trigger count_again after insert on public.consent_records
   for each row execute function private.count_again();
--- The column of everyone, by what it means from now on.
+-- Recomputes everyone's column under the new definition.
 update public.profiles set completion_percent = completion_percent;

@@ -11,7 +11,7 @@ create function private.waiting_for(person uuid, place uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with reader as (
     select r.uaid, place is not null as is_guardian,
-      -- Who answers first: the athlete from 14 on, a deciding guardian before.
+      -- First to answer: the athlete from 14, a deciding guardian before.
       case when place is null then r.age_band in ('14-17', '18+') else r.age_band = 'under-14' end as is_first
     from public.rowers as r
     where r.uaid = person and case when place is null then r.user_id is not null and r.age_band in ('14-17', '18+')
@@ -66,7 +66,7 @@ create function private.waiting_for(person uuid, place uuid) returns jsonb
   ) as item
 $$;
 
--- One email to everyone whose answer this row waits for; while one is on its way, it says this too.
+-- Queues one email per person whose answer this row needs; a queued one covers it too.
 create function private.write_of_waiting() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -93,7 +93,7 @@ create trigger write_of_waiting after insert or update of claimed_at on public.r
 create trigger write_of_waiting after insert or update of state on public.coach_references
   for each row when (new.state = 'sent') execute function private.write_of_waiting();
 
--- Guardians who disagree are told so, all of them; and one whose proof was accepted, that it was.
+-- Notifies all guardians who disagree, and a guardian whose proof was accepted.
 create function private.write_of_answer() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -118,7 +118,7 @@ create trigger write_of_answer after insert on public.consent_records
   for each row when (new.guardianship_id is not null and new.decision <> 'asked')
   execute function private.write_of_answer();
 
--- Once a week, to guardians who decide for a minor, and never to who said no. Whoever is new hears after a week.
+-- Weekly, to guardians who decide for a minor and haven't unsubscribed. New guardians get their first after a week.
 create table private.digests (
   guardianship_id uuid primary key references public.guardianships (id) on delete cascade,
   is_wanted boolean not null default true,

@@ -25,7 +25,7 @@ create table public.college_accounts (
   school_id text not null references public.schools (id) on delete cascade,
   as_role text not null check (length(btrim(as_role)) between 3 and 80),
   asked_at timestamptz not null default now(),
-  -- A no, and an end by either side, is ended_at; whoever asks again waits again.
+  -- Declined or ended by either side: ended_at; a new request is pending again.
   approved_at timestamptz,
   approved_by uuid references auth.users (id) on delete set null,
   ended_at timestamptz
@@ -60,14 +60,15 @@ declare
   address text := (select u.email from auth.users as u where u.id = auth.uid() and u.email_confirmed_at is not null);
 begin
   if address is null or not coalesce(public.is_known_adult(), false) then
-    raise exception 'Only someone of 18 or over with a confirmed address asks for a college.' using errcode = '42501';
+    raise exception 'College accounts require age 18 or older and a confirmed email address.'
+      using errcode = '42501';
   end if;
   if not exists (select 1 from public.college_domains as d where d.school_id = school) then
-    raise exception 'No email of this college is known here yet. Write to us, and an admin adds it.'
+    raise exception 'We don’t have an email domain for this college yet. Contact us, and an admin will add it.'
       using errcode = 'P0001';
   end if;
   if not private.is_of_college(address, school) then
-    raise exception 'Your address is none of this college. Change it to your college''s in the settings first.'
+    raise exception 'Your email address isn’t at this college. Change it in the settings first.'
       using errcode = 'P0001';
   end if;
   insert into public.college_accounts as c (account, school_id, as_role)
@@ -127,8 +128,8 @@ begin
 end
 $$;
 
--- {"school", "name", "state": asked / approved / ended / moved}: approved before, but the address is none of the
--- college's any more. null: never asked.
+-- {"school", "name", "state": asked / approved / ended / moved}. moved: approved before, but the address no longer
+-- belongs to the college. null: never requested.
 create function public.my_college() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('school', c.school_id, 'name', s.name, 'as_role', c.as_role, 'state', case
     when c.ended_at is not null then 'ended' when c.approved_at is null then 'asked'
@@ -136,7 +137,7 @@ create function public.my_college() returns jsonb language sql stable security d
   from public.college_accounts as c join public.schools as s on s.id = c.school_id where c.account = auth.uid()
 $$;
 
--- Access for a program: for whoever coaches there with an account that is approved, at the time they look.
+-- Grants to a program: for anyone with an approved account there at the time of viewing.
 alter table public.grants add column grantee_school text references public.schools (id) on delete cascade;
 create index grants_by_school on public.grants (grantee_school);
 alter table public.grants drop constraint one_grantee;
@@ -145,7 +146,7 @@ alter table public.grants add constraint one_grantee
 alter table public.grants add constraint schools_are_colleges
   check (grantee_school is null or grantee_kind = 'college');
 
--- Programs with an approved coach: whom a family may share with by name of the college.
+-- Programs with an approved coach, which families can share with by name.
 create function public.programmes_here() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
   from public.schools as s where auth.uid() is not null and exists (select 1 from public.college_accounts as c
@@ -179,7 +180,7 @@ begin
       or (g.grantee_team = team and g.scopes @> give_access.scopes and g.scopes <@ give_access.scopes))
   limit 1;
   if made.id is not null and not (made.scopes @> give_access.scopes and made.scopes <@ give_access.scopes) then
-    raise exception 'They have access already, or it waits for a guardian. Take that back first.'
+    raise exception 'They already have access, or a guardian’s approval is pending. Revoke that first.'
       using errcode = 'P0001';
   end if;
   if made.id is null then
@@ -202,19 +203,19 @@ create function public.share_with_programme(uaid uuid, school text, until timest
   language plpgsql security definer set search_path = '' as $$
 begin
   if not private.keeps(share_with_programme.uaid) then
-    raise exception 'Only the athlete gives access, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can give access.' using errcode = '42501';
   end if;
   if not exists (select 1 from public.college_accounts as c where c.school_id = share_with_programme.school
     and private.college_of(c.account) is not null)
   then
-    raise exception 'No coach of this college has an approved account here.' using errcode = 'P0001';
+    raise exception 'No coach of this college has an approved account.' using errcode = 'P0001';
   end if;
   return private.give_access(uaid, null, null, school, 'college', '{roster_identity}', until, purpose);
 end
 $$;
 
--- The caller, by a grant to them, to a team they coach, or to the program they are approved for. Whoever is no longer
--- an invited coach has none of a club, and whoever left the college none of it.
+-- The caller's grants: direct, through a team they coach, or through their approved program. Former invited coaches
+-- lose the club's, and former college coaches the college's.
 create or replace function private.live_grants(person uuid) returns setof public.grants
   language sql stable security definer set search_path = '' as $$
   select g.* from public.grants as g
@@ -246,11 +247,11 @@ declare
   grantee uuid;
 begin
   if not private.keeps(grant_access.uaid) then
-    raise exception 'Only the athlete gives access, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can give access.' using errcode = '42501';
   end if;
   if nullif(btrim(person_email), '') is not null then
     if not public.rate_limit_hit('grant-to:' || auth.uid(), 20, 86400) then
-      raise exception 'Too many addresses were tried today. Try again tomorrow.' using errcode = 'P0001';
+      raise exception 'You tried too many addresses today. Try again tomorrow.' using errcode = 'P0001';
     end if;
     select p.id into grantee from public.profiles as p
     where p.email = lower(btrim(person_email)) and p.id <> auth.uid()
@@ -259,7 +260,7 @@ begin
       return null;
     end if;
   elsif not exists (select 1 from public.teams as t where t.id = team) then
-    raise exception 'Name a team or a coach.' using errcode = '22023';
+    raise exception 'Choose a team or a coach.' using errcode = '22023';
   end if;
   return private.give_access(uaid, case when grantee is null then team end, grantee, null, coalesce(kind, 'club'),
     coalesce(scopes, '{roster_identity,seat_telemetry}'), until, purpose);
@@ -287,7 +288,7 @@ create function private.is_shared_with_college(person uuid) returns boolean
     where g.grantee_kind = 'college' and 'roster_identity' = any (g.scopes))
 $$;
 
--- The product API alone asks this: an approved coach answers a page that is shared with them, in the college's name.
+-- For the product API only: an approved coach answers a shared page in the college's name.
 create function public.answer_shared_page(account uuid, uaid uuid, kind text, words text, questionnaire text)
   returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -308,7 +309,7 @@ end
 $$;
 grant execute on function public.answer_shared_page(uuid,uuid,text,text,text) to service_role;
 
--- Everyone who shared with the caller's program, and no one else: names only, so that a list is no look.
+-- Athletes who shared with the caller's program: names only, so that listing isn't a view.
 create function public.shared_with_my_college() returns jsonb
   language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
@@ -350,7 +351,7 @@ begin
 end
 $$;
 
--- Whom an access is for, as the family reads it.
+-- Recipient of a grant, as shown to the family.
 create function private.name_of_grantee(held public.grants) returns text
   language sql stable security definer set search_path = '' as $$
   select coalesce((select t.name from public.teams as t where t.id = held.grantee_team),
@@ -377,7 +378,7 @@ create function private.list_for(person uuid, viewer integer, is_open boolean) r
         and not exists (select 1 from shown where shown.field = p.field)))
 $$;
 
--- What an access shows, as the athlete, the guardian and its reader are told alike: {"scopes", "fields", "later"}.
+-- What a grant shows, the same for athlete, guardian and reader: {"scopes", "fields", "later"}.
 create function private.seen_by(held public.grants) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select case when 'roster_identity' = any (held.scopes)
@@ -385,7 +386,7 @@ create function private.seen_by(held public.grants) returns jsonb
     else '{"fields": [], "later": []}' end || jsonb_build_object('scopes', held.scopes)
 $$;
 
--- The family's page: to whom it gives what until when, what waits to be decided, who looked. null for everyone else.
+-- The family's page: who has access to what until when, pending decisions, view history. null for anyone else.
 create function public.sharing_overview(uaid uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -435,7 +436,7 @@ begin
     -- What waits for the reader, as the emails list it.
     'waits', private.waiting_for(person, (select g.id from public.guardianships as g
       where g.uaid = person and g.guardian_id = auth.uid())),
-    -- What whoever is let in next would be shown.
+    -- What the next recipient would see.
     'would_see', jsonb_build_object('club', private.list_for(person, 2, true),
       'college', private.list_for(person, 3, true), 'link', private.list_for(person, 4, true)),
     'requests',

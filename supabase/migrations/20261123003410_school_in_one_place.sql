@@ -1,4 +1,4 @@
--- A visit moves the school it is to, a school has one kind of notes, and what families read is spelled as in America.
+-- Visits move their school's stage, and a school has one kind of notes.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -22,7 +22,7 @@ $$;
 create trigger move_on_visit after insert or update of kind, starts_on, ends_on on public.school_visits
   for each row execute function private.move_on_visit();
 
--- What stood in a field of the school becomes notes like all others, of whoever acts for the athlete.
+-- Moves a school's former notes field into notes by the person acting for the athlete.
 insert into public.school_notes (uaid, saved_school_id, author, part, audience, note)
 select saved.uaid, saved.id, coalesce(rower.user_id, guardian.guardian_id),
   case when rower.user_id is null then 'parent' else 'athlete' end, 'family',
@@ -39,17 +39,3 @@ where coalesce(rower.user_id, guardian.guardian_id) is not null
 update public.saved_schools as saved set notes = null
 where saved.notes is not null
   and exists (select 1 from public.school_notes as note where note.saved_school_id = saved.id);
-
-update public.recruiting_rules set
-  statement = regexp_replace(replace(replace(statement, 'maths', 'math'), 'autumn', 'fall'),
-    '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g');
-update public.calendar_events set title = replace(title, 'programme', 'program'),
-  usual_time = regexp_replace(replace(usual_time, 'between 16 and 22 October', 'between October 16 and 22'),
-    '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g'),
-  remark = regexp_replace(replace(remark, 'programme', 'program'),
-    '(\d{1,2}) (January|February|March|April|May|June|July|August|September|October|November|December)', '\2 \1', 'g');
-update public.programme_news set statement = replace(replace(statement, 'programme', 'program'), 'autumn', 'fall');
-update public.reference_sources set title = replace(title, 'programme', 'program');
-update public.school_facts set value = replace(replace(value, 'programme', 'program'), 'favourite', 'favorite')
-where value ~ 'programme|favourite' and corrected_at is null;
-update public.profile_field_kinds set label = 'Phone for colleges' where field = 'contact_phone';

@@ -23,7 +23,7 @@ create function private.read_roster(team uuid, entries jsonb) returns jsonb
       else regexp_replace(name, '^(\S+) (?:.* )?(\S)\S*$', '\1 \2.') end as cut
     from given
   ), people as (
-    -- Two people whose cut names are alike are told apart by a number.
+    -- Numbers people whose shortened names match.
     select person, lower(cut) as cut, row_number() over (partition by lower(cut) order by min(at)) as nth
     from shortened where person <> lower(cut) group by person, lower(cut)
   ), named as (
@@ -32,12 +32,12 @@ create function private.read_roster(team uuid, entries jsonb) returns jsonb
     from shortened as s left join people as p on p.person = s.person and p.cut = lower(s.cut)
   ), judged as (
     select *, case
-      when name is null or name = '' then 'There is no name in this row.'
-      when length(name) > 62 and not is_adult or length(name) > 120 then 'The name is too long.'
-      when side is not null and side not in ('port', 'starboard', 'both') then 'The side is port, starboard or both.'
-      when coalesce(class_year ~ '^20\d\d$', true) is false then 'The class is a year, like 2029.'
-      when abs(class_year::integer - extract(year from now())) > 10 then 'The class is within ten years of today.'
-      when length(squad) > 40 then 'The squad has at most 40 letters.'
+      when name is null or name = '' then 'This row has no name.'
+      when length(name) > 62 and not is_adult or length(name) > 120 then 'This name is too long.'
+      when side is not null and side not in ('port', 'starboard', 'both') then 'Enter port, starboard or both.'
+      when coalesce(class_year ~ '^20\d\d$', true) is false then 'Enter the class as a year, like 2029.'
+      when abs(class_year::integer - extract(year from now())) > 10 then 'Enter a class year within ten years of today.'
+      when length(squad) > 40 then 'Enter a squad of up to 40 letters.'
     end as problem,
     exists (select 1 from public.athletes as a where a.team_id = team and lower(a.name) = lower(named.name))
       or row_number() over (partition by lower(name) order by at) > 1 as is_there
@@ -46,7 +46,7 @@ create function private.read_roster(team uuid, entries jsonb) returns jsonb
   select coalesce(jsonb_agg(jsonb_build_object('row', at, 'name', name, 'side', side, 'squad', squad, 'is_adult',
     is_adult, 'class_year', class_year,
     'outcome', case when problem is not null then 'refused' when is_there then 'duplicate' else 'add' end,
-    'sentence', coalesce(problem, case when is_there then 'This name is on the roster already.' end)) order by at),
+    'sentence', coalesce(problem, case when is_there then 'This name is already on the roster.' end)) order by at),
       '[]')
   from judged
 $$;
@@ -76,13 +76,13 @@ begin
 end
 $$;
 
--- The athletes of a team in the order of their classes. How a search goes is told of those alone who share it with this
--- team; the class of a place no one claimed is what the coach wrote.
+-- A team's athletes by class. Search progress only of those who share it with this team; an unclaimed spot's class is
+-- the coach's entry.
 create function public.recruiting_desk(team uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.coaches(team) is not true then
-    raise exception 'Only a coach of the team reads its desk.' using errcode = '42501';
+    raise exception 'Only the team’s coaches can see its recruiting desk.' using errcode = '42501';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('athlete', a.id, 'uaid', a.uaid, 'name', a.name, 'state', a.state,

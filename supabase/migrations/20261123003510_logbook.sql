@@ -1,9 +1,9 @@
--- Results that the Concept2 Logbook verified, read from its own service when whoever keeps the profile agreed there.
+-- Results verified by the Concept2 Logbook, imported with the authorization of the profile's owner.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- Whoever is on the way to the Logbook and back: an hour, and once.
+-- Authorizations in progress: valid for an hour, once.
 create table private.logbook_visits (
   token_hash bytea primary key check (length(token_hash) = 32),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -19,7 +19,8 @@ declare
   token text := private.new_token();
 begin
   if private.keeps(begin_logbook.uaid) is not true then
-    raise exception 'Only the athlete reads results in, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can import results.'
+      using errcode = '42501';
   end if;
   delete from private.logbook_visits where expires_at <= now() or account = auth.uid();
   insert into private.logbook_visits (token_hash, uaid, account)
@@ -34,8 +35,8 @@ create function public.knows_logbook(token text) returns boolean
     where v.token_hash = private.hash_of_token(token) and v.expires_at > now())
 $$;
 
--- How many; null where no one is on the way with this. What someone typed in of the same piece becomes the verified
--- one, and a result that was changed there is read again.
+-- Number imported; null for an unknown token. A verified result replaces a typed one of the same piece, and changed
+-- results are updated.
 create function public.keep_logbook_results(token text, results jsonb) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

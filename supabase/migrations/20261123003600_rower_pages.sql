@@ -3,7 +3,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- One seat of one outing, as its coach made it. The secret of the link is kept as a hash alone.
+-- One seat of one session, as its coach created it. Only a hash of the link's secret is stored.
 create table public.rower_pages (
   id uuid primary key default gen_random_uuid(),
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -11,11 +11,11 @@ create table public.rower_pages (
   session_id uuid not null,
   seat smallint not null check (seat between 1 and 8),
   coach_id uuid not null references auth.users (id) on delete cascade,
-  -- As its readers are told, and as it was then.
+  -- Name shown to its readers, as it was then.
   written_as text not null check (length(btrim(written_as)) between 1 and 200),
   team_as text not null check (length(team_as) <= 200),
   outing_as text not null check (length(outing_as) <= 300),
-  -- {"body"}, or {"sealed"} where it opens with a passphrase that no one here knows. Emptied when it is taken back.
+  -- {"body"}, or {"sealed"} if encrypted with a passphrase the server doesn't know. Emptied when revoked.
   content jsonb not null check (jsonb_typeof(content) = 'object' and pg_column_size(content) <= 307200),
   token_hash bytea not null unique,
   -- Of a minor: the guardianship that let it out. Nothing opens without one.
@@ -34,7 +34,7 @@ create index rower_pages_by_coach on public.rower_pages (coach_id, created_at);
 create trigger audit after insert or update of guardianship_id, revoked_at or delete on public.rower_pages
   for each row execute function private.audit('id');
 
--- Every opening and every answer. Whoever comes by the link has proved nothing of who they are.
+-- All views and replies. Link holders are unverified.
 create table public.rower_page_events (
   id uuid primary key default gen_random_uuid(),
   page_id uuid not null references public.rower_pages (id) on delete cascade,
@@ -98,21 +98,21 @@ begin
     or private.team_may(outing.team_id, person, 'roster_identity') is not true
     or private.team_may(outing.team_id, person, 'seat_telemetry') is not true
   then
-    raise exception 'A link is made by a coach of the team, for a rower whose family lets the team see the seat.'
+    raise exception 'Only the team’s coaches can create a link, for a rower whose family shares the seat.'
       using errcode = '42501';
   end if;
   if coalesce(days in (3, 7, 14, 30), false) is not true then
-    raise exception 'A link lasts 3, 7, 14 or 30 days.' using errcode = '22023';
+    raise exception 'Choose 3, 7, 14 or 30 days for the link.' using errcode = '22023';
   end if;
   if private.is_adult(person) is not true and not exists (select 1 from public.guardianships as g
     where g.uaid = person and g.part = 'primary')
   then
-    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+    raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
   if (select count(*) from public.rower_pages as p where p.coach_id = auth.uid()
     and p.created_at > now() - interval '1 day') >= 60
   then
-    raise exception 'You have made 60 links within a day. Make further ones tomorrow.' using errcode = 'P0001';
+    raise exception 'You created 60 links today. Create more tomorrow.' using errcode = 'P0001';
   end if;
   insert into public.rower_pages (uaid, team_id, session_id, seat, coach_id, written_as, team_as, outing_as, content,
     token_hash, expires_at)
@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- A primary guardian of a minor lets it out, or takes it back permanently.
+-- A minor's primary guardian approves it, or revokes it permanently.
 create function public.decide_rower_page(page uuid, allows boolean) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,7 +150,7 @@ begin
 end
 $$;
 
--- By a coach of the team, the rower, or a guardian who decides for a minor: whoever wants less wins.
+-- By a coach of the team, the rower, or a guardian who decides for a minor: the more restrictive choice wins.
 create function public.revoke_rower_page(page uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -163,8 +163,8 @@ begin
 end
 $$;
 
--- What the family reads without the link, also before it is let out; a guardian's and the rower's looks are written
--- down. Null where there is nothing to read any more.
+-- The family's view without the link, even before approval; views by a guardian and the rower are logged. Null once
+-- it's gone.
 create function public.read_rower_page(page uuid) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -243,7 +243,7 @@ begin
     return null;
   end if;
   if (select count(*) from public.rower_page_events as e where e.page_id = held.id and e.kind <> 'opened') >= 20 then
-    raise exception 'This page has been answered often enough. Speak with your coach.' using errcode = 'P0001';
+    raise exception 'This page has reached its limit of replies. Talk to your coach.' using errcode = 'P0001';
   end if;
   insert into public.rower_page_events (page_id, uaid, kind, by_whom, words)
   values (held.id, held.uaid, answer_rower_page.kind, 'link', nullif(btrim(answer_rower_page.words), ''));
@@ -251,7 +251,7 @@ begin
 end
 $$;
 
--- Whom emails about a page go to: its coach, and of a minor every guardian who decides.
+-- Recipients of emails about a page: its coach, and for a minor every deciding guardian.
 create function public.people_of_page(page uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', private.state_of_page(p), 'by', p.written_as, 'team', p.team_as,

@@ -3,9 +3,8 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- A JPEG that says nothing but its photo: no place, camera or day (every such word lies in an application's part or
--- in a comment), no small second photo, nothing behind its end, and not larger than a screen shows. By its bytes, not
--- by what it was called.
+-- A JPEG without metadata: no location, camera or date (these are in application segments or comments), no thumbnail,
+-- nothing after its end, and no larger than a screen. Judged by its bytes, not its name.
 create function private.is_bare_jpeg(content bytea) returns boolean
   language plpgsql immutable strict set search_path = '' as $$
 declare
@@ -52,7 +51,7 @@ create table public.erg_pictures (
 create index erg_pictures_by_uaid on public.erg_pictures (uaid, created_at desc);
 create index erg_pictures_by_guardianship on public.erg_pictures (guardianship_id);
 
--- Whoever may see the result, and of a minor while a guardian who decides lets them.
+-- Visible to everyone who may see the result; for a minor only while a deciding guardian allows it.
 create function private.shows_erg_picture(held public.erg_pictures) returns boolean
   language sql stable security definer set search_path = '' as $$
   select private.is_family(held.uaid) or (private.i_may(held.uaid, 'erg_tests')
@@ -70,7 +69,7 @@ create policy "whoever acts for the athlete, or decides, removes" on public.erg_
   using (private.acts_for(uaid) or (private.is_primary_guardian(uaid) and private.is_adult(uaid) is not true));
 select private.ask_for_live_sign_in('public.erg_pictures'::regclass);
 
--- "open", or "waiting" for a guardian. A later photo takes the place of the first and is asked about again.
+-- "open", or "waiting" for a guardian. A new photo replaces the previous one and needs approval again.
 create function public.add_erg_picture(test uuid, jpeg text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -81,7 +80,7 @@ declare
   bytes bytea;
 begin
   if person is null or private.keeps(person) is not true then
-    raise exception 'A picture is added by whoever keeps the record, to a result that no one has confirmed.'
+    raise exception 'Only the person who manages the record can add a photo, and only to an unconfirmed result.'
       using errcode = '42501';
   end if;
   begin
@@ -90,13 +89,13 @@ begin
     bytes := null;
   end;
   if coalesce(private.is_bare_jpeg(bytes), false) is not true then
-    raise exception 'This is no picture that can be kept: a JPEG of at most 400 KB with nothing in it but the picture.'
+    raise exception 'This photo can’t be saved. Choose a JPEG of up to 400 KB without metadata.'
       using errcode = '22023';
   end if;
   if (select count(*) from public.erg_pictures as p where p.uaid = person
     and p.created_at > now() - interval '1 day') >= 20
   then
-    raise exception 'You have added 20 pictures within a day. Add further ones tomorrow.' using errcode = 'P0001';
+    raise exception 'You added 20 photos today. Add more tomorrow.' using errcode = 'P0001';
   end if;
   insert into public.erg_pictures as p (test_id, uaid, content, guardianship_id, allowed_at)
   values (add_erg_picture.test, person, bytes, place, case when place is not null then now() end)
@@ -146,8 +145,7 @@ begin
 end
 $$;
 
--- With the last access to the results the photos go: at once where it is taken back, within the hour where its time
--- is over.
+-- Photos are deleted with the last access to the results: at once when revoked, within the hour when expired.
 create function private.forget_pictures_of(person uuid) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -291,7 +289,7 @@ create or replace function private.record_of(person uuid, field text) returns js
   end
 $$;
 
--- The copy that someone takes along has the pictures in it.
+-- Includes the photos in a person's data export.
 create or replace function private.record_with_search(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.record_with_all_notes(person) || jsonb_build_object(

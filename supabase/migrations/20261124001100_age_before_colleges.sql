@@ -1,5 +1,5 @@
--- Under 14 nothing goes to colleges whatever anyone says: the notice that parents agreed to names club coaches alone.
--- The page says so, with the day from which it is different, and asks no one for what cannot be given.
+-- Under 14 nothing is shared with colleges, no matter who agrees: the parents' notice names club coaches only. The page
+-- says so, with the day this changes, and never asks for it.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;

@@ -1,5 +1,5 @@
--- What an admin changes without a release: announced dates, rules, sources, notices and prices. Each with a reason that
--- stands in the log, and only where no one changed it in the meantime.
+-- Admin changes without a release: announced dates, rules, sources, notices and prices. Each needs a reason for the
+-- log, and fails on a concurrent change.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -11,7 +11,7 @@ create function private.note_reason(action text, subject text, subject_id text, 
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (length(btrim(reason)) between 8 and 300) is not true then
-    raise exception 'Say why, in 8 to 300 characters: it stands in the log.' using errcode = '22023';
+    raise exception 'Enter a reason of 8 to 300 characters for the log.' using errcode = '22023';
   end if;
   insert into public.audit_log (actor_id, action, subject, subject_id, reason)
   values (auth.uid(), note_reason.action, note_reason.subject, note_reason.subject_id, btrim(note_reason.reason));
@@ -25,13 +25,13 @@ begin
   if (cardinality(sources) between 1 and 8) is not true or exists (select 1 from unnest(sources) as named (code)
     where not exists (select 1 from public.reference_sources as known where known.code = named.code))
   then
-    raise exception 'Name one to eight sources of the list.' using errcode = '22023';
+    raise exception 'Choose one to eight sources from the list.' using errcode = '22023';
   end if;
   if (length(btrim(as_of)) between 4 and 40) is not true then
     raise exception 'Enter a date, like 2026-11.' using errcode = '22023';
   end if;
   if (confidence in ('high', 'medium', 'low')) is not true then
-    raise exception 'How sure is high, medium or low.' using errcode = '22023';
+    raise exception 'Enter high, medium or low as the confidence.' using errcode = '22023';
   end if;
 end
 $$;
@@ -43,7 +43,7 @@ begin
   if (code ~ '^[A-Za-z0-9-]{1,12}$') is not true or (length(btrim(title)) between 8 and 300) is not true
     or length(btrim(dated)) > 60
   then
-    raise exception 'A source has a code of up to 12 letters and digits, and a title.' using errcode = '22023';
+    raise exception 'Enter a code of up to 12 letters and digits, and a title.' using errcode = '22023';
   end if;
   insert into public.reference_sources (code, title, dated)
   values (add_source.code, btrim(add_source.title), nullif(btrim(add_source.dated), ''))
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- What an announced date says now, as the page of whoever changes it read it; '' where none is announced.
+-- The announced date as the editor's page showed it; '' without one.
 create function private.date_as_read(event text, year smallint) returns text
   language sql stable security definer set search_path = '' as $$
   select coalesce((select d.starts_on::text || '/' || d.ends_on::text || '/' || coalesce(d.place, '')
@@ -74,12 +74,12 @@ begin
   perform private.require_admin();
   perform private.require_sourced(keep_event_date.sources, keep_event_date.as_of, keep_event_date.confidence);
   if not exists (select 1 from public.calendar_events as e where e.id = event for update) then
-    raise exception 'There is no such event.' using errcode = 'PT404';
+    raise exception 'This event doesn’t exist.' using errcode = 'PT404';
   end if;
   if (keep_event_date.ends_on - keep_event_date.starts_on between 0 and 14) is not true
     or (of_year between 2000 and 2100) is not true
   then
-    raise exception 'An event ends on the day it begins, or within two weeks of it.' using errcode = '22023';
+    raise exception 'An event can’t end before it starts or last over two weeks.' using errcode = '22023';
   end if;
   if private.date_as_read(event, of_year) is distinct from coalesce(seen, '') then
     return false;
@@ -171,18 +171,18 @@ begin
   perform private.require_sourced(named, entry ->> 'as_of', entry ->> 'confidence');
   select * into held from public.recruiting_rules as r where r.id = rule for update;
   if held.id is null then
-    raise exception 'There is no such rule.' using errcode = 'PT404';
+    raise exception 'This rule doesn’t exist.' using errcode = 'PT404';
   end if;
   if held.effective_until is not null then
-    raise exception 'This rule was replaced meanwhile. Read it again.' using errcode = 'P0001';
+    raise exception 'Someone else replaced this rule. Load it again.' using errcode = 'P0001';
   end if;
   if begins is null or begins <= coalesce(held.effective_from, begins - 1) then
-    raise exception 'The new rule begins after the one it replaces.' using errcode = '22023';
+    raise exception 'Choose a start date after the one of the rule it replaces.' using errcode = '22023';
   end if;
   if (length(btrim(entry ->> 'title')) between 3 and 120) is not true
     or (length(btrim(entry ->> 'statement')) between 20 and 500) is not true
   then
-    raise exception 'A rule has a title, and a sentence of 20 to 500 characters to the athlete.'
+    raise exception 'Enter a title, and a sentence for the athlete of 20 to 500 characters.'
       using errcode = '22023';
   end if;
   if (entry ->> 'permission' in ('any time', 'from a date', 'limited', 'not offered', 'not regulated', 'not known'))
@@ -191,24 +191,24 @@ begin
     raise exception 'Enter what the rule allows.' using errcode = '22023';
   end if;
   if entry ->> 'permission' = 'from a date' and jsonb_typeof(entry -> 'date_rule') is distinct from 'object' then
-    raise exception 'A rule that begins with a day says which.' using errcode = '22023';
+    raise exception 'Enter the day this rule starts.' using errcode = '22023';
   end if;
   if jsonb_typeof(coalesce(entry -> 'date_rule', 'null'::jsonb)) is distinct from 'null'
     and private.is_date_rule(entry -> 'date_rule') is not true
   then
-    raise exception 'The day of this rule cannot be read.' using errcode = '22023';
+    raise exception 'Enter a valid day for this rule.' using errcode = '22023';
   end if;
   if entry ->> 'permission' = 'not known' and entry ->> 'confidence' is distinct from 'low' then
     raise exception 'Unknown facts can’t have a confidence level.' using errcode = '22023';
   end if;
   if coalesce((entry ->> 'official_url') ~ '^https?://[^\s]+$', true) is not true then
-    raise exception 'The address of the body''s own text begins with https://.' using errcode = '22023';
+    raise exception 'Enter a source address that starts with https://.' using errcode = '22023';
   end if;
   if nullif(entry ->> 'official_read_on', '') is not null and nullif(entry ->> 'official_url', '') is null then
-    raise exception 'Say where the body''s own text was read.' using errcode = '22023';
+    raise exception 'Enter where you read the governing body’s text.' using errcode = '22023';
   end if;
   if entry ->> 'confidence' = 'high' and nullif(entry ->> 'official_read_on', '') is null then
-    raise exception 'A rule is high only once someone read the body''s own text.' using errcode = '22023';
+    raise exception 'High confidence requires reading the governing body’s own text.' using errcode = '22023';
   end if;
   made := regexp_replace(held.id, '-from-\d{4}-\d\d-\d\d$', '') || '-from-' || begins::text;
   update public.recruiting_rules as r set effective_until = begins - 1 where r.id = held.id;
@@ -242,31 +242,30 @@ begin
 end
 $$;
 
--- `after`: the newest version of this kind that the admin read. How many people are asked again: `readers` of
--- `notices_by_kind`.
+-- `after`: the newest version of this kind the admin read. People to ask again: `readers` of `notices_by_kind`.
 create function public.publish_next_notice(after text, kind text, version text, summary text, body text,
   is_material boolean, effective_from timestamptz) returns timestamptz
   language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   if (publish_next_notice.version ~ '^[a-z0-9-]{4,40}$') is not true then
-    raise exception 'A version is 4 to 40 small letters, digits and hyphens, like parent-2027-03.'
+    raise exception 'Enter a version of 4 to 40 lowercase letters, digits and hyphens, like parent-2027-03.'
       using errcode = '22023';
   end if;
   if (length(publish_next_notice.summary) between 20 and 2000) is not true
     or (length(publish_next_notice.body) between 20 and 20000) is not true
   then
-    raise exception 'Summary and notice have 20 characters at least.' using errcode = '22023';
+    raise exception 'Enter at least 20 characters for both summary and notice.' using errcode = '22023';
   end if;
   perform 1 from public.notice_versions as n where n.kind = publish_next_notice.kind for update;
   if exists (select 1 from public.notice_versions as n where n.version = publish_next_notice.version) then
-    raise exception 'There is a notice of this version already; a published one is never changed.'
+    raise exception 'This version already exists, and published notices can’t be changed.'
       using errcode = 'P0001';
   end if;
   if (select n.version from public.notice_versions as n where n.kind = publish_next_notice.kind
     order by n.effective_from desc, n.version desc limit 1) is distinct from after
   then
-    raise exception 'Another version was published meanwhile. Read it first.' using errcode = 'P0001';
+    raise exception 'Someone else published another version. Read it first.' using errcode = 'P0001';
   end if;
   return public.publish_notice(publish_next_notice.kind, publish_next_notice.version, publish_next_notice.summary,
     publish_next_notice.body, publish_next_notice.is_material, publish_next_notice.effective_from);
@@ -312,26 +311,26 @@ begin
   if not exists (select 1 from public.subscriptions as s where s.price_id = announce_price.price_id
     and s.status in ('trialing', 'active', 'past_due'))
   then
-    raise exception 'No one pays this price.' using errcode = 'P0001';
+    raise exception 'No one is paying this price.' using errcode = 'P0001';
   end if;
   if (announce_price.effective_on >= (now() at time zone 'UTC')::date + 31) is not true then
-    raise exception 'Whoever pays is told 31 days before at the latest.' using errcode = '22023';
+    raise exception 'Customers need at least 31 days’ notice.' using errcode = '22023';
   end if;
   if (announce_price.amount between 0 and 1000000) is not true then
-    raise exception 'An amount is in cents, from 0 to 1,000,000.' using errcode = '22023';
+    raise exception 'Enter the amount in cents, from 0 to 1,000,000.' using errcode = '22023';
   end if;
   insert into private.price_changes as held (price_id, effective_on, amount)
   values (announce_price.price_id, announce_price.effective_on, announce_price.amount)
   on conflict on constraint price_changes_pkey do nothing;
   if not found then
-    raise exception 'A price of this day is announced already.' using errcode = 'P0001';
+    raise exception 'A price change is already announced for this day.' using errcode = 'P0001';
   end if;
   perform private.note_reason('announce', 'price_changes', announce_price.price_id || ' '
     || announce_price.effective_on, reason);
 end
 $$;
 
--- Only while no one was told of it.
+-- Only before anyone was notified.
 create function public.withdraw_price(price_id text, effective_on date, reason text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

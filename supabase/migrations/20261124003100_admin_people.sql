@@ -13,10 +13,10 @@ declare
 begin
   perform private.require_admin();
   if (given ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$') is not true then
-    raise exception 'Type the whole address: no one is found by a part of one.' using errcode = '22023';
+    raise exception 'Enter the full email address.' using errcode = '22023';
   end if;
   if not public.rate_limit_hit('look-up:' || auth.uid()::text, 60, 3600) then
-    raise exception 'Sixty people were looked up within the hour. Wait for the next one.' using errcode = 'P0001';
+    raise exception 'You looked up 60 people in the past hour. Try again later.' using errcode = 'P0001';
   end if;
   select * into person from auth.users as u where lower(u.email) = given and u.deleted_at is null;
   perform private.note_reason('look_up', 'account', person.id::text, reason);
@@ -44,9 +44,9 @@ begin
 end
 $$;
 
--- A wrong answer put right, as someone showed: `confirmed` is guardian (wrote from the address of the record), form,
--- call or document (seen, not kept). Nothing that is closed to a minor stays open for one who is younger than was said,
--- and an older one gets the choices a birthday brings. Answers the band, null where it was changed since it was read.
+-- Corrects an age, with evidence: `confirmed` is guardian (wrote from the record's address), form, call or document
+-- (seen, not stored). Closes everything a younger person may not have, and gives an older one the choices of a
+-- birthday. Returns the group, null if it changed since it was read.
 create function public.correct_age(uaid uuid, born_year integer, born_month integer, confirmed text, seen text,
   reason text) returns text
   language plpgsql security definer set search_path = '' as $$
@@ -62,7 +62,7 @@ begin
   becomes := asked ->> 'band';
   select * into held from public.rowers as r where r.uaid = correct_age.uaid for update;
   if held.uaid is null or held.age_band is null then
-    raise exception 'There is no record with an age to correct.' using errcode = 'PT404';
+    raise exception 'No record with an age exists to correct.' using errcode = 'PT404';
   end if;
   if held.age_band || coalesce(' ' || held.band_until, '') is distinct from seen then
     return null;
@@ -72,10 +72,10 @@ begin
     raise exception 'Describe how it was confirmed.' using errcode = '22023';
   end if;
   if has_guardian and held.age_band is distinct from '18+' and confirmed = 'document' then
-    raise exception 'A guardian of this record confirms it first.' using errcode = 'P0001';
+    raise exception 'A guardian of this record must confirm it first.' using errcode = 'P0001';
   end if;
   if not has_guardian and confirmed = 'guardian' then
-    raise exception 'This record has no guardian who could have confirmed it.' using errcode = 'P0001';
+    raise exception 'This record has no guardian to confirm it.' using errcode = 'P0001';
   end if;
   is_younger := array_position(array['under-14', '14-17', '18+'], becomes)
     < array_position(array['under-14', '14-17', '18+'], held.age_band);
@@ -83,7 +83,8 @@ begin
     and (p.coach_eligible or p.user_role = 'admin' or exists (select 1 from public.guardianships as g
       where g.guardian_id = p.id)))
   then
-    raise exception 'This account looks after others. That ends before it is a minor''s.' using errcode = 'P0001';
+    raise exception 'This account manages other people’s records. End that before making it a minor’s.'
+      using errcode = 'P0001';
   end if;
   update public.rowers as r set age_band = becomes, band_until = (asked ->> 'until')::date, age_method = 'support',
     age_answered_at = now(), band_change_due = case

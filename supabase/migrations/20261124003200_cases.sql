@@ -9,11 +9,11 @@ create table private.cases (
   kind text not null check (kind in ('safety', 'rights')),
   received_at timestamptz not null default now(),
   answer_by timestamptz not null,
-  -- What was written and by whom, as they said: gone thirty days after the case was closed.
+  -- Message and sender as entered: deleted thirty days after the case was closed.
   written_by text check (length(written_by) between 1 and 120),
   email text check (length(email) between 3 and 254),
   message text check (length(message) between 1 and 4000),
-  -- Whoever took it, so that no two answer the same person.
+  -- Assigned admin, so that no two answer the same person.
   taken_by uuid references auth.users (id) on delete set null,
   taken_at timestamptz,
   closed_at timestamptz,

@@ -16,8 +16,8 @@ create table private.coach_asks (
 create index coach_asks_by_team on private.coach_asks (team_id);
 select private.ask_for_live_sign_in('private.coach_asks'::regclass);
 
--- One email to each, of everything that waits. `due_at`: something new waits; at most one a day goes out, but for a
--- case of safety. `is_wanted` false: those alone.
+-- One email per person with everything pending. `due_at`: something new is pending; at most one a day, except safety
+-- cases. `is_wanted` false: safety only.
 create table private.staff_mails (
   account uuid primary key references auth.users (id) on delete cascade,
   is_wanted boolean not null default true,
@@ -101,7 +101,7 @@ create function public.waiting_for_me() returns jsonb
     else '[]'::jsonb end
 $$;
 
--- Whoever the new row waits for is written to. Argument: the column that names it.
+-- Queues an email to the person this new row needs. Argument: the column that names them.
 create function private.write_to_staff() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +117,7 @@ begin
     union
     select p.id from public.profiles as p where p.id = (made ->> 'coach_id')::uuid
   ) as reader
-  -- What goes with an account tells no one who goes too.
+  -- Deletions along with an account notify only people who remain.
   join auth.users as u on u.id = reader.id
   where private.staff_waiting(reader.id) @> jsonb_build_array(jsonb_build_object('id', made ->> tg_argv[0]))
   on conflict (account) do update set due_at = coalesce(held.due_at, excluded.due_at);
@@ -144,10 +144,10 @@ create function public.ask_coach(uaid uuid, team uuid, test uuid) returns boolea
   language plpgsql security definer set search_path = '' as $$
 begin
   if not private.keeps(ask_coach.uaid) then
-    raise exception 'Only the athlete asks a coach, or under 14 a guardian.' using errcode = '42501';
+    raise exception 'Only the athlete, or a guardian of an athlete under 14, can ask a coach.' using errcode = '42501';
   end if;
   if not private.team_has(team, ask_coach.uaid, case when test is null then 'seat_telemetry' else 'erg_tests' end) then
-    raise exception 'This team cannot see it: share it with them first.' using errcode = 'P0001';
+    raise exception 'This team can’t see it. Share it with them first.' using errcode = 'P0001';
   end if;
   if test is not null and not exists (select 1 from public.erg_tests as e where e.id = test
     and e.uaid = ask_coach.uaid and e.source = 'self_reported')
@@ -174,7 +174,7 @@ create function public.coach_asks_of(uaid uuid) returns jsonb
       and s.team_id = a.team_id and s.attested_at > a.asked_at))
 $$;
 
--- Null for whom no such email is: neither coach nor admin.
+-- Null for people who never get this email: neither coach nor admin.
 create function public.staff_mail_wanted() returns boolean
   language sql stable security definer set search_path = '' as $$
   select coalesce((select m.is_wanted from private.staff_mails as m where m.account = p.id), true)
@@ -202,7 +202,7 @@ begin
 end
 $$;
 
--- The next emails. What waits is looked up now, and told by kind and team: no name, no word of anyone.
+-- The next emails. Pending items are looked up now, by kind and team: no names, no text.
 create function public.staff_mails_to_send(most integer) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -5,7 +5,7 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- In clear, because it stands in every letter: whoever knows it can have a reply noted, and can read nothing.
+-- Stored in clear, because every letter contains it: its holders can log a reply but read nothing.
 create table private.reply_addresses (
   saved_school_id uuid primary key references public.saved_schools (id) on delete cascade,
   token text not null unique,
@@ -19,14 +19,14 @@ create table private.noted_mails (
 select private.ask_for_live_sign_in('private.reply_addresses'::regclass);
 select private.ask_for_live_sign_in('private.noted_mails'::regclass);
 
--- The part before the "@", made when it is first asked for; by whoever writes for the athlete.
+-- The part before the "@", created on first request, by the person who edits for the athlete.
 create function public.reply_address(saved uuid) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := (select s.uaid from public.saved_schools as s where s.id = saved);
 begin
   if person is null or private.keeps(person) is not true then
-    raise exception 'There is no such school.' using errcode = 'PT404';
+    raise exception 'This school doesn’t exist.' using errcode = 'PT404';
   end if;
   insert into private.reply_addresses (saved_school_id, token) values (saved, left(private.new_token(), 32))
   on conflict (saved_school_id) do nothing;
@@ -43,8 +43,8 @@ create function private.is_of_school(sender text, saved public.saved_schools) re
         or right(split_part(lower(sender), '@', 2), length(d.domain) + 1) = '.' || d.domain))
 $$;
 
--- What came of an email to a private address: "noted", "known" where it was before, "not of the college" (the athlete's
--- own copy is one of these), or null where there is no such address.
+-- Result of an email to a private address: "noted", "known" if logged before, "not of the college" (such as the
+-- athlete's own copy), or null for an unknown address.
 create function public.note_reply(token text, sender text, message text) returns text
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- By which device and definition a block was measured stands in it, and a block is of one: watts and degrees of two
--- ways of measuring are not the same metric, and have no mean.
+-- A block stores its device and definition and never mixes them: watts and degrees measured differently aren't the same
+-- metric and have no mean.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -29,18 +29,18 @@ declare
   made uuid;
 begin
   if private.may_attest(person, team) is not true then
-    raise exception 'Only a coach who has the sessions of this athlete signs for them.' using errcode = '42501';
+    raise exception 'Only a coach with access to this athlete’s sessions can sign for them.' using errcode = '42501';
   end if;
   if private.is_minor_alone(person) then
-    raise exception 'Nothing is shared with a minor alone: a guardian has to be linked first.' using errcode = '23514';
+    raise exception 'A minor can’t share alone. Link a guardian first.' using errcode = '23514';
   end if;
   found := private.water_facts(person, team, outings);
   if found is null then
-    raise exception 'Nothing was measured at this seat in these outings.' using errcode = 'P0001';
+    raise exception 'This seat has no measurements in these sessions.' using errcode = 'P0001';
   end if;
   ways := private.ways_of_measuring(person, team, outings);
   if jsonb_array_length(ways) > 1 then
-    raise exception 'These sessions were measured in more than one way: choose those of one device and definition.'
+    raise exception 'These sessions were measured differently. Choose sessions of one device and definition.'
       using errcode = 'P0001';
   end if;
   update public.water_attestations as held set revoked_at = now(), revoked_by = auth.uid()

@@ -1,5 +1,5 @@
--- A clip of someone rowing, uploaded on purpose next to the link to a video: one a person, of a minor seen by others
--- once a guardian says yes, gone after a year at most. Its bytes lie in a bucket that no one reads but the service.
+-- A person's video clip, uploaded besides the video link: one per person, for a minor visible after a guardian
+-- approves, deleted after a year at most. Its bytes are in a bucket only the service can read.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -69,8 +69,8 @@ create policy "the family, and whom its audience reaches" on public.film_clips f
   using (private.sees_clip(film_clips, private.viewer_rank(uaid)));
 select private.ask_for_live_sign_in('public.film_clips'::regclass);
 
--- Sent by whoever keeps the record, under their own person's name. A few at a time: what nothing names goes within the
--- hour. No one reads or removes one here: the service does, by what the functions below say.
+-- Uploaded by the person who manages the record, under their own id. A few at a time: unreferenced files are deleted
+-- within the hour. Only the service reads or deletes files, using the functions below.
 create function private.takes_clip(object_name text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select case
@@ -96,16 +96,16 @@ declare
   made public.film_clips;
 begin
   if private.keeps(person) is not true then
-    raise exception 'A clip is added by whoever keeps the record.' using errcode = '42501';
+    raise exception 'Only the person who manages the record can add a clip.' using errcode = '42501';
   end if;
   if coalesce(days between 1 and 365, false) is not true then
-    raise exception 'A clip lasts 1 to 365 days.' using errcode = '22023';
+    raise exception 'Choose 1 to 365 days for the clip.' using errcode = '22023';
   end if;
   select o.metadata into sent from storage.objects as o
   where o.bucket_id = 'film-clips' and o.name = add_film_clip.object
     and split_part(o.name, '/', 1) = person::text;
   if sent is null then
-    raise exception 'This clip was not sent whole. Choose it again.' using errcode = 'P0001';
+    raise exception 'The upload was incomplete. Choose the clip again.' using errcode = 'P0001';
   end if;
   select c.object into replaced from public.film_clips as c where c.uaid = person for update;
   insert into public.film_clips as c (uaid, object, bytes, content_type, seconds, guardianship_id, allowed_at,
@@ -146,7 +146,8 @@ begin
 end
 $$;
 
--- By whoever acts for the athlete, or decides for a minor. The file that is to go; null where there was none.
+-- By the person acting for the athlete, or a guardian deciding for a minor. Returns the file to delete; null without
+-- one.
 create function public.remove_film_clip(uaid uuid) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,8 +202,8 @@ begin
 end
 $$;
 
--- Asked before every part of the bytes, by the service, for whom the address was made: an account, or a link. A yes
--- that was taken back, a link that ended, another clip or an access that is over stop the video where it is.
+-- Called by the service before every byte range, for the address's reader: an account or a link. Revoked approval, an
+-- expired link, a replaced clip or ended access stops the video immediately.
 create function public.film_clip_for(uaid uuid, made timestamptz, account uuid, link uuid) returns jsonb
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -215,7 +216,7 @@ begin
     select 4 into viewer from public.profile_links as l
     where l.id = film_clip_for.link and l.uaid = held.uaid and private.link_opens(l);
   elsif account is not null then
-    -- The rule asks who the caller is: here, whoever looked.
+    -- The rule checks the caller: here the viewer.
     perform set_config('request.jwt.claims',
       jsonb_build_object('sub', account, 'role', 'authenticated')::text, true);
     viewer := private.viewer_rank(held.uaid);
@@ -239,8 +240,8 @@ begin
 end
 $$;
 
--- Files that no clip names any more: at once where the person is gone or has a later one, and otherwise an hour after
--- they came, which is how long one may be on its way to be named.
+-- Unreferenced files: at once if the person is deleted or has a newer one, otherwise an hour after upload, the time a
+-- new one may take to be referenced.
 create function public.abandoned_film_clips(most integer) returns jsonb
   language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(left_behind.name), '[]') from (
@@ -314,7 +315,7 @@ create or replace function private.record_of(person uuid, field text) returns js
   end
 $$;
 
--- The copy that someone takes along says what is known of the clip.
+-- Includes the clip's details in a person's data export.
 create or replace function private.record_with_search(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select private.record_with_all_notes(person) || jsonb_build_object(

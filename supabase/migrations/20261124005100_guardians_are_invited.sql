@@ -1,4 +1,4 @@
--- Who may make an account while accounts are for the invited: a guardian too, whom a record names and an email asks to.
+-- Who may create an account in the closed beta: also a guardian whom a record names and an email asked.
 
 -- Asked of an address that is written in small letters, without blanks around it.
 create function private.is_invited(address text) returns boolean

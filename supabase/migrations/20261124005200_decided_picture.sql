@@ -14,7 +14,7 @@ begin
     return false;
   end if;
   if allows and held.created_at is distinct from added then
-    raise exception 'Look at the picture again before you decide: another one may have taken its place.'
+    raise exception 'Check the photo again before you decide: it may have been replaced.'
       using errcode = 'P0001';
   end if;
   if allows then
@@ -27,7 +27,7 @@ end
 $$;
 grant execute on function public.decide_added_picture(uuid,timestamptz,boolean) to authenticated;
 
--- For a page of before, which does not say what was looked at: its no holds, its yes is asked about again.
+-- For pages of an earlier version, which don't say which photo was seen: declining applies, approving must be repeated.
 create or replace function public.decide_erg_picture(test uuid, allows boolean) returns boolean
   language sql security definer set search_path = '' as $$
   select public.decide_added_picture(test, null, allows)

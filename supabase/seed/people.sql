@@ -111,7 +111,7 @@ update public.profile_fields set value = '["8+", "4-"]' where uaid = '00000000-0
 update public.profile_fields set confirmed_by = '00000000-0000-4000-8000-0000000000c0', confirmed_as = 'Robin Calder', confirmed_at = now() - interval '20 days'
 where uaid = '00000000-0000-4000-8000-0000000000d1' and field = 'side';
 
--- The page behind the first one: /p#5a5a… (32 times 5a). The second was taken back.
+-- The first link's page: /p#5a5a… (32 times 5a). The second was revoked.
 insert into public.profile_links (uaid, token_hash, recipient, created_by, created_at, expires_at, revoked_at, opened, last_opened_on) values
   ('00000000-0000-4000-8000-0000000000d1', private.hash_of_token(repeat('5a', 32)), 'Sample: for the camp in spring', '00000000-0000-4000-8000-0000000000a0', now() - interval '12 days', now() + interval '78 days', null, 3, current_date - 2),
   ('00000000-0000-4000-8000-0000000000d1', private.hash_of_token(private.new_token()), 'Sample: sent to the wrong address', '00000000-0000-4000-8000-0000000000a0', now() - interval '14 days', now() + interval '16 days', now() - interval '13 days', 0, null);
@@ -136,7 +136,7 @@ insert into public.wellness (uaid, availability) values ('00000000-0000-4000-800
 insert into public.journey_notes (uaid, team_id, author_id, kind, body, shared_with_athlete) values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'feedback', 'Sample: the catch is two degrees longer than in October. Keep the hands moving out of the finish.', true),
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'note', 'Sample for coaches only: try the four seat in the A boat.', false),
-  -- What a coach wrote stays theirs, though this athlete shares nothing any more.
+  -- A coach keeps their own text, though this athlete no longer shares anything.
   ('00000000-0000-4000-8000-0000000000d3', '00000000-0000-4000-8000-0000000000e0', '00000000-0000-4000-8000-0000000000c0', 'note', 'Sample for coaches only: calm in the bends, calls the rate early.', false),
   ('00000000-0000-4000-8000-0000000000d1', null, '00000000-0000-4000-8000-0000000000a0', 'note', 'Sample for me alone: slept badly before the head, ate too late.', false);
 insert into public.goals (uaid, team_id, set_by, aim, due_on, reached_on, created_at) values
@@ -196,7 +196,7 @@ select ('00000000-0000-4000-8000-0000000001d' || nr)::uuid as uaid, ('00000000-0
 from (values (1, 'Bo Sample', 'starboard', 1, 1, 176, 441.5), (2, 'Kim Sample', 'port', 2, 2, 184, 436.0),
   (3, 'Lee Sample', 'starboard', 5, 5, 212, 421.2), (4, 'Max Sample', 'port', 6, 4, 220, 416.9),
   (5, 'Nic Sample', 'starboard', 7, 7, 201, 427.3), (6, 'Ray Sample', 'port', 8, 8, 208, 423.4),
-  -- Of the squad, and in no boat at present.
+  -- In the squad, but currently in no boat.
   (9, 'Uli Sample', 'starboard', null, null, null, 433.8)
 ) as sample (nr, name, side, seat, later, power, two_k_s);
 insert into public.rowers (uaid, called, age_band, age_method, age_answered_at)

@@ -2,7 +2,7 @@
 do $$
 declare
   alex uuid := (select uaid from public.rowers where user_id = '00000000-0000-4000-8000-0000000000a0');
-  -- Sixteen, with a parent who reads along.
+  -- Sixteen, with a parent as a viewer.
   sam uuid := (select uaid from public.rowers where user_id = '00000000-0000-4000-8000-0000000000b2');
 begin
   -- Before the schools are saved: entering a visit would move them on.

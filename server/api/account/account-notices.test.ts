@@ -1,4 +1,4 @@
-// What an account's owner is told, and the link that takes a change of address back.
+// Account notices to the owner, and the link that undoes a change of address.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account, enrolled, passBoth, PASSWORD, sessionOf, type TestAccount } from '../../testing/accounts.ts';
 import { newestMail } from '../../testing/client.ts';
@@ -71,7 +71,7 @@ describe('a change of address', () => {
     const recovery = test.stack.mail().find(({ to, subject }) => to === who.email && subject === 'Reset your password');
     const tokenHash = /token_hash=([\w-]+)/u.exec(recovery?.text ?? '')?.[1];
     expect((await post('/auth/v1/verify', { type: 'recovery', token_hash: tokenHash })).status).toBe(200);
-    // Whoever has the new mailbox gets no way back.
+    // The new mailbox gets no undo link.
     await tick();
     expect(subjects('thief@account.test')).not.toContain(CHANGED);
     await told(who.email, 'Your email address change was undone');

@@ -32,7 +32,7 @@ const DUE = z.array(
       'college_ended',
     ]),
     email: z.string(),
-    /** Whose record, or which college. */
+    /** Name of the record's person, or the college. */
     about: z.string().nullable(),
     made_at: z.coerce.date(),
     token: z.string().nullable(),
@@ -66,7 +66,7 @@ const undoPage = (siteUrl: string, token: string | null): string =>
   new URL(`/undo-address#token=${token ?? ''}`, siteUrl).href;
 
 const RESET = (siteUrl: string): string =>
-  `If it was not you, choose a new password now:\n${new URL('/forgot-password', siteUrl).href}\nThat signs every other device out.`;
+  `If it wasn’t you, choose a new password now:\n${new URL('/forgot-password', siteUrl).href}\nThat signs out every other device.`;
 
 function wordsOf({ kind, token, about }: AccountNotice, siteUrl: string): Words {
   switch (kind) {
@@ -96,7 +96,7 @@ ${new URL('/settings', siteUrl).href}`,
     case 'exported':
       return {
         subject: 'Your data was downloaded',
-        happened: 'Everything Strokeside keeps of you was downloaded as one file.',
+        happened: 'All your Strokeside data was downloaded as one file.',
         otherwise: RESET(siteUrl),
       };
     case 'second_step_added':
@@ -123,15 +123,15 @@ ${new URL('/settings', siteUrl).href}`,
       return {
         subject: 'Your account was deleted',
         happened: 'Your Strokeside account and all its data have been deleted. We won’t email this address again.',
-        otherwise: `Recordings and sessions on your own devices are still there. If it was not you, tell us; the account does not come back,
-but we find out how it happened:
+        otherwise: `Recordings and sessions on your own devices are still there. If it wasn’t you, tell us. We can’t restore
+the account, but we’ll find out how it happened:
 ${new URL('/contact', siteUrl).href}`,
       };
     case 'record_deleted':
       return {
         subject: `The record of ${nameInMail(about, 'your child')} was deleted`,
-        happened: `The rowing record of ${nameInMail(about, 'your child')} on Strokeside was deleted, with the account it belonged to. Every access and every link to it ended.`,
-        otherwise: `The consents you gave stay on record without a name. If no one of your family did this, tell us:\n${new URL('/contact', siteUrl).href}`,
+        happened: `The rowing record of ${nameInMail(about, 'your child')} on Strokeside was deleted, with the account it belonged to. All access and links to it ended.`,
+        otherwise: `The consents you gave stay on record without a name. If no one in your family did this, tell us:\n${new URL('/contact', siteUrl).href}`,
       };
     case 'college_approved':
       return {
@@ -141,9 +141,9 @@ ${new URL('/contact', siteUrl).href}`,
       };
     case 'college_ended':
       return {
-        subject: 'Your college account is not approved',
-        happened: `You have no approved account for ${nameInMail(about, 'your college')}. Pages shared with the program aren't open to you.`,
-        otherwise: `If this is a mistake, write to us:\n${new URL('/contact', siteUrl).href}`,
+        subject: 'Your college account isn’t approved',
+        happened: `You don’t have an approved account for ${nameInMail(about, 'your college')}. Pages shared with the program aren't open to you.`,
+        otherwise: `If this is a mistake, contact us:\n${new URL('/contact', siteUrl).href}`,
       };
     default:
       return kind satisfies never;

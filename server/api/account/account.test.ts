@@ -1,4 +1,4 @@
-// The end of an account: what goes with it, what of a team stays, and how recordings leave the disk.
+// Deleting an account: what is deleted with it, what a team retains, and how recordings leave the disk.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ const kept = async (): Promise<unknown> =>
 const filesOnDisk = async (): Promise<number> =>
   (await readdir(join(folder, 'objects'))).length + (await readdir(join(folder, 'uploads'))).length;
 const PASSWORD = 'four oars in the water';
-/** With the password, which everyone of the club has chosen alike. */
+/** With the password, which is the same for everyone in the club. */
 const leave = async (who: keyof typeof PEOPLE): Promise<Answer> => {
   await test.database.runScript(
     `update auth.users set encrypted_password = '${await hashPassword(PASSWORD)}' where id = '${PEOPLE[who]}'`,

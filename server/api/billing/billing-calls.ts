@@ -113,7 +113,7 @@ export function addBillingCalls(api: ProductApi, { requirePerson, ...jobs }: Bil
       subscription,
     });
     if (subscription !== null) reportUnknown(subscription, onBug);
-    // What the payer has to know now does not wait for the hour; what fails here is sent then.
+    // Urgent emails go out immediately; failures follow with the hourly run.
     if (outcome === 'applied' && AT_ONCE.has(event.type)) await sendBillingMails(jobs).catch(onBug);
     return context.json({ received: true, outcome });
   });

@@ -96,7 +96,7 @@ describe('a payment that failed', () => {
       [13.01, 'Final payment attempt tomorrow'],
     ]);
     expect(textOfNewest()).toContain('http://localhost:4173/settings/plan');
-    expect(textOfNewest()).toContain('Strokeside, an installation for trying out: no postal address is set');
+    expect(textOfNewest()).toContain('Strokeside test installation: no postal address is set');
   });
 
   it('is told of once by a timer that stood still, with the latest mail', async () => {
@@ -124,8 +124,8 @@ describe('a trial', () => {
     await keep({ status: 'trialing', ends: 14, trialEnds: 14 });
     const mailed = await mailedOn([0, 6.9, 7, 8, 10.9, 11, 12, 14.1]);
     expect(mailed.map(([day]) => day)).toEqual([7, 11]);
-    expect(mailed[0]?.[1]).toMatch(/^Your trial ends on \d+ \w+ \d{4}$/u);
-    expect(textOfNewest()).toMatch(/Then \$129 is charged, and every year after\. Cancel before that day/u);
+    expect(mailed[0]?.[1]).toMatch(/^Your trial ends on \w+ \d+, \d{4}$/u);
+    expect(textOfNewest()).toMatch(/Then \$129 is charged, and every year after\. If you cancel before then/u);
   });
 
   it('that was canceled is not told of', async () => {
@@ -162,7 +162,7 @@ describe('a new price', () => {
     await keep({ status: 'active', ends: 200 });
     await announce(40);
     expect((await mailedOn([0.01, 1, 20, 39])).map(([day]) => day)).toEqual([0.01]);
-    expect(textOfNewest()).toMatch(/Family costs \$129 now\. What is charged from \d+ \w+ \d{4} on is \$149\./u);
+    expect(textOfNewest()).toMatch(/Family costs \$129 now\. Starting \w+ \d+, \d{4}, it costs \$149\./u);
   });
 
   it('is not told of to who canceled, and cannot be announced later than that', async () => {

@@ -1,5 +1,5 @@
-// What time does to plans: emails that are due to payers, and every night a look at whether the payment service holds what
-// we keep. Run by the host's timer beside everything else that has an end.
+// Timed billing jobs: due emails to payers, and a nightly comparison with the payment service. Run by the host's timer
+// with the other timed jobs.
 import { z } from 'zod';
 import type { Mailer } from '../../mail/mailbox.ts';
 import type { Backend } from '../backend.ts';
@@ -16,7 +16,7 @@ export interface BillingJobOptions {
   readonly onBug: (error: unknown) => void;
 }
 
-/** Of a run; the rest is for the next hour's. */
+/** Maximum per run; the rest follows an hour later. */
 const MOST_CHECKED = 25;
 
 const CLAIMED = z.object({ withheld: z.number(), mails: z.array(BILLING_MAIL) });

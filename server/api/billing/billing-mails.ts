@@ -1,4 +1,4 @@
-// The emails about money: why it is written, what happens next and on which day, and how to stop it. To the payer alone.
+// Billing emails: the reason, what happens next and when, and how to stop it. To the payer only.
 import { z } from 'zod';
 import { PLANS, REFUND, wordsOfCents } from '#src/plans/price-list.ts';
 import type { Message } from '../../mail/mailbox.ts';
@@ -56,14 +56,14 @@ ${postalAddress()}`,
   };
 }
 
-/** What the letters say, in words: money, days and the plan's name. */
+/** Formatted values for the emails. */
 interface Facts {
   readonly name: string;
   readonly price: string;
-  /** ", and every month after"; empty where the price is none of the list. */
+  /** ", and every month after"; empty if the price isn't on the list. */
   readonly after: string;
   readonly day: string;
-  /** Until when a failed payment leaves the plan open. */
+  /** When a failed payment makes the plan read-only. */
   readonly closes: string;
   readonly nextPrice: string;
 }
@@ -71,16 +71,16 @@ interface Facts {
 const trialEnds = ({ name, price, after, day }: Facts): Letter => ({
   subject: `Your trial ends on ${day}`,
   words: [
-    `The trial of ${name} ends on ${day}. Then ${price} is charged${after}. Cancel before that day and nothing is charged.`,
-    'Look at it, or cancel it, here:',
+    `The trial of ${name} ends on ${day}. Then ${price} is charged${after}. If you cancel before then, nothing is charged.`,
+    'View or cancel it here:',
   ],
 });
 
 const renews = ({ name, price, day }: Facts): Letter => ({
   subject: `Your plan renews on ${day}`,
   words: [
-    `On ${day} ${name} renews for another year. Then ${price} is charged. Cancel before that day and nothing is charged; the plan stays open until it.`,
-    'Look at it, or cancel it, here:',
+    `${name} renews for another year on ${day}. Then ${price} is charged. If you cancel before then, nothing is charged, and the plan stays active until that day.`,
+    'View or cancel it here:',
   ],
 });
 
@@ -88,28 +88,28 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
   payment_failed_day_0: ({ name, price, day, closes }) => ({
     subject: 'Your payment did not go through',
     words: [
-      `The payment of ${price} for ${name} failed on ${day}. Often a card has run out, or the bank wants a confirmation.`,
-      `We try again over the next two weeks. Everything stays open until ${closes}. A new card sets it right at once:`,
+      `The payment of ${price} for ${name} failed on ${day}. Often a card has expired, or the bank requires a confirmation.`,
+      `We’ll try again over the next two weeks. Everything stays available until ${closes}. To fix it now, add a new card:`,
     ],
   }),
   payment_failed_day_3: ({ name, price, day, closes }) => ({
     subject: 'Your payment has not gone through yet',
     words: [
-      `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays open until ${closes}.`,
+      `The payment of ${price} for ${name} failed on ${day} and again since. Everything stays available until ${closes}.`,
       'Update the card here:',
     ],
   }),
   payment_failed_day_7: ({ name, price, day }) => ({
     subject: 'Your plan is now read-only',
     words: [
-      `The payment of ${price} for ${name} is open since ${day}. You can still read what the plan opened, but not add to it. Nothing is deleted.`,
-      'A new card opens it again at once:',
+      `The payment of ${price} for ${name} has been due since ${day}. You can still view what the plan includes, but not add to it. Nothing is deleted.`,
+      'To reactivate it now, add a new card:',
     ],
   }),
   payment_failed_day_13: ({ name, price, day }) => ({
     subject: 'Final payment attempt tomorrow',
     words: [
-      `The payment of ${price} for ${name} is open since ${day}. After the last try the plan ends and the free one holds. Nothing is deleted, and no other bill follows.`,
+      `The payment of ${price} for ${name} has been due since ${day}. After the final attempt, the plan ends and you’re on the free plan. Nothing is deleted, and you won’t be billed again.`,
       'To keep the plan, update the card here:',
     ],
   }),
@@ -120,8 +120,8 @@ const LETTERS: Readonly<Record<BillingMail['kind'], (facts: Facts) => Letter>> =
   price_changes: ({ name, price, day, nextPrice }) => ({
     subject: `The price of your plan changes on ${day}`,
     words: [
-      `${name} costs ${price} now. What is charged from ${day} on is ${nextPrice}. What you already paid doesn’t change. This is more than 30 days’ notice; cancel before the charge to pay nothing.`,
-      'Look at it, or cancel it, here:',
+      `${name} costs ${price} now. Starting ${day}, it costs ${nextPrice}. What you already paid doesn’t change. This is more than 30 days’ notice. Cancel before the charge to pay nothing.`,
+      'View or cancel it here:',
     ],
   }),
 };
@@ -134,10 +134,10 @@ function factsOf({ about, tier, amount, open_until, next_amount }: BillingMail):
     price: wordsOfCents(amount),
     after: interval === undefined ? '' : `, and every ${interval} after`,
     day: dayOf(about),
-    closes: open_until === null ? 'seven days after the first try' : dayOf(open_until),
+    closes: open_until === null ? 'seven days after the first attempt' : dayOf(open_until),
     nextPrice: wordsOfCents(next_amount ?? amount),
   };
 }
 
 const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -134,7 +134,7 @@ describe('checkout', () => {
     const second = await post('checkout', ORDER, mother);
     expect([second.status, second.body]).toEqual([
       403,
-      { error: 'You have a plan already. Change it instead of taking out another.' },
+      { error: 'You already have a plan. Change it instead of buying another.' },
     ]);
     fake.subscriptions.set('sub_1', subscription({ status: 'canceled' }));
     await deliver(event('evt_b', START + 1, 'customer.subscription.deleted'));
@@ -167,7 +167,7 @@ describe('checkout', () => {
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [401, { error: 'Sign in to take out a plan.' }],
-      [403, { error: 'Ask a parent: someone under 18 cannot take out a plan.' }],
+      [403, { error: 'Ask a parent: you must be 18 to buy a plan.' }],
       [400, { error: 'Agree to the renewal first; it is asked separately.' }],
       [400, { error: 'This plan isn’t available at this interval.' }],
       [400, { error: 'This plan isn’t available at this interval.' }],

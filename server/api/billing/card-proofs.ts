@@ -11,7 +11,7 @@ const PROOF_KEY = 'guardian_proof';
 
 /** A checkout that was paid. */
 export interface PaidProof {
-  /** Whose it claims to be; the database knows which checkouts were opened for it. */
+  /** Claimed proof id; the database knows which checkouts belong to it. */
   readonly proof: string;
   readonly checkout: string;
   readonly payment: string;
@@ -24,7 +24,7 @@ export interface CardProofs {
   readonly giveBack: (paid: PaidProof) => Promise<void>;
 }
 
-/** What a page says of the card; null where none is taken. */
+/** Card offer for a page; null if unavailable. */
 export const offerOfCard = (proofs: CardProofs | null): { readonly cents: number } | null =>
   proofs === null ? null : { cents: PROOF_CENTS };
 

@@ -71,7 +71,7 @@ export interface PaymentService {
   /** Null when the signature does not fit the body, or is older than five minutes. */
   readonly readEvent: (body: string, signature: string) => Promise<PaymentEvent | null>;
   readonly subscription: (id: string) => Promise<HeldSubscription>;
-  /** What it holds of a customer now, whatever it sent of it. */
+  /** A customer's current plan, regardless of past events. */
   readonly planOf: (customer: string) => Promise<FoundPlan>;
 }
 
@@ -88,7 +88,7 @@ export const STATUSES: ReadonlySet<string> = new Set([
 ]);
 const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
 
-/** What is on the list and what the payment service would charge are not the same. */
+/** The listed price differs from what the payment service would charge. */
 export class PriceMismatch extends Error {}
 
 const PATIENCE_MS = 10_000;
@@ -141,7 +141,7 @@ export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys
         return (await stripe.billingPortal.sessions.create(flow_data === null ? session : { ...session, flow_data }))
           .url;
       } catch (error) {
-        // What the portal is not set up for it refuses; its first page leads there as well.
+        // A portal without this feature refuses it; its first page leads there too.
         if (flow_data === null || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return (await stripe.billingPortal.sessions.create(session)).url;
       }

@@ -7,7 +7,7 @@ const PRODUCT = '-//Strokeside//Calendar//EN';
 
 /** Every way to end a line, as the one the library escapes; a tab is a blank. */
 const LINE_ENDS = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/gu;
-/** What RFC 5545 (3.1) allows in no text, and what makes one text look like another. */
+/** Characters that RFC 5545 (3.1) forbids in text, or that disguise text. */
 const UNPRINTED = /(?!\n)[\p{Cc}\p{Bidi_Control}]|\p{Surrogate}/gu;
 
 const plain = (text: string): string =>

@@ -16,7 +16,7 @@ export interface ContactOptions {
   readonly contactAddress: string | null;
 }
 
-/** What waits until an admin says what was done. */
+/** Topics filed as cases until an admin resolves them. */
 const FILED: Partial<Readonly<Record<ContactTopic, 'safety' | 'rights'>>> = { safety: 'safety', privacy: 'rights' };
 
 const HOUR_S = 3600;

@@ -13,11 +13,11 @@ export interface Case {
   readonly message: string;
 }
 
-/** Without the letters and digits that are taken for one another when a number is read out. */
+/** Without letters and digits that are easily confused when read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CHARACTERS = 8;
 
-/** "S-7KQ2-M4XD": 31^8 of them, so that it tells no one how many there were. */
+/** "S-7KQ2-M4XD": one of 31^8, so that it doesn't reveal the number of cases. */
 export function newCaseNumber(): string {
   const drawn = Array.from({ length: CHARACTERS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   return `S-${drawn.slice(0, 4)}-${drawn.slice(4)}`;
@@ -28,7 +28,7 @@ export const caseMail = ({ number, topic, name, email, message }: Case, to: stri
   subject: `${number} ${topic.label}`,
   // Replies go to the sender. The address was validated, so it can't inject a header.
   headers: { 'Reply-To': email },
-  text: `${name} <${email}> wrote by the contact page. Topic: ${topic.label}. Promised: an answer ${topic.answered}.
+  text: `${name} <${email}> wrote through the contact page. Topic: ${topic.label}. Promised: a reply ${topic.answered}.
 The address isn’t verified.
 
 ${message}`,
@@ -40,13 +40,13 @@ export const confirmationMail = (
   unsubscribeToken: string,
 ): Message => ({
   to: email,
-  subject: `We have your message: ${number}`,
+  subject: `We got your message: ${number}`,
   headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
   text: `Hello,
 
-someone wrote to us by the contact page and gave this address. The number of the message is ${number}; we answer ${topic.answered}.
+someone wrote to us through the contact page with this address. The message number is ${number}. We’ll reply ${topic.answered}.
 ${topic.topic === 'safety' ? `\n${SAFETY}\n` : ''}
-We do not repeat what was written, so that no one can send their words to you through us. If this wasn’t you, ignore this email.
+We don’t repeat the message, so that no one can send you text through us. If this wasn’t you, ignore this email.
 
 ${unsubscribeLines(siteUrl, unsubscribeToken)}`,
 });

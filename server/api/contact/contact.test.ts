@@ -29,7 +29,7 @@ async function mailsOf(asking: () => Promise<Answer>) {
   return { answer, mails: test.stack.mail().slice(0, test.stack.mail().length - before) };
 }
 
-/** The header lines of a message as it goes over the wire, folded lines joined. */
+/** Header lines of a message as sent, with folded lines joined. */
 const headersOf = (source: string | undefined): readonly string[] =>
   (source?.split('\n\n')[0] ?? '').replaceAll(/\n[ \t]+/gu, ' ').split('\n');
 
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(headersOf(message?.source)).toContain(`Reply-To: ${THEIRS}`);
     const number = message?.subject.slice(0, 11) ?? '';
     expect(answer.body).toMatchObject({ caseNumber: number });
-    expect(confirmation).toMatchObject({ to: THEIRS, subject: `We have your message: ${number}` });
+    expect(confirmation).toMatchObject({ to: THEIRS, subject: `We got your message: ${number}` });
   });
 
   it('is confirmed without a word or a link of whoever wrote it', async () => {

@@ -25,11 +25,11 @@ export function coachInvitationMail(
     headers: unsubscribeHeaders(siteUrl, unsubscribeToken),
     text: `Hello,
 
-${inviterEmail} invites you ${where}: it shows what a crew did, stroke by stroke. The coach portal is free during the beta, without a card.
+${inviterEmail} invites you ${where}, which analyzes a crew stroke by stroke. The coach portal is free during the beta, with no card required.
 
 Accept the invitation: ${link}
 
-The link belongs to ${email}, works once, and ends on ${until}.
+The link is for ${email}, works once, and expires on ${until}.
 
 ${unsubscribeLines(siteUrl, unsubscribeToken)}`,
   };

@@ -98,7 +98,7 @@ describe('an invitation', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403, 400]);
     expect(answers[2]?.body).toEqual({
-      error: 'Admins invite coaches, and a team’s owner invites to the team.'.replace('’', "'"),
+      error: 'Only admins can invite coaches, and team owners can invite to their team.'.replace('’', "'"),
     });
   });
 
@@ -256,8 +256,8 @@ describe('mail no one asked for', () => {
     const mother = await signIn(test, ACCOUNTS.mother);
     const child = await signIn(test, ACCOUNTS.child);
     const mails = test.stack.mail().length;
-    const under18 = 'Emails are sent for adults only. Hand the link on yourself, or ask a parent.';
-    const unknown = 'Confirm first that you are 18 or older. Anyone may hand the link on.';
+    const under18 = 'Only adults can send invitation emails. Share the link yourself, or ask a parent.';
+    const unknown = 'First confirm that you’re 18 or older. Anyone can share the link.';
     for (const [by, error] of [
       [teen, under18],
       [child, under18],

@@ -13,7 +13,7 @@ export const unsubscribeLines = (siteUrl: string, token: string): string =>
 
 ${postalAddress()}`;
 
-/** What the link opens: a question, because email scanners follow links and must not unsubscribe anyone. */
+/** Confirmation page, because email scanners follow links and must not unsubscribe anyone. */
 export const unsubscribePage = (token: string): string =>
   mailPage(
     'No more mail from Strokeside?',

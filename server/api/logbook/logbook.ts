@@ -60,7 +60,7 @@ const BY_DISTANCE: Readonly<Record<number, string>> = {
 /** By tenths of a second. */
 const BY_TIME: Readonly<Record<number, string>> = { 600: '60s', 18000: '30min', 36000: '60min' };
 
-/** Of one piece by distance or by time; intervals are no test. */
+/** The piece's name by distance or time; interval workouts aren't tests. */
 function pieceOf({ workout_type: kind, time, distance }: Entry): string | undefined {
   const by = kind ?? '';
   if (by === 'FixedTimeSplits') return BY_TIME[time];

@@ -1,5 +1,5 @@
-// The question of age before an account: every way in asks for an accepted answer, an answer under 14 closes the sign-up and
-// what is tried after it, and the parent at the same computer goes on by the email they were sent.
+// The age question before sign-up: every way in requires an accepted answer, an answer under 14 blocks the sign-up and
+// later attempts, and the parent at the same computer continues by email.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AUTH_SERVICE } from '../../database/database.ts';
@@ -84,7 +84,7 @@ describe('a sign-up', () => {
     ['an answer no one gave', { ageAnswer: 'f'.repeat(64), as: 'parent' }],
     ['an answer that is no text', { ageAnswer: { $ne: null } }],
   ])('that says %s makes no account', async (_what, data) => {
-    expect(await signUp('direct@age.test', data)).toMatch(/question of age/u);
+    expect(await signUp('direct@age.test', data)).toMatch(/age question/u);
     expect(await accounts('direct@age.test')).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe('a sign-up', () => {
         const problem = await signUp(email, { ageAnswer: await ageAnswer(test.database, year), as });
         const isOpen = year === ADULT || as === 'athlete';
         expect({ email, isOpen, made: await accounts(email) }).toEqual({ email, isOpen, made: isOpen ? 1 : 0 });
-        if (!isOpen) expect(problem).toMatch(/18 and over/u);
+        if (!isOpen) expect(problem).toMatch(/18 or older/u);
       }
     }
   });
@@ -107,7 +107,7 @@ describe('a sign-up', () => {
     const shared = await ageAnswer(test.database);
     for (let count = 0; count < 10; count += 1)
       expect(await signUp(`friend-${count}@age.test`, { ageAnswer: shared })).toBeNull();
-    expect(await signUp('friend-10@age.test', { ageAnswer: shared })).toMatch(/question of age/u);
+    expect(await signUp('friend-10@age.test', { ageAnswer: shared })).toMatch(/age question/u);
   });
 
   it('is refused where the row is written too: without the hook, and by ways that never ask it', async () => {
@@ -279,7 +279,7 @@ describe('an answer under 14', () => {
   it('of an account stands against its address once the account is gone', async () => {
     await test.database.runScript(`delete from auth.users where id = '${ACCOUNTS.child}'`);
     const data = { ageAnswer: await ageAnswer(test.database), as: 'coach' };
-    expect(await signUp('child@family.test', data)).toMatch(/question of age/u);
+    expect(await signUp('child@family.test', data)).toMatch(/age question/u);
     expect(await signUp('somebody@family.test', data)).toBeNull();
   });
 });
@@ -301,7 +301,7 @@ describe('the parent at the same computer', () => {
     const { account: named } = PASS.parse(await decide('kits.parent@age.test'));
     expect((await browser.answer(ADULT)).status).toBe(403);
     const answer = answerIn(await browser.answer(ADULT, { named }));
-    expect(await signUp('kits.own@age.test', { ageAnswer: answer, as: 'parent' })).toMatch(/our email went to/u);
+    expect(await signUp('kits.own@age.test', { ageAnswer: answer, as: 'parent' })).toMatch(/address we emailed/u);
     const id = await arrive('kits.parent@age.test', { ageAnswer: answer, as: 'parent' });
     expect(await ask(test.database, OWNER, 'select user_role from public.profiles where id = $1', [id])).toBe('parent');
     // The child’s sign-up in this browser is as closed as before.
@@ -341,7 +341,7 @@ it('an invited coach goes on with the address the invitation is for', async () =
   await browser.answer(CHILD);
   const named = await ask(test.database, callerOf('admin'), `select public.invite_coach('lee@age.test')`);
   const answer = answerIn(await browser.answer(ADULT, { named }));
-  expect(await signUp('other@age.test', { ageAnswer: answer, as: 'coach' })).toMatch(/our email went to/u);
+  expect(await signUp('other@age.test', { ageAnswer: answer, as: 'coach' })).toMatch(/address we emailed/u);
   expect(await signUp('lee@age.test', { ageAnswer: answer, as: 'coach' })).toBeNull();
 });
 
@@ -366,7 +366,7 @@ describe('the contact service', () => {
     told['teen'] = await contact(teen, 'teen@contact.test');
     for (const who of Object.keys(ACCOUNTS).filter((one): one is keyof typeof ACCOUNTS => one in ACCOUNTS))
       told[`family ${who}`] = await contact(ACCOUNTS[who], `${who.toLowerCase()}@family.test`);
-    // 503: it would be told, were there one.
+    // 503: it would be sent if a mail server existed.
     const { coach, ...others } = told;
     expect(coach).toBe(503);
     expect(Object.entries(others).filter(([, status]) => status !== 403)).toEqual([]);

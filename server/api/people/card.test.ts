@@ -48,7 +48,7 @@ async function agreed(childName: string, parentEmail: string): Promise<Asked> {
   return { uaid: String(uaid), proof: String(decided['proof']) };
 }
 
-/** The checkout a proof opened, as the payment service was asked for it. */
+/** The checkout of a proof, as requested from the payment service. */
 async function checkoutOf(proof: string): Promise<{ readonly id: string; readonly reference: string }> {
   const { url } = bodyOf(await post('consent/card/start', { proof }));
   const form = fake.asked.findLast(({ call }) => call === 'POST /v1/checkout/sessions')?.form ?? {};

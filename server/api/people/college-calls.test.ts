@@ -93,7 +93,7 @@ describe('a reply to a minor', () => {
         text.includes('Write again in June.'),
         /^Reply-To: dana\.ruiz@college\.test$/mu.test(source),
       ]).toEqual([to, !isAthlete, !isAthlete]);
-      expect(text).toContain('Unverified: the address is not on a domain of the college.');
+      expect(text).toContain('Unverified: the address isn’t on the college’s domain.');
     }
     expect(test.bugs).toEqual([]);
   });

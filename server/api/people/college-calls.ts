@@ -1,5 +1,5 @@
-// What someone of a college answers by a family's link, without an account. The database decides whether the link opens and
-// who reads the answer; the emails say whose word it is and that no one has proved it.
+// Answers of colleges through a family's link, without an account. The database decides whether the link is active and
+// who reads the answer; the emails name the sender as unverified.
 import { z } from 'zod';
 import { readsLikeAddress, seenText } from '../../mail/safe-text.ts';
 import { ApiError } from '../failure.ts';
@@ -10,7 +10,7 @@ import { SECRET, type PeopleOptions } from './consent-calls.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-/** Of one link in a day: more colleges than one page is sent to answer at once. */
+/** Maximum per link and day: more colleges than one page is sent to. */
 const MOST_A_DAY = 30;
 
 const named = (most: number, sentence: string) => mailedLine(most).pipe(z.string().min(1, sentence));
@@ -47,7 +47,7 @@ const OF_ACCOUNT = z
 const ANSWER = z
   .object({
     token: SECRET,
-    /** Of the list of colleges; null where it is not in it, and then its name is written. */
+    /** College from the list; null if not listed, then with a written name. */
     school: z.string().max(60).nullish(),
     schoolName: mailedLine(120).nullish(),
     name: named(80, 'Write your name.'),

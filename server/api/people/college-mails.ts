@@ -1,5 +1,5 @@
-// The emails about an answer of a college: with its words to guardians and to athletes of age, without them to a minor, whose
-// guardian reads them at the same time.
+// Emails about a college's answer: with its text for guardians and adult athletes, without it for minors, whose guardian
+// gets the text at the same time.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail, readsLikeAddress } from '../../mail/safe-text.ts';
 import { ending, type Letter } from './mails.ts';
@@ -8,7 +8,7 @@ export interface AnswerLetter extends Letter {
   readonly kind: 'reply' | 'questionnaire' | 'guardian';
   readonly part: 'guardian' | 'athlete';
   readonly isMinor: boolean;
-  /** Whether the address is on a domain of the college. */
+  /** True if the address is on the college's domain. */
   readonly isVerified: boolean;
   readonly called: string | null;
   readonly school: string;
@@ -44,18 +44,18 @@ export function answerMail(letter: AnswerLetter): Message {
 
 ${from}, ${nameInMail(role, 'of the college')}, ${college}, ${DID[kind]} ${profile}.
 ${isForMinor ? minorLines(page) : wholeLines(letter, page)}
-${isVerified ? `The address is on a domain of the college.` : `Unverified: the address is not on a domain of the college.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.
+${isVerified ? `The address is on the college’s domain.` : `Unverified: the address isn’t on the college’s domain.`} Compare it with the college’s own staff page before you reply. To stop replies through this link, revoke it on the same page.
 ${ending(siteUrl)}`,
   };
 }
 
 const minorLines = (page: string): string => `
-Your parent or guardian has the same mail with every word of it. Read it and answer it together:
+Your parent or guardian got this email with the full message. Read and answer it together:
 ${page}
 `;
 
 /** Address-like text and strangers' links only appear on the page: this email carries our name. */
 const wholeLines = ({ words, kind, email }: AnswerLetter, page: string): string => `
-${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'Their questionnaire link is on the page below.\n\n' : ''}Their address, as they gave it: ${email}
-All of it stands here: ${page}
+${words === '' || readsLikeAddress(words) ? '' : `${words}\n\n`}${kind === 'questionnaire' ? 'Their questionnaire link is on the page below.\n\n' : ''}The address they entered: ${email}
+Read the full message here: ${page}
 `;

@@ -83,7 +83,7 @@ export function addConsentCalls(api: ProductApi, options: PeopleOptions): void {
   addDecidingCalls(api, options);
 }
 
-/** Of the browser that asks. */
+/** Calls of the requesting browser. */
 function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOptions): void {
   api.post('/api/consent/request', async (context) => {
     const wish = await readAs(context.req.raw, REQUEST);
@@ -149,7 +149,7 @@ function addAskingCalls(api: ProductApi, { backend, mailer, siteUrl }: PeopleOpt
   });
 }
 
-/** Of the parent, by the emailed link. */
+/** Calls of the parent, by the emailed link. */
 function addDecidingCalls(api: ProductApi, { backend, mailer, siteUrl, cardProofs }: PeopleOptions): void {
   api.post('/api/consent/open', async (context) => {
     const { token } = await readAs(context.req.raw, OPEN);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What the timer's next run emails, by whom it goes to. */
+/** Emails of the timer's next run, by recipient. */
 async function mailed() {
   const before = test.stack.mail().length;
   const job = await test.ask('/api/jobs/expiry', {
@@ -71,7 +71,7 @@ describe('something that waits', () => {
       `select public.answer_preset((select id from public.preset_choices where uaid = $1 and approved_at is null), true)`,
       [teen],
     );
-    // What waited before stands in no email of its own: the grant that no one approved was told when it was made.
+    // Items that were already pending get no second email: the unapproved grant was reported when it was created.
     await test.database.runScript(`delete from public.grants where uaid = '${teen}' and approved_at is null;
       delete from public.erg_pictures; delete from public.rower_pages`);
     expect(await addressed()).toEqual([]);

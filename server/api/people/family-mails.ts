@@ -43,12 +43,12 @@ export function waitingMail(letter: FamilyLetter): Message {
   const name = nameInMail(called, 'your child');
   return {
     to,
-    subject: toGuardian ? `Something about ${name} waits for your answer` : 'Your answer is needed',
+    subject: toGuardian ? `${name}: your answer is needed` : 'Your answer is needed',
     text: `Hello,
 
 ${listed(waiting.map((item) => waitingWords(item, toGuardian ? name : null, siteUrl)))}
 
-Nothing is open until you answer, and no is an answer too.
+Nothing is shared until you answer. You can say no.
 ${whereTo(letter)}
 ${ending(siteUrl)}`,
   };
@@ -77,15 +77,15 @@ export function toldMail({ kind, about, ...letter }: ToldLetter): Message {
   const { subject, text } = {
     link_opened: {
       subject: `The link for ${recipient} was opened`,
-      text: `The link you approved for ${recipient} to the page of ${name} was opened for the first time. The family page lists what it shows and counts every opening. You can end the link there.`,
+      text: `The link to the page of ${name} that you approved for ${recipient} was opened for the first time. The family page lists what it shows and every view. You can revoke the link there.`,
     },
     dispute: {
       subject: `Guardians of ${name} disagree`,
-      text: `The guardians of ${name} gave different answers about ${DISPUTED[about ?? ''] ?? 'consent'}. The more protective answer holds until you agree. If you can't agree, write to us and we settle it.`,
+      text: `The guardians of ${name} gave different answers about ${DISPUTED[about ?? ''] ?? 'consent'}. The more protective answer applies until you agree. If you can’t agree, contact us and we’ll decide.`,
     },
     proved: {
       subject: `Your proof for ${name} is accepted`,
-      text: `We know now that you are the parent or guardian of ${name}. What you allowed and what waited for this proof is open.`,
+      text: `We confirmed that you’re the parent or guardian of ${name}. Everything you allowed that was waiting for this proof is now active.`,
     },
     unproved: {
       subject: `Your proof for ${name} is missing again`,
@@ -115,7 +115,7 @@ export function digestMail(letter: DigestLetter): Message {
   const name = nameInMail(called, 'your child');
   const parts = [
     part(
-      'Waits for your answer',
+      'Needs your answer',
       waiting.map((item) => waitingWords(item, name, siteUrl)),
     ),
     part('View history', week.looks.map(lookWords)),
@@ -124,7 +124,7 @@ export function digestMail(letter: DigestLetter): Message {
   ].filter((text) => text !== null);
   return {
     to,
-    subject: `The week of ${name}`,
+    subject: `${name}’s week`,
     headers: digestHeaders(siteUrl, stop),
     text: `Hello,
 
@@ -153,19 +153,19 @@ interface WaitingOf {
   readonly form: string;
 }
 const WAITING_WORDS: Readonly<Record<z.infer<typeof WAITING>[number]['what'], (of: WaitingOf) => string>> = {
-  grant: ({ who, whose }) => `${nameInMail(who, 'Someone')} would see something of ${whose} record.`,
+  grant: ({ who, whose }) => `${nameInMail(who, 'Someone')} wants to see part of ${whose} record.`,
   link: ({ who, whose }) =>
-    `${nameInMail(who, 'Someone')} would read ${whose} page by a link. It opens nothing until you approve it.`,
+    `${nameInMail(who, 'Someone')} wants to see ${whose} page through a link. The link isn’t active until you approve it.`,
   scopes: ({ who, whose }) => `${nameInMail(who, 'A team')} asks to see more of ${whose} record.`,
-  claim: ({ who, whose }) => `A place on the roster of ${nameInMail(who, 'a team')} would be ${whose}.`,
-  preset: ({ whose, name }) => `How much of ${whose} page colleges are shown: ${name} chose a set.`,
+  claim: ({ who, name }) => `${nameInMail(who, 'A team')} has a roster spot for ${name}.`,
+  preset: ({ whose, name }) => `${name === 'you' ? 'You' : name} chose how much of ${whose} page colleges see.`,
   reference: ({ who, name }) => `${nameInMail(who, 'A coach')} wrote a reference about ${name}.`,
-  picture: ({ name }) =>
-    `A monitor photo with an erg test of ${name === 'you' ? 'yours' : name}: coaches would see it.`,
-  clip: ({ name }) => `A video clip of ${name}: the people ${name} chose would see it.`,
+  picture: ({ whose }) => `Coaches would see a monitor photo of ${whose} erg test.`,
+  clip: ({ name }) => `The people ${name} chose would see a video clip of ${name}.`,
   page: ({ who, name }) =>
-    `${nameInMail(who, 'A team')} made a page about ${name}: its link opens nothing until you allow it.`,
-  proof: ({ form }) => `What you allowed opens once you have shown who you are, by a card or the signed form: ${form}`,
+    `${nameInMail(who, 'A team')} made a page about ${name}. Its link isn’t active until you approve it.`,
+  proof: ({ form }) =>
+    `Everything you allowed is shared once you confirm who you are, by a card or the signed form: ${form}`,
 };
 
 const lookWords = ({ who, times, last }: z.infer<typeof WEEK>['looks'][number]): string =>
@@ -179,15 +179,15 @@ const ANSWERED = {
 const answerWords = ({ school, kind, is_verified: isVerified }: z.infer<typeof WEEK>['answers'][number]): string =>
   isVerified
     ? `${nameInMail(school, 'A college')} ${ANSWERED[kind]}`
-    : `Unverified: someone who names ${nameInMail(school, 'a college')} ${ANSWERED[kind]}`;
+    : `Unverified: someone claiming to be from ${nameInMail(school, 'a college')} ${ANSWERED[kind]}`;
 
 const comingWords = ({ on, what, school }: z.infer<typeof WEEK>['coming'][number]): string =>
-  `${on}: ${what === 'visit' ? 'visit to' : 'what is next with'} ${nameInMail(school, 'a college')}`;
+  `${on}: ${what === 'visit' ? 'visit to' : 'next step with'} ${nameInMail(school, 'a college')}`;
 
 function whereTo({ siteUrl, toGuardian, hasAccount }: Omit<FamilyLetter, 'waiting'>): string {
   const page = (path: string): string => new URL(path, siteUrl).href;
-  if (!toGuardian) return `Look at it and answer:\n${page('/dashboard')}`;
+  if (!toGuardian) return `View and answer:\n${page('/dashboard')}`;
   return hasAccount
-    ? `Look at it and answer:\n${page('/dashboard')}`
-    : `Make a parent's account with this address to look at it and answer:\n${page('/register?as=parent')}\nWithout an account, look at the record, stop or withdraw here:\n${page('/coppa-rights')}`;
+    ? `View and answer:\n${page('/dashboard')}`
+    : `Create a parent account with this address to view and answer:\n${page('/register?as=parent')}\nWithout an account, view the record, stop or withdraw here:\n${page('/coppa-rights')}`;
 }

@@ -11,7 +11,7 @@ import { filmPasses } from './film-pass.ts';
 import { readRange } from '../../storage/range.ts';
 
 const HOUR_S = 3600;
-/** Of one answer, bytes: a host that waits for whole answers takes no more than 4.5 MB. A player asks for the next part. */
+/** Maximum bytes per response: hosts that buffer responses allow 4.5 MB. Players request the next part. */
 const LARGEST_PART = 4 * 1024 * 1024;
 
 const UAID = z.uuid('This person is not known.');
@@ -21,7 +21,7 @@ const ADD = z.object({
   seconds: z.number().nullable(),
   days: z.number().int().min(1).max(365),
 });
-/** Of the file that was looked at, and no later one. */
+/** Applies to the viewed file only, not to a later one. */
 const DECIDE = z.object({ uaid: UAID, object: z.string().max(80), allows: z.boolean() });
 const REMOVE = z.object({ uaid: UAID });
 const LOOK = z.union([z.strictObject({ uaid: UAID }), z.strictObject({ token: SECRET })]);

@@ -27,7 +27,7 @@ export interface ConsentLetter extends Letter {
   readonly token: string;
   readonly called: string;
   readonly kind: 'child' | 'guardian';
-  /** Of the child, where a second guardian is asked. */
+  /** For the second guardian of a child. */
   readonly isUnder14?: boolean;
   readonly isReminder?: boolean;
 }
@@ -37,19 +37,19 @@ export function consentMail(letter: ConsentLetter): Message {
   const name = nameInMail(called, kind === 'child' ? 'Your child' : 'A rower');
   const about =
     kind === 'child'
-      ? `${name} is under 14 and asked to use Strokeside, a service in which rowers keep their sessions and results.
+      ? `${name} is under 14 and asked to use Strokeside, a service where rowers save their sessions and results.
 
-We keep nothing about ${name} until you decide, apart from the first name, the age group and your address. If you agree we keep the rowing record: school year, side and boats, results, erg tests and the measurements of seats the club links. You choose separately whether we may keep it and whether club coaches may see it. Companies that host the service and send its mail work on our instructions; no one else receives anything, nothing is sold, there is no advertising.`
+Until you decide, we store only the first name, the age group and your address. If you agree, we store the rowing record: school year, side and boats, results, erg tests and the measurements of seats the club links. You choose separately whether we may keep it and whether club coaches may see it. Companies that host the service and send its email work on our instructions. No one else receives anything, nothing is sold, and there is no advertising.`
       : isUnder14
-        ? `${name} is under 14. A parent keeps a rowing record of ${name} on Strokeside and named you as a guardian too. You choose separately whether we may keep the record and whether club coaches may see it. Where you and the other parent disagree, the more protective answer holds. Nothing goes to colleges before ${name} is 14.`
-        : `${name} rows with Strokeside and named you as a guardian. Nothing leaves the family unless you agree: you choose separately about club coaches and about colleges. You approve every access and every link one by one, each names who receives it, and each ends when you say so.`;
+        ? `${name} is under 14. A parent manages a rowing record of ${name} on Strokeside and named you as a guardian too. You choose separately whether we may keep the record and whether club coaches may see it. If you and the other parent disagree, the more protective answer applies. Colleges see nothing before ${name} is 14.`
+        : `${name} rows with Strokeside and named you as a guardian. Nothing leaves the family unless you agree. You choose separately about club coaches and about colleges. You approve every access and every link separately. Each names who receives it, and you can end it at any time.`;
   const otherwise =
     kind === 'child'
       ? 'If you do nothing, the request is deleted after 14 days. If you refuse, it is deleted at once.'
       : 'If this isn’t for you, say so on that page and we won’t email you again.';
   return {
     to,
-    subject: isReminder ? `Still waiting for your decision about ${name}` : `${name} asks for your decision`,
+    subject: isReminder ? `Still waiting for your decision about ${name}` : `${name} needs your decision`,
     text: `Hello,
 
 ${about}
@@ -66,7 +66,7 @@ export interface ReceiptLetter extends Letter {
   readonly called: string;
   readonly state: string;
   readonly needsForm: boolean;
-  /** What waits for the proof. */
+  /** Consent that needs the proof. */
   readonly proves: 'share_club' | 'share_colleges';
   readonly noticeVersion: string;
   /** Opens the rights for a day; null where there is nothing to look at. */
@@ -80,13 +80,13 @@ export function receiptMail(letter: ReceiptLetter): Message {
   const name = nameInMail(called, 'your child');
   const decided =
     state === 'refused'
-      ? 'You said no. The request is deleted, and this address is not asked again for a year.'
+      ? 'You said no. We deleted the request and won’t ask this address again for a year.'
       : `We store your decision with today’s date and the notice you read (${noticeVersion}).`;
   const byForm = 'reply to this email with the signed form';
   const byCard = proof === null ? null : pageFor(siteUrl, '/consent', 'proof', proof);
   const form = needsForm
-    ? `\n\nSharing with ${proves === 'share_club' ? 'club coaches' : 'colleges'} starts only when we know that you are the parent: ${
-        byCard === null ? `${byForm}.` : `show it by a card in your name within 14 days, or ${byForm}.\n${byCard}`
+    ? `\n\nSharing with ${proves === 'share_club' ? 'club coaches' : 'colleges'} starts once we know that you’re the parent: ${
+        byCard === null ? `${byForm}.` : `confirm it with a card in your name within 14 days, or ${byForm}.\n${byCard}`
       }\n\nThe form to print and sign:\n${formPage(siteUrl, proves)}`
     : '';
   return {
@@ -96,7 +96,7 @@ export function receiptMail(letter: ReceiptLetter): Message {
 
 ${decided}${form}
 
-Look at everything, correct it, take it with you, delete it, stop or withdraw, at any time and without an account:
+View everything, correct it, download it, delete it, stop or withdraw, at any time and without an account:
 ${rightsToken === null ? new URL('/coppa-rights', siteUrl).href : pageFor(siteUrl, '/coppa-rights', 'token', rightsToken)}
 ${rightsToken === null ? '' : 'This link works for 24 hours. After that, the same page emails you a new one.\n'}${ending(siteUrl)}`,
   };
@@ -105,10 +105,10 @@ ${rightsToken === null ? '' : 'This link works for 24 hours. After that, the sam
 export function rightsMail({ to, siteUrl, token }: Letter & { readonly token: string }): Message {
   return {
     to,
-    subject: 'Your link to the records of your children',
+    subject: 'Your link to your children’s records',
     text: `Hello,
 
-you asked for a link to look at, correct, take along or delete what Strokeside keeps about your children, or to stop and withdraw what you allowed:
+you asked for a link to view, correct, download or delete what Strokeside stores about your children, or to withdraw what you allowed:
 ${pageFor(siteUrl, '/coppa-rights', 'token', token)}
 
 It works for 24 hours and needs no password, so keep it to yourself. If you didn’t ask, ignore this email.
@@ -125,16 +125,16 @@ export function claimMail({ to, siteUrl, code, team }: ClaimLetter): Message {
   const name = nameInMail(team, 'a team');
   return {
     to,
-    subject: `A place on the roster of ${name}`,
+    subject: `A roster spot at ${name}`,
     text: `Hello,
 
-a coach of ${name} keeps a place for you, or for your child, on the team's roster at Strokeside. With this code it becomes yours:
+a coach of ${name} added a spot for you, or for your child, to the team's roster on Strokeside. Claim it with this code:
 
 ${code.slice(0, 4)}-${code.slice(4)}
 
 Enter it here: ${pageFor(siteUrl, '/claim', 'code', code)}
 
-The code works for 14 days. Under 14 a parent enters it, under 18 a guardian approves, and the coach approves too. Then the coach sees the name and the seat's measurements, until you end it.
+The code works for 14 days. A parent enters it for anyone under 14, a guardian approves for anyone under 18, and the coach approves too. Then the coach sees the name and the seat's measurements, until you end it.
 ${ending(siteUrl)}`,
   };
 }

@@ -134,7 +134,7 @@ describe('a page of a minor', () => {
     });
     const decided = await post('/api/pages/decide', { page: id, allows: true }, 'mother');
     expect(decided.answer.status).toBe(200);
-    expect(decided.mails).toEqual([expect.stringMatching(/^coach@family\.test\n[^]*A guardian allowed/u)]);
+    expect(decided.mails).toEqual([expect.stringMatching(/^coach@family\.test\n[^]*A guardian approved/u)]);
     expect((await open(token)).body).toMatchObject({
       state: 'open',
       has_guardian: true,
@@ -209,7 +209,7 @@ describe('what it was made on', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['another term', { days: 90 }, 'A link lasts 3, 7, 14 or 30 days.'],
+    ['another term', { days: 90 }, 'Choose 3, 7, 14 or 30 days for the link.'],
     ['a page with more in it', { content: { body: 'x', script: 'y' } }, 'This request is not complete'],
     [
       'a lock that is quickly tried',

@@ -30,7 +30,7 @@ const PAGE = z.union([
 const WISH = z.object({
   outing: z.uuid(),
   seat: z.int().min(1).max(8),
-  days: z.literal([3, 7, 14, 30], 'A link lasts 3, 7, 14 or 30 days.'),
+  days: z.literal([3, 7, 14, 30], 'Choose 3, 7, 14 or 30 days for the link.'),
   content: PAGE,
 });
 const OPEN = z.object({ token: SECRET });

@@ -1,4 +1,4 @@
-// The emails about a rower's page by a link. No secret and nothing that was measured is in any of them.
+// Emails about a rower's shared page. They contain neither the link's secret nor any measurements.
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail, readsLikeAddress } from '../../mail/safe-text.ts';
 import { ending, type Letter } from './mails.ts';
@@ -28,7 +28,7 @@ export function waitingPageMail(letter: PageLetter): Message {
   const { coach, crew, rowed, rower } = named(letter);
   return {
     to: letter.to,
-    subject: `A page about ${rower} waits for you`,
+    subject: `A page about ${rower} needs your approval`,
     text: `Hello,
 
 ${coach} of ${crew} made a page about ${rower}: numbers and a force curve of one seat in one session (${rowed}), with a sentence from the coach. It can be read by a link that expires. The link isn’t active until you approve it. Sign in with this address to read the page and decide:
@@ -43,12 +43,12 @@ export function decidedPageMail({ allows, ...letter }: PageLetter & { readonly a
   const { rowed, rower } = named(letter);
   return {
     to: letter.to,
-    subject: allows ? `The page of ${rower} may be read` : `The page of ${rower} was refused`,
+    subject: allows ? `The page about ${rower} was approved` : `The page about ${rower} was declined`,
     text: `Hello,
 
 ${
   allows
-    ? `A guardian allowed the link to the page you made about ${rower} (${rowed}). It opens now, until its day.`
+    ? `A guardian approved the link to the page you made about ${rower} (${rowed}). It’s active until it expires.`
     : `A guardian declined or revoked the page you made about ${rower} (${rowed}). Its link no longer works, and its contents are deleted.`
 }
 
@@ -59,13 +59,13 @@ ${ending(letter.siteUrl)}`,
 
 export function answeredPageMail({ kind, ...letter }: PageLetter & { readonly kind: 'seen' | 'question' }): Message {
   const { rowed, rower } = named(letter);
-  const did = kind === 'seen' ? 'Seen, with thanks' : 'There is a question';
+  const did = kind === 'seen' ? 'Seen, with thanks' : 'New question';
   return {
     to: letter.to,
-    subject: `${did}: the page of ${rower}`,
+    subject: `${did}: the page about ${rower}`,
     text: `Hello,
 
-Someone with the link answered the page you made about ${rower} (${rowed}). No one has proved who it was.${kind === 'question' ? ' For a minor, every deciding guardian gets a copy: include them in your reply.' : ''}
+Someone with the link answered the page you made about ${rower} (${rowed}). We don’t know who it was.${kind === 'question' ? ' For a minor, every guardian who can approve gets a copy: include them in your reply.' : ''}
 
 ${WHERE_ON_DESK}: ${desk(letter.siteUrl)}
 ${ending(letter.siteUrl)}`,
@@ -77,7 +77,7 @@ export function questionCopyMail({ words, ...letter }: PageLetter & { readonly w
   const { coach, rowed, rower } = named(letter);
   return {
     to: letter.to,
-    subject: `A question to the coach about ${rower}`,
+    subject: `A question for the coach about ${rower}`,
     text: `Hello,
 
 Someone with the link to the page about ${rower} (${rowed}) asked ${coach}${readsLikeAddress(words) ? ' something that looks like an address. It’s on the page below and not in this email.' : `:\n\n${words}`}

@@ -56,7 +56,7 @@ describe('a parent', () => {
       { success: true, key: expect.stringMatching(/^[0-9a-f]{64}$/u) },
     ]);
     const { token, subject, text } = mailTo('parent@api.test');
-    expect(subject).toBe('Kit asks for your decision');
+    expect(subject).toBe('Kit needs your decision');
     expect(text).toContain(`${SITE}/consent#token=${token}`);
     expect(await people()).toBe(before);
     const key = bodyOf(asked)['key'];
@@ -157,7 +157,7 @@ describe('a guardian', () => {
     expect(mails()).toBe(sent);
     expect((await invite('new@api.test', 'mother')).body).toEqual({ success: true });
     const { token, subject } = mailTo('new@api.test');
-    expect(subject).toBe('Tim asks for your decision');
+    expect(subject).toBe('Tim needs your decision');
     expect(bodyOf(await post('consent/open', { token }))).toMatchObject({ asks: ['share_club', 'share_colleges'] });
     expect(bodyOf(await post('consent/decide', { token, shareClub: true, shareColleges: false }))).toEqual({
       state: 'partially_granted',
@@ -250,8 +250,8 @@ describe('what time leads to', () => {
     expect(bodyOf(await job())).toMatchObject({ came_of_14: 1, came_of_18: 1, letters: 5 });
     expect(mails()).toBe(sent + 5);
     expect(to('child')).toContain(`${SITE}/age`);
-    expect(to('teen')).toContain('continues for 30 days and then ends unless you confirm it');
-    expect(to('father')).toContain('you no longer decide about the record of Tim');
+    expect(to('teen')).toContain('continues for 30 days. After that it ends unless you confirm it');
+    expect(to('father')).toContain('Tim now decides alone about the record');
     for (const name of ['child', 'teen', 'mother', 'father']) expect(to(name)).toContain(`${SITE}/coppa-rights`);
     expect(bodyOf(await job())).toMatchObject({ letters: 0 });
 
@@ -263,12 +263,12 @@ describe('what time leads to', () => {
     expect(bodyOf(await job())).toMatchObject({ asked_anew: 1, letters: 2 });
     const { token, subject, text } = mailTo('otherparent@family.test');
     expect(subject).toBe('Please answer again about Otto: our notice changed');
-    expect(text).toContain('sharing of the record of Otto is paused');
+    expect(text).toContain('sharing the record of Otto is paused');
     expect(bodyOf(await post('consent/open', { token }))).toMatchObject({
       called: 'Otto',
       notice: { version: 'parent-mailed' },
     });
-    // Whoever answers what they did not read is asked to read it.
+    // Deciding on a notice that changed since requires reading it first.
     const unread = await post('consent/decide', { token, collect: true, shareClub: true, notice: 'parent-2026-11' });
     expect([unread.status, bodyOf(unread)['error']]).toEqual([400, expect.stringContaining('The notice changed')]);
     expect(
@@ -319,7 +319,7 @@ describe('the question of age', () => {
       expect(set).toMatch(/SameSite=Strict/u);
       expect(set).not.toContain(String(thisYear - 12));
     }
-    // The group goes with the browser; what stays says nothing of anyone.
+    // The browser stores the age group; nothing that identifies anyone remains.
     expect(group).toMatch(/^strokeside-age=/u);
     expect(group).not.toMatch(/Max-Age|Expires/u);
     expect(number).toMatch(/^strokeside-sign-up=[0-9a-f]{64}; Max-Age=/u);

@@ -34,7 +34,7 @@ export interface RightsOptions extends PeopleOptions {
   readonly jobKey: string | null;
   /** Sends the link once the answer is given. */
   readonly later: Later;
-  /** What time does to plans; it tells its own failures and throws none. */
+  /** Runs billing jobs; reports its own failures and never throws. */
   readonly runBilling: () => Promise<Readonly<Record<string, number>>>;
 }
 
@@ -44,7 +44,7 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
     const { email: address } = await readAs(context.req.raw, ASK);
     await backend.limit('rights', context.env.client, 20, HOUR_S);
     await backend.limit('rights-of', address, 5, DAY_S);
-    // Who it is no one looks before the answer: neither what it says nor how long it takes tells.
+    // The address is looked up after the response, so neither content nor timing reveals anything.
     await backend.call('wish_for_rights_link', { address });
     later(() => sendRightsLinks(options));
     return context.json({ success: true, message: ASKED_FOR_LINK });

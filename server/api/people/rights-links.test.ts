@@ -1,4 +1,4 @@
-// A parent's link is asked for: what is done before the answer is the same for an address that is one and for any other.
+// Requesting a parent's link: the work before the response is the same for known and unknown addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../mail/mailbox.ts';
 import { foundFamilies } from '../../testing/families.ts';

@@ -1,5 +1,5 @@
-// What coaches and admins are emailed: that something waits, once a day at most, without a name or a word of anyone; and what
-// stands on their own pages.
+// Emails to coaches and admins about pending items, at most once a day, without anyone's name or text; and what their
+// own pages show.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ask, attempt, callerOf, foundFamilies, RECORDS, RELATIONS } from '../../testing/families.ts';
@@ -83,7 +83,7 @@ describe('a coach', () => {
     expect(await mailed()).toHaveLength(2);
     const test2k = await erg(adult);
     expect(await askCoach('adult', adult, test2k)).toBe(true);
-    // Asked twice is asked once, and within the day nothing goes out.
+    // A repeated request counts once, and no email goes out within the day.
     expect(await askCoach('adult', adult, test2k)).toBe(false);
     expect(await mailed()).toEqual([]);
     await dayLater();
@@ -100,7 +100,7 @@ describe('a coach', () => {
 
   it('hears nothing of what the family does not share, or shares no more', async () => {
     const question = ['select public.ask_coach($1, $2, $3)', [teen, team, await erg(teen)]] as const;
-    await expect(ask(test.database, callerOf('teen'), ...question)).rejects.toThrow(/^This team cannot see it/u);
+    await expect(ask(test.database, callerOf('teen'), ...question)).rejects.toThrow(/^This team can’t see it/u);
     await askCoach('adult', adult, await erg(adult));
     await run(`update public.grants set revoked_at = now() where id = '${adultGrant}'`);
     expect(await mailed()).toEqual([]);
@@ -160,7 +160,7 @@ describe('an admin', () => {
     expect(await mailed()).toEqual([]);
     expect((await write('safety')).status).toBe(200);
     const [urgent] = await mailed();
-    expect(urgent?.subject).toBe('The safety of a young athlete waits for your answer');
+    expect(urgent?.subject).toBe('A young athlete’s safety needs your attention');
     expect(urgent?.text.match(/^- /gmu)).toHaveLength(1);
     expect(await mailed()).toEqual([]);
     expect((await waiting('admin')).toSorted()).toEqual(['college', 'rights', 'rights', 'safety']);

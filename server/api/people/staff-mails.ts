@@ -1,4 +1,4 @@
-// One email to a coach or an admin of everything that waits for them: by kind and team, never who asks and never their words.
+// One email to a coach or admin with everything that needs attention, by kind and team: never who asked, nor their text.
 import * as z from 'zod';
 import type { Mailer, Message } from '../../mail/mailbox.ts';
 import { nameInMail } from '../../mail/safe-text.ts';
@@ -41,39 +41,39 @@ export function staffMail({ to, siteUrl, waiting, stop }: StaffLetter): Message 
   const count = waiting.reduce((sum, { times }) => sum + times, 0);
   const isSafety = waiting.some(({ what }) => what === 'safety');
   const isAdmin = waiting.some(({ what }) => ADMINS.has(what));
-  const asked = count === 1 ? 'Something waits for you' : `${count} things wait for you`;
+  const asked = count === 1 ? 'Something needs your attention' : `${count} things need your attention`;
   return {
     to,
-    subject: isSafety ? 'The safety of a young athlete waits for your answer' : asked,
+    subject: isSafety ? 'A young athlete’s safety needs your attention' : asked,
     headers: staffStopHeaders(siteUrl, stop),
     text: `Hello,
 
 ${waiting.map((item) => `- ${wordsOf(item)}`).join('\n')}
 
-Sign in to see who and what:
+Sign in for details:
 ${new URL(isAdmin ? '/admin' : '/dashboard', siteUrl).href}
 
-At most one such email a day, and only when something new needs you${isAdmin ? '; one about safety always comes, within the hour' : ''}. No more of it: ${staffStopLink(siteUrl, stop)}
+You get at most one of these emails a day, and only when something new needs your attention${isAdmin ? '. Safety emails always come, within the hour' : ''}. Unsubscribe: ${staffStopLink(siteUrl, stop)}
 ${ending(siteUrl)}`,
   };
 }
 
 function wordsOf({ what, team, times, due }: Waiting): string {
   const of = nameInMail(team, 'your team');
-  const by = due === null ? '' : `, to be answered by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC`;
+  const by = due === null ? '' : `, to answer by ${due.slice(0, 10)} ${due.slice(11, 16)} UTC`;
   switch (what) {
     case 'reference':
-      return `${of}: ${counted(times, 'reference is', 'references are')} asked of you.`;
+      return `${of}: ${counted(times, 'reference', 'references')} requested from you.`;
     case 'claim':
-      return `${of}: ${counted(times, 'place', 'places')} on the roster ${times === 1 ? 'is' : 'are'} claimed; confirm or refuse.`;
+      return `${of}: ${counted(times, 'roster spot was', 'roster spots were')} claimed. Confirm or decline.`;
     case 'stale':
-      return `${of}: ${counted(times, 'block', 'blocks')} you signed ${times === 1 ? 'was' : 'were'} corrected since; sign again or take back.`;
+      return `${of}: ${counted(times, 'measurement', 'measurements')} you signed ${times === 1 ? 'was' : 'were'} corrected since. Sign again or withdraw.`;
     case 'erg':
-      return `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm, or to leave as ${times === 1 ? 'it is' : 'they are'}.`;
+      return `${of}: ${counted(times, 'erg test', 'erg tests')} to confirm or leave unconfirmed.`;
     case 'water':
-      return `${of}: ${counted(times, 'rower asks', 'rowers ask')} you to sign what was measured on the water.`;
+      return `${of}: ${counted(times, 'rower asks', 'rowers ask')} you to sign on-water measurements.`;
     case 'college':
-      return `${counted(times, 'coach asks', 'coaches ask')} to enter for a college.`;
+      return `${counted(times, 'coach asks', 'coaches ask')} for a college account.`;
     case 'safety':
       return `${counted(times, 'message', 'messages')} about the safety of a young athlete${by}.`;
     case 'rights':
@@ -90,7 +90,7 @@ interface Sending {
   readonly sent: (mail: Parameters<Mailer['send']>[0]) => Promise<boolean>;
 }
 
-/** Sends what is due; how many went out. */
+/** Sends due emails; returns the number sent. */
 export async function sendStaffMails({ backend, siteUrl, sent }: Sending, most: number): Promise<number> {
   let mailed = 0;
   for (const { account, email: to, token: stop, waiting } of DUE.parse(

@@ -15,14 +15,14 @@ export const digestHeaders = (siteUrl: string, token: string): Readonly<Record<s
 });
 
 export const digestLines = (siteUrl: string, token: string): string =>
-  `This email comes once a week, and only when there is something to tell. No more of it: ${stopLink(siteUrl, token)}`;
+  `You get this email once a week, and only when there’s news. Unsubscribe: ${stopLink(siteUrl, token)}`;
 
 /** A question first, because email scanners follow links and must not decide for anyone. */
 export function addDigestCalls(
   api: Hono<{ Bindings: { client: string } }>,
   { backend }: { readonly backend: Backend },
 ): void {
-  const over = (): string => mailPage('This link has ended', '<p>Use the link in the newest weekly email.</p>');
+  const over = (): string => mailPage('This link has expired', '<p>Use the link in the newest weekly email.</p>');
 
   api.get('/api/digest/stop/:token', (context) => {
     const token = context.req.param('token');

@@ -5,7 +5,7 @@ import { mailPage } from '../invitations/unsubscribe.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/u;
 const HOUR_S = 3600;
-const OVER = mailPage('This link has ended', '<p>Use the link in the newest email.</p>');
+const OVER = mailPage('This link has expired', '<p>Use the link in the newest email.</p>');
 
 export const staffStopLink = (siteUrl: string, token: string): string =>
   new URL(`/api/waiting/stop/${token}`, siteUrl).href;
@@ -25,7 +25,7 @@ export function addStopStaffMailCalls(
     if (!TOKEN.test(token)) return context.html(OVER, 404);
     return context.html(
       mailPage(
-        'No more emails that something waits?',
+        'Stop emails about open items?',
         `<p>Open items are still on your page. You’ll still get email about the safety of a young athlete.</p>
 <form method="post" action="/api/waiting/stop/${token}"><button>Stop these emails</button></form>`,
       ),

@@ -45,8 +45,8 @@ function wordsOf(letter: TimedLetter): Words {
 type Page = (path: string) => string;
 
 const ofAge14 = (page: Page): Words => ({
-  subject: 'You are 14 now: your record is yours to decide',
-  text: `from today you decide yourself whether your rowing record is kept. Nothing was closed and nothing new is open. Until you answer, what your parent agreed to holds. Before a coach or a college sees anything, a parent or guardian still has to agree.
+  subject: 'You’re 14 now: you decide about your record',
+  text: `from today you decide whether we keep your rowing record. Nothing has changed yet: until you answer, what your parent agreed to still applies. A parent or guardian still has to agree before a coach or a college sees anything.
 
 Read the choices and answer:
 ${page('/age')}`,
@@ -54,40 +54,40 @@ ${page('/age')}`,
 
 const ofAge14ToGuardian = (name: string, hasAccount: boolean, page: Page): Words => ({
   subject: `${name} is 14 now`,
-  text: `${name} decides from today whether the rowing record is kept. Nothing was closed: until there is an answer, yours holds. Sharing with coaches and colleges still needs your yes, and you may withdraw it at any time.
+  text: `from today, ${name} decides whether we keep the rowing record. Until ${name} answers, your answer still applies. Sharing with coaches and colleges still needs your approval, which you can withdraw at any time.
 
 ${
   hasAccount
     ? `If ${name} has no account, create a code on your family page to move the record into one:\n${page('/family')}`
-    : `To hand the record over, make a parent's account with this address; there is a code for ${name} in it:\n${page('/register?as=parent')}`
+    : `To hand the record over, create a parent account with this address. It shows a code for ${name}:\n${page('/register?as=parent')}`
 }
-Without an account, look at everything, stop or withdraw here:
+Without an account, view everything, stop or withdraw here:
 ${page('/coppa-rights')}`,
 });
 
 const ofAge18 = (page: Page): Words => ({
-  subject: 'You are 18 now: confirm what you share',
-  text: `you now decide alone about your record. Nothing was closed on your birthday. Anything a parent or guardian approved continues for 30 days and then ends unless you confirm it, and so do links to your profile. Review each one:
+  subject: 'You’re 18 now: confirm what you share',
+  text: `you now decide alone about your record. Everything a parent or guardian approved, including links to your profile, continues for 30 days. After that it ends unless you confirm it. Review each one:
 ${page('/age')}`,
 });
 
 const ofAge18ToGuardian = (name: string): Words => ({
   subject: `${name} is 18 now`,
-  text: `you no longer decide about the record of ${name}, and these emails end: ${name} decides alone. What you approved continues for 30 days and then ends unless ${name} confirms it. You can still read what is marked "family" until ${name} ends that.`,
+  text: `${name} now decides alone about the record, and you won’t get these emails anymore. What you approved continues for 30 days and then ends unless ${name} confirms it. You can still see what is marked "family" until ${name} ends that.`,
 });
 
 const unused = (name: string, { toGuardian, deleteOn }: TimedLetter, page: Page): Words => ({
   subject: toGuardian ? `The record of ${name} will be deleted` : 'Your record will be deleted',
-  text: `no one has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we keep nothing of people under 18 that no one needs. It will be permanently deleted on ${deleteOn ?? 'a day thirty days from now'}, with ${toGuardian ? 'an account of its own, if there is one' : 'your account'}. To keep it, sign in before then:
+  text: `no one has used ${toGuardian ? `the rowing record of ${name}` : 'your rowing record'} for a long time, and we don’t keep unused data about people under 18. It will be permanently deleted ${deleteOn === null ? 'in 30 days' : `on ${deleteOn}`}, with ${toGuardian ? 'its own account, if there is one' : 'your account'}. To keep it, sign in before then:
 ${page('/login')}
-${toGuardian ? `Without an account, ask for a link here and open the record; that keeps it too, and you can take everything along:\n${page('/coppa-rights')}\n` : ''}To let it go, do nothing.`,
+${toGuardian ? `Without an account, request a link here and open the record. That keeps it too, and you can download everything:\n${page('/coppa-rights')}\n` : ''}To have it deleted, do nothing.`,
 });
 
 const changed = (name: string, link: string): Words => ({
   subject: `Please answer again about ${name}: our notice changed`,
-  text: `what we tell parents and guardians changed in something that matters. What you agreed to was under the notice before, so sharing of the record of ${name} is paused: no coach and no college sees anything of it until you answer. Nothing was deleted, and keeping the record goes on.
+  text: `our notice to parents and guardians changed in an important way. You agreed to the previous version, so sharing the record of ${name} is paused: no coach or college sees it until you answer. Nothing was deleted, and we still keep the record.
 
-Read what is new and decide, without an account:
+Read the changes and decide, without an account:
 ${link}
 
 The link works for one decision and for seven days. If you do nothing, sharing stays paused.`,
@@ -95,8 +95,8 @@ The link works for one decision and for seven days. If you do nothing, sharing s
 
 const changedForAthlete = (page: Page): Words => ({
   subject: 'Please answer again: our notice changed',
-  text: `what we tell rowers from 14 to 17 changed in something that matters. Until you have read it and answered, sharing is paused: no coach and no college sees your record. Nothing was deleted.
+  text: `our notice to rowers aged 14 to 17 changed in an important way. Sharing is paused until you answer: no coach or college sees your record. Nothing was deleted.
 
-Read what is new:
+Read the changes:
 ${page('/family')}`,
 });

@@ -1,4 +1,4 @@
-// The email that invites a friend. Who invites is read from the account, never from the request.
+// Email that invites a friend. The sender comes from the account, never from the request.
 import type { z } from 'zod';
 import type { Message } from '../../mail/mailbox.ts';
 import { nameInMail, readsLikeAddress, seenText } from '../../mail/safe-text.ts';
@@ -6,10 +6,10 @@ import { unsubscribeHeaders, unsubscribeLines } from '../invitations/unsubscribe
 import type { MAIL } from '../requests.ts';
 
 export interface Referrer {
-  /** Null: they have not said what they are called. */
+  /** Null: they haven't entered a name. */
   readonly name: string | null;
   readonly email: string;
-  /** The link of theirs, by which who joins is counted. */
+  /** The sender's link, which counts who joins. */
   readonly link: string;
 }
 
@@ -28,7 +28,7 @@ export function referralMail(
   const knownAs = KNOWN_AS[data.relationship ?? ''];
   const friend = nameInMail(data.friendName, '');
   const greeting = friend === '' ? 'Hello,' : `Hello ${friend},`;
-  // Read as it was sent; a second look costs nothing.
+  // Sanitized again, in case the stored text wasn't.
   const written = seenText(data.customMessage ?? '');
   const words = readsLikeAddress(written) ? '' : written;
   const quoted =
@@ -46,7 +46,7 @@ export function referralMail(
     subject: `${email} invites you to Strokeside`,
     text: `${greeting}
 
-${called === '' ? email : `${called} (${email})`}${knownAs === undefined ? '' : `, ${knownAs},`} thinks Strokeside is for you: it shows what a crew did, stroke by stroke.
+${called === '' ? email : `${called} (${email})`}${knownAs === undefined ? '' : `, ${knownAs},`} thinks you’d like Strokeside, which analyzes a crew stroke by stroke.
 ${quoted}
 Have a look: ${link}
 

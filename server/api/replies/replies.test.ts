@@ -142,7 +142,7 @@ describe('an email by it', () => {
     expect((await deliver({ FromFull: { Email: 'x' } })).status).toBe(400);
   });
 
-  // The last one: what was decided about consent is not taken back.
+  // The last test: a withdrawn consent can't be restored.
   it('is nothing once the record is not kept any more', async () => {
     const to = await addressOf();
     await test.database.runScript(`insert into public.consent_records (uaid, purpose, decision, method, notice_version)

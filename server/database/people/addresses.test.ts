@@ -27,8 +27,9 @@ const confirmNew = (): Promise<void> =>
 const hash = `private.hash_of_address('${OLD}')`;
 
 /**
- * `follows`: the new address from its confirmation on. `ends`: what the old address opened is over. `stays`: it belongs to the
- * mailbox or to the day it was written, and says nothing about who has the account now. `none`: no person's address.
+ * `follows`: uses the new address once it is confirmed. `ends`: what the old address opened is closed. `stays`:
+ * belongs to the mailbox or the day it was written, independent of the account's current owner. `none`: not a person's
+ * address.
  */
 interface Decision {
   readonly becomes: 'follows' | 'ends' | 'stays' | 'none';

@@ -1,5 +1,5 @@
-// An admin looks someone up by the whole address and puts a wrong age right: with a reason that stands in the log, nothing
-// of a record shown, and nothing left open that is closed to someone younger.
+// An admin looks someone up by the full address and corrects an age: with a logged reason, without seeing the record,
+// and closing everything a younger person may not have.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -64,7 +64,7 @@ describe('looking someone up', () => {
   });
 
   it('finds no one by a part of an address, and asks why', async () => {
-    expect(await refusal(LOOK, ['family.test', WHY])).toMatch(/^Type the whole address/u);
+    expect(await refusal(LOOK, ['family.test', WHY])).toMatch(/^Enter the full email address/u);
     expect(await refusal(LOOK, ['mother@family.test', 'x'])).toMatch(/^Say why/u);
   });
 });
@@ -134,7 +134,7 @@ describe('a wrong age', () => {
       `insert into public.rowers (uaid, user_id, age_band) values ('20000000-0000-4000-8000-000000000091', '${ACCOUNTS.mother}', '18+')`,
     );
     const own = '20000000-0000-4000-8000-000000000091';
-    expect(await refusal(CORRECT, [own, YEAR - 16, 'call', '18+', WHY])).toMatch(/^This account looks after others/u);
+    expect(await refusal(CORRECT, [own, YEAR - 16, 'call', '18+', WHY])).toMatch(/^This account manages other people’s records/u);
   });
 });
 

@@ -1,5 +1,5 @@
-// What someone approved is what is seen: for whom an access may be, and for every part it may name, the journey that reader
-// opens has that part, and has it not where it was not approved. The table is made of the database's own lists.
+// Approval matches visibility: for every audience and scope, the reader's journey has the approved parts and no others.
+// The cases come from the database's own lists.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';

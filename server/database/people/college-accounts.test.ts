@@ -50,12 +50,12 @@ const refusal = (question: Promise<unknown>): Promise<unknown> =>
 
 describe('entering', () => {
   it('takes the college’s mail and an admin’s yes, and leaves the role a coach’s without the coach portal', async () => {
-    expect(await refusal(asks(dana, 'brown'))).toContain('Your address is none of this college');
+    expect(await refusal(asks(dana, 'brown'))).toContain('Your email address isn’t at this college');
     expect(await asks()).toBe('asked');
     expect(await state()).toBe('asked');
     expect(
       await refusal(ask(database, callerOf('coach'), 'select public.answer_college_account($1, true)', [DANA])),
-    ).toBe('Only an admin does this.');
+    ).toBe('Only admins can do this.');
     await share('adult', adult).catch(() => undefined);
     expect([await opens(adult), await listed()]).toEqual([null, []]);
     expect(await approve()).toBe(true);
@@ -68,16 +68,16 @@ describe('entering', () => {
   });
 
   it('is for adults, and for colleges whose mail is known', async () => {
-    expect(await refusal(asks(callerOf('teen')))).toContain('18 or over');
+    expect(await refusal(asks(callerOf('teen')))).toContain('18 or older');
     await database.runScript(`delete from public.college_domains where school_id = 'yale'`);
-    expect(await refusal(asks())).toContain('No email of this college is known here yet');
+    expect(await refusal(asks())).toContain('We don’t have an email domain for this college yet');
     await ask(
       database,
       callerOf('admin'),
       `insert into public.college_domains (school_id, domain) values ('yale', 'crew.yale.edu') returning domain`,
     );
     expect(await asks()).toBe('asked');
-    // A name that only ends alike is another's.
+    // A domain that only shares the ending belongs to someone else.
     expect(await ask(database, OWNER, `select private.is_of_college('x@notcrew.yale.edu', 'yale')`)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
-// What a college is shown of what a coach measured, and what it answers by a link: signed figures that no one changes, stale when
-// an outing is corrected; answers that reach whom the page names and no one else.
+// What a college sees of a coach's measurements and how it answers by link: signed figures that can't change and become
+// outdated when a session is corrected; answers that reach only the people named on the page.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -158,7 +158,7 @@ describe('a block that was measured', () => {
     expect(await shown()).toMatchObject({ stale_at: null, facts: { measured_by: ['an NK EmPower oarlock'] } });
     await noted(2, 'a web oarlock');
     expect(await shown()).toMatchObject({ stale_at: expect.any(String), facts: null });
-    await expect(sign('coach')).rejects.toThrow('measured in more than one way');
+    await expect(sign('coach')).rejects.toThrow('measured differently');
     expect(await shown()).toMatchObject({ facts: null });
   });
 
@@ -166,7 +166,7 @@ describe('a block that was measured', () => {
     const made = await sign('coach');
     await expect(
       ask(database, SERVICE, `update public.water_attestations set facts = '{}' where id = $1 returning 1`, [made]),
-    ).rejects.toThrow('What a coach signed is not changed');
+    ).rejects.toThrow('Signed measurements can’t be changed');
     expect(await call('rival', 'select public.revoke_attestation($1)', [made])).toBe(false);
     expect(await call('adult', 'select public.revoke_attestation($1)', [made])).toBe(true);
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toBeUndefined();
@@ -248,7 +248,7 @@ describe('an answer by a link', () => {
     expect(
       await Promise.all((['mother', 'father', 'teen', 'aunt', 'coach'] as const).map((who) => call(who, seen))),
     ).toEqual([1, 1, 0, 0, 0]);
-    await expect(answer('adult-link', 'guardian')).rejects.toThrow('This athlete is of age');
+    await expect(answer('adult-link', 'guardian')).rejects.toThrow('This athlete is an adult');
   });
 
   it('reaches no one where the link does not open: closed for a child, ended, or a guardian who went back on it', async () => {

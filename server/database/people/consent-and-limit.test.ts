@@ -1,5 +1,5 @@
-// One decision: what a guardian says of sharing, and how far they let a profile reach, do not disagree unseen. Both orders, two
-// guardians, and whatever is closed says by what and by whom.
+// One decision: a guardian's consent and their limit on a profile's audience never silently disagree. Both orders, two
+// guardians, and every refusal names its reason and person.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';

@@ -88,7 +88,7 @@ describe('what is kept', () => {
 
   it('not beside a result that someone vouched for', async () => {
     await call('coach', 'select public.confirm_erg_test($1)', [adultTest]);
-    await expect(add('adult', adultTest)).rejects.toThrow('A picture is added by whoever keeps the record');
+    await expect(add('adult', adultTest)).rejects.toThrow('Only the person who manages the record can add a photo');
   });
 });
 
@@ -112,7 +112,7 @@ describe('who sees it', () => {
   });
 
   it('of a child under 14 it comes from a guardian, and needs no second yes', async () => {
-    await expect(add('child', childTest)).rejects.toThrow('A picture is added by whoever keeps the record');
+    await expect(add('child', childTest)).rejects.toThrow('Only the person who manages the record can add a photo');
     expect(await add('mother', childTest)).toBe('open');
     expect(await read('child', childTest)).toBe(BARE_JPEG);
     expect(await read('coach', childTest)).toBeNull();
@@ -122,10 +122,10 @@ describe('who sees it', () => {
     await add('teen', teenTest);
     const looked = await added(teenTest);
     await add('teen', teenTest, sentPicture(jpegOf({ data: 99 })));
-    await expect(decide('mother', true, looked)).rejects.toThrow('Look at the picture again before you decide');
+    await expect(decide('mother', true, looked)).rejects.toThrow('Check the photo again before you decide');
     expect(await read('coach', teenTest)).toBeNull();
     const before = call('mother', 'select public.decide_erg_picture($1, true)', [teenTest]);
-    await expect(before).rejects.toThrow('Look at the picture again before you decide');
+    await expect(before).rejects.toThrow('Check the photo again before you decide');
     expect(await decide('mother', false, looked)).toBe(true);
     expect(await kept(teen)).toBe(0);
   });

@@ -1,4 +1,4 @@
-// The clip of someone rowing: who names one, who sees it, who is told that it waits, and when it is gone.
+// Video clips of a person: who adds one, who sees it, who is notified, and when it is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import {
@@ -84,10 +84,10 @@ describe('what is named', () => {
 
   it('is not what never came whole, lies with someone else, or would last longer than a year', async () => {
     const object = await send(adult);
-    await expect(add('adult', adult, nextFile(adult, 2))).rejects.toThrow('This clip was not sent whole.');
-    await expect(add('teen', teen, object)).rejects.toThrow('This clip was not sent whole.');
-    await expect(add('adult', adult, object, 366)).rejects.toThrow('A clip lasts 1 to 365 days.');
-    await expect(add('coach', adult, object)).rejects.toThrow('A clip is added by whoever keeps the record.');
+    await expect(add('adult', adult, nextFile(adult, 2))).rejects.toThrow('The upload was incomplete.');
+    await expect(add('teen', teen, object)).rejects.toThrow('The upload was incomplete.');
+    await expect(add('adult', adult, object, 366)).rejects.toThrow('Choose 1 to 365 days for the clip.');
+    await expect(add('coach', adult, object)).rejects.toThrow('Only the person who manages the record can add a clip.');
   });
 
   it('no more than a few wait to be named', async () => {
@@ -145,7 +145,7 @@ describe('who sees it', () => {
 
   it('of a child under 14 it comes from a guardian, and needs no second yes', async () => {
     const object = await send(child);
-    await expect(add('child', child, object)).rejects.toThrow('A clip is added by whoever keeps the record.');
+    await expect(add('child', child, object)).rejects.toThrow('Only the person who manages the record can add a clip.');
     expect(await add('mother', child, object)).toMatchObject({ state: 'open' });
     expect(await sees(child)).toEqual(['child', 'mother']);
   });

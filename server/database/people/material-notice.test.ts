@@ -112,7 +112,7 @@ describe('a notice', () => {
   it('pauses a settled dispute as well', async () => {
     await ask(database, callerOf('admin'), `select public.settle_consent($1, 'share_colleges', true)`, [teen]);
     expect(await allowed(teen, 'share_colleges')).toBe(true);
-    // What an admin settles is told by the parents' notice, and what holds at sixteen is the guardians'.
+    // An admin's settlement follows the parents' notice; at sixteen the guardians' notice applies.
     await publish('guardian', true);
     expect(await allowed(teen, 'share_colleges')).toBe(false);
   });

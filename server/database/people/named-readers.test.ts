@@ -1,6 +1,6 @@
-// "Visibility" is the whole truth about a minor: whoever is neither of the family nor behind an access that the page lists as open
-// meets nothing of the record, whatever table, view or call they ask. Whoever holds a link is told by `shared_profile` alone, and the
-// page lists the links; admins, who meet accounts and never a record, are in the rows of the policy table.
+// "Visibility" is complete for a minor: anyone outside the family and the listed accesses finds no data of the record,
+// in any table, view or call. Links go through `shared_profile`, and the page lists them; admins, who see accounts but
+// never a record, are in the policy table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readCatalogue, type Catalogue } from '../../rest/catalogue.ts';

@@ -8,7 +8,7 @@ import type { OwnedDatabase } from '../database.ts';
 
 const NO = '42501';
 
-/** A yes to the photo that is there, by whoever sees it. */
+/** Approves the current photo, by its id. */
 const letBeSeen = (test: string): string =>
   `select public.decide_added_picture('${test}',
     (select created_at from public.erg_pictures where test_id = '${test}'), true)`;
@@ -198,7 +198,7 @@ describe('writing', () => {
     ['remove the adult’s goal', `delete from public.goals where uaid = '${adult}' returning 1`, only({ adult: 1, coach: 1 }, 0)],
     ['sign for the adult by hand', `insert into public.water_attestations (uaid, written_as, as_role, outings, facts) values ('${adult}', 'x', 'Coach', '{${RECORDS.outing}}', '{}')`, nobody],
     ['change what was signed', `update public.water_attestations set facts = '{}'`, nobody],
-    // Their coach is told that this outing has no day; no one else is told anything.
+    // The coach learns that this session has no day; no one else learns anything.
     ['sign for the adult', `select public.attest_water('${adult}', '${team}', '{${RECORDS.outing}}', 'Head coach')`, only({ coach: 'P0001' }, NO)],
     ['answer as a college by hand', `insert into public.college_answers (uaid, kind, school_as, from_name, from_role, from_email, words) values ('${teen}', 'reply', 'x', 'x', 'x', 'x@y.test', 'x')`, nobody],
     ['answer by a link beside the service', `select public.answer_profile_link('link', 'reply', null, 'x', 'x', 'x', 'x@y.test', 'x', null)`, nobody],

@@ -134,7 +134,7 @@ describe('what was approved', () => {
 
   it('is narrowed by the athlete at any time and never widened alone', async () => {
     await approve('basic');
-    await expect(reach('core_gpa', 'colleges')).rejects.toThrow('more widely than your guardian approved');
+    await expect(reach('core_gpa', 'colleges')).rejects.toThrow('Your guardian hasn’t approved sharing this widely');
     await expect(reach('story', 'link')).rejects.toMatchObject({ code: '42501' });
     await reach('side', 'only_me');
     expect(fieldsOf(await seenAs('college'))).not.toContain('side');

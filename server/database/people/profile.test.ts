@@ -103,7 +103,7 @@ describe('completion', () => {
       expect(await ask(database, callerOf('adult'), 'select completion_percent from public.profiles')).toBe(percent);
       percents.push(percent);
     }
-    // What is answered and kept to oneself takes back that it is shown.
+    // Answering privately removes the shared value.
     expect(percents).toEqual([65, 75, 80, 85, 95, 90, 100]);
     expect(await completion('adult', null)).toMatchObject({
       percent: 100,
@@ -120,7 +120,7 @@ describe('completion', () => {
     const labels = async (): Promise<readonly string[]> =>
       (await completion('teen', teen)).lacks.map(({ label }) => label);
     expect(await labels()).toContain('Let colleges in');
-    // Whom a college writes to is there with the first guardian.
+    // The recipient of colleges' emails appears with the first guardian.
     expect(await labels()).not.toContain('Guardian’s address for colleges');
     await ask(database, callerOf('father'), `select public.decide_consent($1, 'share_colleges', true)`, [teen]);
     expect(await labels()).not.toContain('Let colleges in');
@@ -265,11 +265,11 @@ describe('an audience', () => {
   ])('holds a grade average to its scale, whichever is answered first: %s', async (scale, most, above) => {
     await put('gpa_scale', 'given', JSON.stringify(scale));
     await put('core_gpa', 'given', most);
-    if (above !== null) await expect(put('core_gpa', 'given', above)).rejects.toThrow('On the scale you chose');
+    if (above !== null) await expect(put('core_gpa', 'given', above)).rejects.toThrow('The maximum on this scale');
     await put('gpa_scale', 'given', '"other"');
     if (above === null) return;
     await put('core_gpa', 'given', above);
-    await expect(put('gpa_scale', 'given', JSON.stringify(scale))).rejects.toThrow('On the scale you chose');
+    await expect(put('gpa_scale', 'given', JSON.stringify(scale))).rejects.toThrow('The maximum on this scale');
   });
 
   it('takes a class within ten years of today, and lets an old one stand', async () => {

@@ -1,5 +1,5 @@
-// A coach's reference from a question to a page behind a link: nothing leaves before the athlete approved exactly it, a
-// minor's leaves only as far as the guardians let things reach, and whoever lost access writes no more.
+// A coach's reference from request to shared page: nothing is shared before the athlete approves exactly this text, a
+// minor's only as far as the guardians allow, and a coach without access can't write.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';

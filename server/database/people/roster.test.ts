@@ -1,4 +1,4 @@
-// From a name a coach typed in to an athlete's own place: codes, both sides' word, lists that can be taken back.
+// From a name typed by a coach to an athlete's claimed roster spot: codes, approval by both sides, and undoing imports.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
@@ -151,11 +151,11 @@ describe('a list', () => {
   ]);
   const OUTCOMES = [
     { row: 1, name: 'Noor A.', side: 'port', outcome: 'add', sentence: null },
-    { row: 2, outcome: 'duplicate', sentence: 'This name is on the roster already.' },
+    { row: 2, outcome: 'duplicate', sentence: 'This name is already on the roster.' },
     { row: 3, outcome: 'duplicate' },
     { row: 4, name: 'Grown Person', is_adult: true, outcome: 'add' },
-    { row: 5, outcome: 'refused', sentence: 'There is no name in this row.' },
-    { row: 6, outcome: 'refused', sentence: 'The side is port, starboard or both.' },
+    { row: 5, outcome: 'refused', sentence: 'This row has no name.' },
+    { row: 6, outcome: 'refused', sentence: 'Enter port, starboard or both.' },
     { row: 7, name: 'Noor A. (2)', side: 'starboard', outcome: 'add' },
     { row: 8, outcome: 'duplicate' },
   ];

@@ -1,4 +1,4 @@
-// What the family's page of sharing answers and to whom, taking back a part, and whom a coach learns about from a claim.
+// Contents and access rights of the family's sharing page, revoking a part, and what a coach learns from a claim.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ask, callerOf, foundFamilies, RECORDS, RELATIONS, type Relation } from '../../testing/families.ts';

@@ -1,5 +1,5 @@
-// Where someone stands among their squad: a quarter from eight on, of those alone who share the same with the team, told
-// to the team's coaches and no one else.
+// An athlete's rank in the squad: a quartile from eight athletes up, computed only among those who share the same data
+// with the team, visible to the team's coaches only.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -144,7 +144,7 @@ describe('a squad', () => {
     );
     const power = async (uaid: string): Promise<unknown> =>
       (await bandsFor('coach', uaid)).find(({ measure }) => measure === 'outing_power');
-    // The teen rows in no squad: compared with the whole team, of whom two were measured.
+    // The teen has no squad: compared with the full team, where two were measured.
     expect(await power(teen)).toMatchObject({ squad: null, of: 2, quarter: null });
     await database.runScript(
       `update public.telemetry_sessions set started_at = now() - interval '61 days' where id = '${outing}'`,

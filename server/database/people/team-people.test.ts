@@ -1,4 +1,4 @@
-// Who is in a team, as its members and everyone else are told.
+// Team membership, as shown to members and to everyone else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundClub, PEOPLE, ROWS, rowsFor, type Part } from '../../testing/club.ts';
 import { openTestDatabase } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
-// What an admin changes without a release: announced dates, rules, sources, notices and prices. No one else does, a reason
-// stands in the log, what came with a release stays a row, and what the calendar reads follows.
+// What an admin changes without a release: announced dates, rules, sources, notices and prices. Admins only, with a
+// logged reason; released rows remain, and the calendar follows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
@@ -69,7 +69,7 @@ describe('an announced date', () => {
 
     const seen = '2027-04-24/2027-04-25/Princeton';
     expect(await asAdmin(DATE, ['wira', '2027-05-01', '2027-05-02', seen, WHY])).toBe(true);
-    // Whoever read it before that overwrites nothing.
+    // An outdated edit overwrites nothing.
     expect(await asAdmin(DATE, ['wira', '2027-04-17', '2027-04-18', seen, WHY])).toBe(false);
     expect(await asAdmin(`select public.remove_event_date('wira', 2027, $1, $2)`, [seen, WHY])).toBe(false);
     const now = '2027-05-01/2027-05-02/Princeton';
@@ -78,11 +78,11 @@ describe('an announced date', () => {
   });
 
   it('has a reason, a source that is listed, and an end', async () => {
-    expect(await refusal(DATE, ['wira', '2027-04-24', '2027-04-25', '', 'no'])).toMatch(/^Say why/u);
-    expect(await refusal(DATE, ['wira', '2027-04-24', '2027-04-20', '', WHY])).toMatch(/^An event ends/u);
-    expect(await refusal(DATE, ['nothing', '2027-04-24', '2027-04-25', '', WHY])).toBe('There is no such event.');
+    expect(await refusal(DATE, ['wira', '2027-04-24', '2027-04-25', '', 'no'])).toMatch(/^Enter a reason/u);
+    expect(await refusal(DATE, ['wira', '2027-04-24', '2027-04-20', '', WHY])).toMatch(/^An event can’t end/u);
+    expect(await refusal(DATE, ['nothing', '2027-04-24', '2027-04-25', '', WHY])).toBe('This event doesn’t exist.');
     expect(await refusal(DATE.replace('{NF}', '{NOBODY}'), ['wira', '2027-04-24', '2027-04-25', '', WHY])).toBe(
-      'Name one to eight sources of the list.',
+      'Choose one to eight sources from the list.',
     );
     expect(await asAdmin(`select public.add_source('NEW27', 'The organiser, by letter', '2027')`)).toBe(true);
     expect(await asAdmin(`select public.add_source('NEW27', 'The organiser, by letter', '2027')`)).toBe(false);
@@ -129,24 +129,26 @@ describe('a rule', () => {
     expect(visitOn('2028-07-31').map(({ rule }) => rule.id)).toEqual(['d1-official-visit']);
     expect(visitOn('2028-08-01')).toMatchObject([{ rule: { id: made }, from: '2028-09-01', state: 'not yet' }]);
 
-    // Neither the ended one nor one that came with a release is taken away.
-    expect(await refusal(...replace({ ...RULE, effective_from: '2029-01-01' }))).toMatch(/replaced meanwhile/u);
+    // Neither the replaced rule nor a released one can be removed.
+    expect(await refusal(...replace({ ...RULE, effective_from: '2029-01-01' }))).toMatch(
+      /Someone else replaced this rule/u,
+    );
     expect(await asAdmin(`select public.take_back_rule('d1-official-visit', $1)`, [WHY])).toBe(false);
     expect(await asAdmin(`select public.take_back_rule($1, $2)`, [made, WHY])).toBe(true);
     expect(await readRules()).toEqual(before);
   });
 
   it.each([
-    [{ statement: 'Short.' }, /^A rule has a title/u],
-    [{ date_rule: null }, /begins with a day says which/u],
-    [{ date_rule: { day: { on: 'moon' } } }, /cannot be read/u],
+    [{ statement: 'Short.' }, /^Enter a title/u],
+    [{ date_rule: null }, /Enter the day this rule starts/u],
+    [{ date_rule: { day: { on: 'moon' } } }, /^Enter a valid day/u],
     [{ permission: 'sometimes' }, /^Enter what the rule allows/u],
     [{ permission: 'not known', date_rule: null }, /^Unknown facts can’t/u],
-    [{ confidence: 'high' }, /high only once someone read/u],
-    [{ official_url: 'javascript:alert(1)' }, /begins with https/u],
-    [{ official_url: null, official_read_on: '2027-12-01' }, /^Say where/u],
-    [{ effective_from: null }, /^The new rule begins after/u],
-    [{ sources: [] }, /^Name one to eight sources/u],
+    [{ confidence: 'high' }, /High confidence requires reading/u],
+    [{ official_url: 'javascript:alert(1)' }, /starts with https/u],
+    [{ official_url: null, official_read_on: '2027-12-01' }, /^Enter where/u],
+    [{ effective_from: null }, /^Choose a start date after/u],
+    [{ sources: [] }, /^Choose one to eight sources/u],
   ])('with %j is refused in a sentence', async (part, sentence) => {
     expect(await refusal(...replace({ ...RULE, ...part }))).toMatch(sentence);
     expect(await refusal(...replace({ ...RULE, ...part }))).toMatch(/^[A-Z].*\.$/u);
@@ -192,10 +194,10 @@ describe('a notice', () => {
   it('follows the version that was read, and is never changed', async () => {
     expect(await asAdmin(NEXT, ['teen-2026-11', 'teen-2027-01'])).not.toBeNull();
     expect(await refusal(NEXT, ['teen-2026-11', 'teen-2027-02'])).toBe(
-      'Another version was published meanwhile. Read it first.',
+      'Someone else published another version. Read it first.',
     );
-    expect(await refusal(NEXT, ['teen-2027-01', 'teen-2027-01'])).toMatch(/^There is a notice of this version/u);
-    expect(await refusal(NEXT, ['teen-2027-01', 'Teen!'])).toMatch(/^A version is/u);
+    expect(await refusal(NEXT, ['teen-2027-01', 'teen-2027-01'])).toMatch(/^This version already exists/u);
+    expect(await refusal(NEXT, ['teen-2027-01', 'Teen!'])).toMatch(/^Enter a version/u);
     expect(z.record(z.string(), z.number()).parse(await asAdmin('select public.notice_readers()'))['teen']).toBe(1);
     await database.runScript(`delete from public.notice_versions where version = 'teen-2027-01'`);
   });
@@ -204,13 +206,13 @@ describe('a notice', () => {
 describe('a price', () => {
   it('is announced to those who pay it, at least 31 days before, and withdrawn until someone was told', async () => {
     const announce = `select public.announce_price('price_plus', current_date + $1::integer, 1500, $2)`;
-    expect(await refusal(announce, [40, WHY])).toBe('No one pays this price.');
+    expect(await refusal(announce, [40, WHY])).toBe('No one is paying this price.');
     await database.runScript(`insert into public.subscriptions
       (user_id, stripe_subscription_id, stripe_customer_id, status, tier, price_id, amount, current_period_start, current_period_end)
       values ('${ACCOUNTS.mother}', 'sub_1', 'cus_1', 'active', 'athlete-plus', 'price_plus', 1200, now(), now() + interval '1 year')`);
-    expect(await refusal(announce, [30, WHY])).toMatch(/31 days before/u);
+    expect(await refusal(announce, [30, WHY])).toMatch(/31 days’ notice/u);
     await asAdmin(announce, [40, WHY]);
-    expect(await refusal(announce, [40, WHY])).toBe('A price of this day is announced already.');
+    expect(await refusal(announce, [40, WHY])).toBe('A price change is already announced for this day.');
     expect(await asAdmin('select public.price_overview()')).toMatchObject({
       prices: [{ price_id: 'price_plus', tier: 'athlete-plus', amount: 1200, plans: 1 }],
       changes: [{ price_id: 'price_plus', amount: 1500, mails: 0 }],

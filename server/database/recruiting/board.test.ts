@@ -288,7 +288,7 @@ describe('a plan', () => {
       ask(database, SERVICE, 'select public.payer_obstacle($1)', [person]);
     expect(await obstacle(ACCOUNTS.adult)).toBeNull();
     expect(await obstacle(ACCOUNTS.teen)).toMatch(/^Ask a parent/u);
-    expect(await obstacle(ACCOUNTS.mother)).toMatch(/^Confirm first/u);
+    expect(await obstacle(ACCOUNTS.mother)).toMatch(/^First confirm/u);
     await database.runScript(`update public.profiles set confirmed_adult_at = now() where id = '${ACCOUNTS.mother}'`);
     expect(await obstacle(ACCOUNTS.mother)).toBeNull();
   });

@@ -1,4 +1,4 @@
-// What a plan opens in each of its states, to whom in the family, and what stays when it ends.
+// What each plan state unlocks, for whom in the family, and what remains afterwards.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLANS, type PlanLine } from '#src/plans/price-list.ts';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -68,7 +68,7 @@ describe('a plan', () => {
     expect(await payer('adult')).toEqual({ obstacle: null, customer: null, subscription: null, trial_used: false });
     expect(await payer('teen')).toMatchObject({ obstacle: expect.stringMatching(/^Ask a parent/u) });
     await subscribe('adult', 'of_the_future');
-    expect(await payer('adult')).toMatchObject({ obstacle: expect.stringMatching(/^You have a plan already/u) });
+    expect(await payer('adult')).toMatchObject({ obstacle: expect.stringMatching(/^You already have a plan/u) });
     await database.runScript(`update public.subscriptions set status = 'canceled'`);
     expect(await payer('adult')).toEqual({
       obstacle: null,
@@ -181,11 +181,11 @@ describe('without a plan', () => {
         return error instanceof Error ? error.message : '';
       }
     };
-    expect(await said(teen, save)).toMatch(/^The free plan keeps ten schools\. .* Ask a parent: a plan/u);
+    expect(await said(teen, save)).toMatch(/^The free plan includes ten schools\. .* Ask a parent: a plan/u);
     await database.runScript(`insert into public.saved_schools (uaid, school_id, squad)
       select '${RECORDS.adult}', id, 'women_open' from public.schools where id <> 'yale' order by id limit 9`);
     const another = `insert into public.saved_schools (uaid, school_id, squad) values ('${RECORDS.adult}', 'yale', 'women_light')`;
-    expect(await said(adult, another)).toMatch(/^The free plan keeps ten schools\. .* A plan has a list/u);
+    expect(await said(adult, another)).toMatch(/^The free plan includes ten schools\. .* A plan removes the limit/u);
   });
 
   it('a feed is not changed; it is read on while a payment is tried again, and rests after', async () => {
@@ -228,7 +228,7 @@ describe('a fee that is waived', () => {
       `select jsonb_build_object('line', line, 'lasts_a_year', valid_until > now() + interval '364 days') from public.fee_waivers`,
     );
     expect(kept).toEqual({ line: null, lasts_a_year: true });
-    await expect(askFor('Again')).rejects.toThrow(/waived already/u);
+    await expect(askFor('Again')).rejects.toThrow(/already waived/u);
     await database.runScript(`update public.fee_waivers set valid_until = now() - interval '1 minute'`);
     expect(await plan('adult')).toMatchObject({ waiver: 'ended', entitled: false });
     expect(await ask(database, adult, 'select public.download_my_data()')).toMatchObject({
@@ -247,9 +247,9 @@ describe('a fee that is waived', () => {
   });
 
   it.each([
-    ['', /One line/u],
-    ['x'.repeat(201), /One line/u],
-    ['two\nlines', /One line/u],
+    ['', /one line/u],
+    ['x'.repeat(201), /one line/u],
+    ['two\nlines', /one line/u],
   ])('is not asked for with %j', async (line, sentence) => {
     await expect(askFor(line)).rejects.toThrow(sentence);
   });

@@ -35,10 +35,10 @@ describe('a list of facts', () => {
     expect(lines.map(({ outcome, sentence }) => sentence ?? outcome)).toEqual([
       'add',
       'add',
-      'The list has this field of this school before.',
+      'The list already has this field for this school.',
       'No school here is "hogwarts".',
       'There is no field "quidditch".',
-      'It begins with "yes" or "no".',
+      'Start with "yes" or "no".',
       'Enter a URL that starts with https:// and has no spaces.',
       'No source has the code "NOBODY".',
       'Enter a date, like 2026-11.',
@@ -99,6 +99,6 @@ describe('a family’s suggestion', () => {
     const unfit = await report('they do');
     await expect(
       ask(database, admin, 'select public.decide_school_report($1, $2, $3)', [unfit, 'accepted', '']),
-    ).rejects.toThrow('not written as this field asks');
+    ).rejects.toThrow('doesn’t match this field’s format');
   });
 });

@@ -202,7 +202,7 @@ describe('what a coach is told of recruiting', () => {
   });
 
   it('is for clubs alone: no college reads which others the athlete talks to', async () => {
-    await expect(giveCollegeTheSearch()).rejects.toThrow('A college never reads which other colleges');
+    await expect(giveCollegeTheSearch()).rejects.toThrow('A college never sees which other colleges');
     expect(await shared('college')).toBeNull();
   });
 });
@@ -232,7 +232,7 @@ describe('notes for a club’s coach', () => {
         { note: 'I know the coach there.' },
       ]);
     }
-    // Written about the athlete, so the athlete may take it away; whom a parent's note is kept from may not.
+    // The athlete may delete notes about themselves, except a parent's notes they can't see.
     const remove = `delete from public.school_notes where part = 'coach' returning 1`;
     expect(await attempt(database, callerOf('mother'), remove)).toEqual([]);
     expect(await attempt(database, callerOf('teen'), remove)).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('notes for a club’s coach', () => {
   });
 
   it('are never a college’s, whatever it was given', async () => {
-    await expect(giveCollegeTheSearch()).rejects.toThrow('A college never reads which other colleges');
+    await expect(giveCollegeTheSearch()).rejects.toThrow('A college never sees which other colleges');
     await database.runScript(
       `insert into public.school_notes (uaid, saved_school_id, author, part, audience, note)
          values ('${RECORDS.adult}', '${SAVED.adultYale}', '${ACCOUNTS.adult}', 'athlete', 'coaches', 'For my club');`,

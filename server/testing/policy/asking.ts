@@ -1,4 +1,4 @@
-// One question after another as each account, every one taken back: what is read, what may be written, what a call answers.
+// Runs queries as each account, each rolled back: what can be read, written and called.
 import { z } from 'zod';
 import { BECOME, becoming } from '../../database/become.ts';
 import type { Database, Run } from '../../database/database.ts';
@@ -17,8 +17,8 @@ export interface Asking {
 class TakenBack extends Error {}
 
 /**
- * `ask` in the name of someone, in one transaction that is taken back. With `atRest` triggers and foreign keys rest: a row
- * refused then is refused by a grant or a policy, not by a rule for its values.
+ * Runs `ask` as an account in one rolled-back transaction. `atRest` disables triggers and foreign keys, so that a
+ * refusal comes from a grant or policy, not from a rule for the row's values.
  */
 export async function asking<Result>(
   database: Database,
@@ -68,7 +68,7 @@ async function call(rows: Asking['rows'], procedure: Procedure, body: object): P
   return { answer: answered === null ? null : JSON.parse(answered) };
 }
 
-/** Null, no, none and empty are no answer. */
+/** True unless the outcome is null, false, zero or empty. */
 export function isAnswer(outcome: Outcome): boolean {
   if ('refusedBy' in outcome) return false;
   const { answer } = outcome;

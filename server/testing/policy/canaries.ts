@@ -1,5 +1,5 @@
-// A value no one else has in every column of every rower's records: whoever is answered with one has seen that record, by
-// whatever table, view or function it came.
+// A unique value in every column of every rower's records: a response that contains one proves access to that record,
+// through any table, view or function.
 import { z } from 'zod';
 import type { Database, Run } from '../../database/database.ts';
 import { ACCOUNTS, ROWERS, type Kind } from './people.ts';
@@ -13,7 +13,7 @@ export interface Canary {
 }
 
 export interface Planted {
-  /** By value, as it stands in JSON. */
+  /** By value, in its JSON form. */
   readonly canaries: ReadonlyMap<string, Canary>;
   /** Columns that take no value of their own: a list of words, a range too narrow for one. */
   readonly bare: readonly string[];
@@ -21,7 +21,7 @@ export interface Planted {
   readonly holds: ReadonlyMap<string, ReadonlySet<Kind>>;
 }
 
-/** Whose a row is, as SQL: the rower's id, or the account's where there is no rower. */
+/** SQL for a row's owner: the rower's id, or the account's without a rower. */
 const OWNERS: Readonly<Record<string, string>> = {
   profiles: 'row.id',
   session_seats: '(select a.uaid from public.athletes as a where a.id = row.athlete_id)',

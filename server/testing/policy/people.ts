@@ -1,4 +1,4 @@
-// Who asks about whom: every kind of rower there is, everyone who may stand in some relation to one.
+// The people in the policy tests: every kind of rower, and every relation to one.
 import type { Caller } from '../../database/database.ts';
 import { ANONYMOUS } from '../../gateway/caller.ts';
 import { person } from '../stack.ts';
@@ -100,6 +100,6 @@ export const clipObjectOf = (kind: RowerKind): string => `${ROWERS[kind]}/410000
 /** When the photo of a test's monitor was added: who lets it be seen says which they looked at. */
 export const PICTURE_ADDED = '2026-11-20T09:00:00Z';
 
-/** What a link, a code or an email carries, per rower: a call that is told it would be answered. */
+/** Secrets in links, codes or emails, per rower: calls that receive one would succeed. */
 export const secretOf = (what: 'link' | 'reference' | 'feed' | 'claim' | 'account', kind: RowerKind): string =>
   `${what.toUpperCase()}${kind.toUpperCase()}`;

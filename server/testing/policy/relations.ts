@@ -14,7 +14,7 @@ export interface Relation {
   readonly key: readonly string[];
 }
 
-/** What is granted to whoever is signed in; someone signed out is granted nothing, which is asked too. */
+/** Grants of signed-in people; signed-out people have none, which is tested too. */
 const RELATIONS = `
 select c.relname as name, c.relkind in ('v', 'm') as "isView",
   json_agg(json_build_object('name', a.attname,
@@ -40,7 +40,7 @@ export const readRelations = (database: Database): Promise<readonly Relation[]> 
 export const hiddenColumns = ({ columns }: Relation): readonly string[] =>
   columns.filter(({ reads }) => !reads).map(({ name }) => name);
 
-/** Every column whoever is signed in may name; all of them where there is none. */
+/** Columns a signed-in person may select; all if none are listed. */
 export function readingOf({ name, columns }: Relation): string {
   const readable = columns.filter(({ reads }) => reads).map((column) => `"${column.name}"`);
   return `select ${readable.length === 0 ? '*' : readable.join(', ')} from public."${name}"`;

@@ -30,7 +30,7 @@ export interface Storm {
   readonly leaks: readonly string[];
   /** Answers with a status of 500 and more. */
   readonly failed: readonly string[];
-  /** Values of records that were met by whom they are for: without any the storm would show nothing. */
+  /** Values seen by their intended readers: without any, the test would prove nothing. */
   readonly met: number;
 }
 

@@ -34,7 +34,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, CallRow>> = {
   delete_my_account: { answers: SIGNED_IN },
   // Only after both steps of signing in, which no one here has.
   issue_recovery_codes: { answers: NOBODY },
-  // Only where the installation asks coaches and admins for a second step.
+  // Only if the installation requires two-step verification for coaches and admins.
   second_step_missing: { answers: NOBODY },
   is_known_adult: { answers: allBut('teen') },
   // Only who answered before there was an account, and no one here did.

@@ -67,7 +67,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
     read: and(FAMILY, BY_ERG_SCOPE),
     delete: EITHER,
     hidden: ['content'],
-    // Read through the one call that writes the look down, and in the copy that one takes along.
+    // Read through the call that logs the view, and in the person's data export.
     shown: { content: and(FAMILY, BY_ERG_SCOPE) },
   },
   // No one opens a file by its name: its bytes come by the look that is written down.
@@ -95,7 +95,7 @@ export const PEOPLE_TABLES: Readonly<Record<string, TableRow>> = {
   college_answers: { read: FAMILY },
   college_domains: { read: anyOf('admin'), insert: anyOf('admin'), delete: anyOf('admin') },
   college_accounts: { read: anyOf('college', 'otherCoach', 'admin') },
-  // The program's own words, while the page is shared with it; and what is written about someone is in what they take along.
+  // The program's own notes, while the page is shared with it; notes about a person are in their data export.
   college_notes: { read: COLLEGE, insert: COLLEGE, update: COLLEGE, delete: COLLEGE, shown: { '*': KEEPERS } },
   rower_pages: {
     read: and(FAMILY, BY_SEAT_SCOPE),
@@ -133,7 +133,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   scope_ends: { answers: and(CLUB, COLLEGE) },
   squad_bands: { answers: BY_ERG_SCOPE },
   shared_with_me: { answers: anyOf('college') },
-  // Whoever holds the link: the teenager's parents let it reach that far, the child's consent does not.
+  // Link holders: the teenager's parents allow it, the child's consent doesn't.
   shared_profile: {
     answers: { teen: everyone('teen', 'signed out too'), adult: everyone('adult', 'signed out too') },
     tells: ['profile_fields:link', 'profile_links.recipient', 'rowers.uaid'],
@@ -175,7 +175,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   make_rower_page: { answers: BY_SEAT_SCOPE },
   decide_rower_page: { answers: GUARDIANS },
   revoke_rower_page: { answers: and(EITHER, CLUB) },
-  // Closed to everyone where the team may not see the seat any more, as the teenager's.
+  // Empty if the team may no longer see the seat, as for the teenager.
   read_rower_page: { answers: { child: 'parent viewer coach', adult: 'self viewer coach' } },
   rower_pages_of_outing: { answers: anyOf('coach') },
   rower_pages_of_rower: { answers: FAMILY },
@@ -204,7 +204,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, CallRow>> = {
   publish_notice: { answers: anyOf('admin') },
   publish_next_notice: { answers: anyOf('admin') },
   notice_readers: { answers: anyOf('admin') },
-  // By the whole address; what is told of a record is its group and its consent.
+  // By the full address; of a record it shows only the age group and consent.
   look_up_person: { answers: anyOf('admin') },
   // The group it had is not named here; people/admin-people.test.ts asks with real ones.
   correct_age: { answers: NOBODY },

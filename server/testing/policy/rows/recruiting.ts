@@ -38,7 +38,7 @@ export const RECRUITING_TABLES: Readonly<Record<string, TableRow>> = {
   calendar_feeds: {
     read: FAMILY,
     update: KEEPERS,
-    // Its maker, the athlete, and who decides for them.
+    // Its author, the athlete, and who decides for them.
     delete: { child: 'parent', teen: 'self parent', adult: 'self' },
     hidden: ['token_hash'],
   },
@@ -54,7 +54,7 @@ export const RECRUITING_TABLES: Readonly<Record<string, TableRow>> = {
       coaches: and(FAMILY, BY_SEARCH_SCOPE),
     },
   },
-  // Whoever is signed in reports what is wrong about a school, in their own name.
+  // Signed-in people report errors about a school in their own name.
   school_reports: { read: and(OWN, ADMINS), insert: REPORTERS },
   school_report_list: { read: and(OWN, ADMINS) },
   school_facts: { ...LOOKED_UP, insert: BY_ADMIN, update: BY_ADMIN },

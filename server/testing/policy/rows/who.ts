@@ -1,7 +1,7 @@
 // The words the table is written in: who, by kind of rower, and "any" where it is about no one's record.
 import { EVERYBODY, KINDS, relationOf, type Account, type Kind, type Relation } from '../people.ts';
 
-/** Names with spaces between; whoever is not named gets nothing. Under "any" accounts are named. */
+/** Space-separated names; anyone else gets nothing. "any" lists accounts. */
 export type Who = Partial<Readonly<Record<Kind | 'any', string>>>;
 
 export interface TableRow {
@@ -9,9 +9,9 @@ export interface TableRow {
   readonly insert?: Who;
   readonly update?: Who;
   readonly delete?: Who;
-  /** Columns not even whoever reads the rows may name. */
+  /** Columns that even readers of the rows may not select. */
   readonly hidden?: readonly string[];
-  /** Who meets what stands in it elsewhere than in the table: by column, or all of them under "*". */
+  /** Readers who see its data outside the table: by column, or all columns under "*". */
   readonly shown?: Readonly<Record<string, Who>>;
   /** Who meets a row by how far it is let: instead of `read`, where rows differ. */
   readonly byAudience?: Readonly<Record<string, Who>>;
@@ -19,7 +19,7 @@ export interface TableRow {
 
 export interface CallRow {
   readonly answers: Who;
-  /** What it tells whoever holds the link it is given, whatever the tables say: `table.column` or `table:audience`. */
+  /** What it shows to holders of its link, whatever the tables allow: `table.column` or `table:audience`. */
   readonly tells?: readonly string[];
 }
 
@@ -30,9 +30,9 @@ export const FAMILY: Who = {
   teen: 'self parent viewer',
   adult: 'self viewer',
 };
-/** Who acts for the athlete: the athlete from 14 on, a primary guardian before. */
+/** Acts for the athlete: the athlete from age 14, a primary guardian before. */
 export const KEEPERS: Who = { child: 'parent', teen: 'self', adult: 'self' };
-/** A primary guardian, and the athlete from 14 on. */
+/** A primary guardian, and the athlete from age 14. */
 export const EITHER: Who = { child: 'parent', teen: 'self parent', adult: 'self' };
 export const GUARDIANS: Who = { child: 'parent', teen: 'parent' };
 /** The team's coach by its grant. */
