@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-/** The page of this route stands there, and nothing has led away from it. */
+/** The route's page is shown, without a redirect. */
 async function expectOpen(page: Page, path: string): Promise<void> {
   await walkTo(page, path);
   const own = page.locator('h1').first();
@@ -23,7 +23,7 @@ async function expectOpen(page: Page, path: string): Promise<void> {
   expect(pathOf(page)).toBe(path);
 }
 
-/** What was asked of profiles is answered when the answer is called. */
+/** Profile requests are held until the returned function is called. */
 async function holdProfile(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ test.describe('a visitor', () => {
       for (const [path, kept] of [
         ['/settings', '/settings'],
         [desk, desk],
-        // A link of former days, kept as what it means today.
+        // An old link still opens the same thing.
         ['/coach/outing/xxh128:00?view=power', desk],
       ] as const) {
         await page.goto(path);

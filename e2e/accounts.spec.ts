@@ -166,7 +166,7 @@ test('signing in tells a stranger nothing, and whoever waits what happens', asyn
   await password(page).press('Enter');
   await expect(busy).toBeVisible();
   answer();
-  // A coach whom no one invited yet; the age was answered before the account, and is not asked again.
+  // A coach without an invitation; the age was answered before sign-up and isn't requested again.
   await expect(page).toHaveURL(/\/closed-beta$/u);
   expect(asked).toBe(1);
 

@@ -32,7 +32,7 @@ test('a question is answered as the engine answers it, or said to be unknown, an
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'At the cursor' })).toContainText(name ?? '');
 
-    // All of them one after another, with the cursor and whatever goes with it.
+    // Steps through all results, with the cursor and everything that follows it.
     await page.keyboard.press('Control+k');
     await dialog(page).getByRole('button', { name: 'Play these strokes' }).click();
     const list = page.getByRole('group', { name: 'Strokes that play' });

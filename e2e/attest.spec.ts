@@ -1,5 +1,5 @@
-// A coach signs for what was measured on the water: the outings, what would be shown, in what part; a correction of an outing of it
-// marks it stale until they sign again, and they take it back.
+// A coach signs on-water measurements: the sessions, the preview, its scope. Correcting one of the sessions marks it
+// outdated until it is signed again, and the coach withdraws it.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';

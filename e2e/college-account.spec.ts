@@ -38,7 +38,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   expect(told.ok() || told.status() === 409, await told.text()).toBe(true);
 
   const page = await open(coach);
-  // The first sign-in begins the account, and leads on by what was said when it was made.
+  // The first sign-in sets up the account and continues by the role chosen at sign-up.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/college$/u);
   await page.getByLabel('College', { exact: true }).selectOption('Temple University');

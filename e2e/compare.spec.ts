@@ -1,4 +1,4 @@
-// Two days of one crew held against each other: the page finds what is known to differ, and nothing that is not sure.
+// Compares two days of one crew: the page finds the known differences and nothing uncertain.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { FIRST_DAY, LATER_DAY, NEW_SENSOR_DAY, recordingOf, trueCatchMs } from './support/days.ts';

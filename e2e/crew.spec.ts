@@ -1,4 +1,4 @@
-// The crew together: every seat's timing, phase, who spreads and when, likeness of force, and the score with its terms.
+// The crew view: every seat's timing, phase, variation, force curve similarity, and the score with its terms.
 import { expect, type Page } from '@playwright/test';
 import { someOf } from './support/depth.ts';
 import { analysisOf, REAL_OUTING, SAMPLE_OUTING, searchOf, settled, showView, selectedMean } from './support/desk.ts';

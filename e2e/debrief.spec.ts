@@ -1,4 +1,4 @@
-// What cost the boat speed: the sentences of the engine, on the desk and on paper, one press from their strokes.
+// What cost the boat speed: the engine's findings, on the desk and on paper, one click from their strokes.
 import { expect, type Page } from '@playwright/test';
 import { debriefOf } from '#engine/analysis/debrief/debrief.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';

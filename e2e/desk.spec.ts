@@ -24,8 +24,8 @@ import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
 /**
- * Buttons of the view that are not there any more, or are others of the same name, once a piece was split at the cursor or put
- * together again: an outing that is kept, named or cut otherwise in the meantime must not take away what someone has just pressed.
+ * Buttons that were replaced or removed after splitting a piece or undoing it: saving, naming or splitting a session
+ * must not remove what someone just clicked.
  */
 async function buttonsLostByAnEdit(page: Page, key: 's' | 'Control+z'): Promise<string[]> {
   const bars = page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button');

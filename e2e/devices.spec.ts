@@ -126,7 +126,7 @@ test('another sport and a day of two readings wait for a person’s word', async
     await expect(row(page, 'ride.fit')).toContainText('is a cycling activity. It isn’t added to your rowing.');
     await page.getByRole('button', { name: 'Import anyway ride.fit' }).click();
     await expect(page).toHaveURL(onDesk);
-    // What was said of it stays with it.
+    // Its annotations stay with it.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(onDesk);

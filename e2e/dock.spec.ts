@@ -40,7 +40,7 @@ async function wipe(page: Page, from: readonly [number, number], to: readonly [n
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Counts what is asked of the screen, and lets the page be put out of sight and back. */
+/** Counts wake lock requests, and can hide and show the page. */
 async function watchScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = { asked: 0, released: 0 };
@@ -91,7 +91,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await expectRower(page, 'Amara Okonjo');
     await wipe(page, [60, 400], [320, 390]);
     await expectRower(page, 'Lucía Ferrer');
-    // No one comes before stroke, and a finger that scrolls goes to no one.
+    // No rower comes before stroke, and a vertical scroll changes nothing.
     await wipe(page, [60, 400], [320, 390]);
     await wipe(page, [200, 600], [230, 200]);
     await expectRower(page, 'Lucía Ferrer');

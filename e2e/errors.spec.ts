@@ -26,7 +26,7 @@ const inHtml =
 
 const noAnswer: Answering = (route) => route.abort();
 
-/** As PostgREST says that there is no row. */
+/** PostgREST's error for a missing row. */
 const noRow = saying(406, { code: 'PGRST116', details: null, hint: null, message: 'JSON object requested' });
 
 /** Answers calls of this address, of this method alone where one is named, until the answer is called. */

@@ -115,7 +115,7 @@ test('the report is a page for the crew and one for each rower, on paper and as 
       const formats = ['A4', 'Letter'];
       window.print = () => document.documentElement.setAttribute('data-printed', formats.shift() ?? '');
     });
-    // What was printed is put away again.
+    // Prints twice, closing the first print view.
     for (const format of ['A4', 'Letter']) {
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.getByRole('button', { name: /^Print report/u }).click();

@@ -40,7 +40,7 @@ async function childAsks(request: APIRequestContext, childName: string, parentEm
     data: { childName, parentEmail, year: bornFor(12), month: 1 },
   });
   expect(asked.ok()).toBe(true);
-  return (await mailTo(request, parentEmail, `${childName} asks for your decision`)).link;
+  return (await mailTo(request, parentEmail, `${childName} needs your decision`)).link;
 }
 
 test('a thirteen-year-old asks a parent, who agrees to a part without an account and takes it back', async ({
@@ -97,8 +97,8 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(page.getByText(parentAddress, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const wrong = await mailTo(request, wrongAddress, 'Kim asks for your decision');
-  const { link } = await mailTo(request, parentAddress, 'Kim asks for your decision');
+  const wrong = await mailTo(request, wrongAddress, 'Kim needs your decision');
+  const { link } = await mailTo(request, parentAddress, 'Kim needs your decision');
   // A program that checks emails opens the link.
   for (let opened = 0; opened < 2; opened += 1) expect((await request.get(link)).ok()).toBe(true);
   const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
@@ -119,7 +119,7 @@ test('a thirteen-year-old asks a parent, who agrees to a part without an account
   await expect(keep).not.toBeChecked();
   await expect(share).not.toBeChecked();
   await parent.getByText('Read the full notice').click();
-  await expect(parent.getByText('What we would keep: first name')).toBeVisible();
+  await expect(parent.getByText('What we would store: first name')).toBeVisible();
   await press(parent, 'Agree to what is ticked');
   await expect(parent.getByText('Tick what you agree to')).toBeVisible();
   await share.check();
@@ -162,7 +162,7 @@ test('the parent at the child’s own screen goes on by the email: decides, and 
   await page.getByLabel('Your parent’s email address').fill(address);
   await press(page, 'Send the email');
   await expect(heading(page)).toHaveText('Waiting for your parent');
-  await page.goto((await mailTo(request, address, 'Kit asks for your decision')).link);
+  await page.goto((await mailTo(request, address, 'Kit needs your decision')).link);
   await press(page, 'Open the request');
   await page.getByRole('checkbox', { name: 'You may keep Kit’s rowing record' }).check();
   await press(page, 'Agree to what is ticked');
@@ -175,9 +175,7 @@ test('the parent at the child’s own screen goes on by the email: decides, and 
   await page.getByLabel('Email', { exact: true }).fill(newAddress('another'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
-  await expect(
-    page.getByText('Use the address our email went to: what was answered here counts for that one alone.'),
-  ).toBeVisible();
+  await expect(page.getByText('Use the address we emailed: your age answer only applies to that one.')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(address);
   await press(page, 'Create account');
   await expect(heading(page)).toHaveText('Confirm your address');
@@ -203,7 +201,7 @@ test('everyone says who they are after the age, each with what it opens', async 
   // Once: the answer is still there.
   await expect(heading(page)).toHaveText('Who are you?');
 
-  // Where accounts are for the invited alone, that is said before the form.
+  // If only invited people can sign up, the page says so before the form.
   await page.route('**/api/auth/sign-up', (route) => route.fulfill({ json: { open: false } }));
   await page.reload();
   await press(page, /^I am a parent/u);
@@ -241,7 +239,7 @@ test('rights are used by an emailed link: seen, corrected, downloaded, withdrawn
   await expect(said).toBeVisible();
   await expectAccessible(page);
 
-  const { link } = await mailTo(request, address, 'Your link to the records of your children');
+  const { link } = await mailTo(request, address, 'Your link to your children’s records');
   await request.get(link);
   await page.goto(link);
   await press(page, 'Open the records');
@@ -302,7 +300,7 @@ test('a sixteen-year-old decides, asks a guardian, who agrees to a part, shares 
   await page.getByLabel('Your parent’s or guardian’s email address').fill(guardian.email);
   await press(page, 'Send the email');
   await expect(page.getByText(`If ${guardian.email} accepts email, we’re sending one.`)).toBeVisible();
-  const { link } = await mailTo(request, guardian.email, 'Ada asks for your decision');
+  const { link } = await mailTo(request, guardian.email, 'Ada needs your decision');
   const parent = await (await browser.newContext({ storageState: NOBODY })).newPage();
   await parent.goto(link);
   await press(parent, 'Open the request');
@@ -440,7 +438,7 @@ test('a parent looks after two, and where the guardians disagree the answer that
   await max.getByLabel('Ask someone else: their email address').fill(other);
   await max.getByRole('button', { name: 'Send the email' }).click();
   await expect(max.getByText(`${other}: asked on`)).toBeVisible();
-  const { link } = await mailTo(request, other, 'Max asks for your decision');
+  const { link } = await mailTo(request, other, 'Max needs your decision');
   const second = await (await browser.newContext({ storageState: NOBODY })).newPage();
   await second.goto(link);
   await press(second, 'Open the request');

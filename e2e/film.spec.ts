@@ -62,7 +62,7 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect.poll(async () => (times[await shownFrame(film)] ?? Infinity) <= (await filmS(film)) + 0.002).toBe(true);
 
-  // A clip of all that the video shows is a video itself, higher by its strip, with the same frames at the same times.
+  // A clip with all overlays is a video itself, taller by its timeline, with the same frames at the same times.
   await page.getByRole('button', { name: 'Save this frame' }).click();
   const saving = page.getByRole('region', { name: 'Save from the video' });
   await saving.getByRole('button', { name: 'Selection' }).click();
@@ -162,7 +162,7 @@ test('a video is placed by one drag, by keys too; what is none is named with wha
     const dragged = await at();
     expect(dragged).toBeGreaterThan(0);
 
-    // A key is a frame of time; the strip goes by under the screenshot, to the left for later rowing.
+    // Each key press moves one frame; the timeline scrolls to the left for later strokes.
     await bar.press('ArrowRight');
     await expect.poll(async () => (await at()) - dragged).toBeCloseTo(0.04, 2);
     const strip = page.getByRole('img', { name: /to either side of the cursor$/u });
@@ -186,13 +186,13 @@ test('videos of two sessions go stroke by stroke beside each other', async ({ se
   const first = page.url();
   // The same rowing as another file: what belongs together is known.
   await drop(page, { name: 'second.txt', address: SAMPLE, after: '\n' });
-  // Of another outing: what is asked of the address of this one changes by itself.
+  // From another session: its address updates without a navigation.
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(new URL(first).pathname);
   await settled(page);
   await openTools(page);
   await addFilm(page, 'there.webm', bytes);
   await placeAtFirstPiece(page);
-  // Whoever leaves before an outing is kept leaves without it.
+  // Leaving before a session is saved discards it.
   await expect(page).toHaveURL(/\/outing\/xxh128:/u);
   await page.goto(first);
   await settled(page);

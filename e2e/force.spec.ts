@@ -17,7 +17,7 @@ const liveCurve = (page: Page): Promise<string | null> => live(page).locator('pa
 
 async function showSignature(page: Page): Promise<void> {
   await showView(page, 'Signature');
-  // It opens as a frame a rower; all curves in one are a press away.
+  // Opens with one frame per rower; one click shows all curves in one.
   await expect(curves(page).getByRole('img', { name: /seat \d \p{L}+ \p{L}+$/u })).toHaveCount(8);
   await choose(page, 'Arrangement', 'Overlaid');
   await figure(page).waitFor();
@@ -90,7 +90,7 @@ test.describe('the force signature', () => {
       const chip = (name: RegExp) =>
         page.getByRole('group', { name: 'Pieces on the timeline' }).getByRole('button', { name });
       await chip(/^Rate 24/u).click();
-      // What is kept as B is the selection that is shown.
+      // Selection B is the one shown.
       await expect(chip(/^Rate 24/u)).toHaveAttribute('aria-pressed', 'true');
       await choose(page, 'Compare the seat in focus with', 'A and B');
       await curves(page).getByRole('button', { name: 'Keep this selection as B' }).click();

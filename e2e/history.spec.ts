@@ -1,4 +1,4 @@
-// A sensor that reads otherwise than in the outings before: said at the desk with what speaks for it, put right with one press.
+// A sensor that reads differently than in earlier sessions: shown with evidence, fixed with one click.
 import { expect, test } from '@playwright/test';
 import { outingOnDay } from '#fixtures/season.ts';
 import { cards, seatTable, openMore } from './support/desk.ts';
@@ -8,7 +8,7 @@ import { DRAWN_MS } from './support/patience.ts';
 const DAYS = 5;
 const FAULTY_SEAT = 2;
 
-/** A four on five days; on the last the force of seat 2 reads a quarter too much, which lies within what rowers differ by. */
+/** A four on five days. On the last, the force of seat 2 reads 25% high, which is within the range of rowers. */
 const fileOf = (day: number) => ({
   name: `day ${day}.txt`,
   mimeType: 'text/plain',

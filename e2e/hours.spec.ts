@@ -63,7 +63,7 @@ test('a hundred sessions, each in every view, leave what ten of them left', asyn
   });
 });
 
-/** How far the clock goes on from one frame to the next: no more than this counts of a frame that was late. */
+/** Maximum clock step per frame: a late frame counts for no more than this. */
 const FRAME_MS = 1500;
 const HOURS = 8;
 

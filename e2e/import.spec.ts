@@ -23,7 +23,7 @@ test('a dropped recording shows its progress and opens by itself', async ({ page
         }).observe(document.body, { subtree: true, childList: true, attributes: true });
       }),
   );
-  // Over and over, so that it takes longer than the tenth of a second within which nothing is told.
+  // Repeated, so that it takes longer than the tenth of a second without progress updates.
   await drop(page, { name: 'morning.txt', address: SAMPLE, times: 8 });
   await expect(page).toHaveURL(onDesk);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,7 +24,7 @@ test('the logs of a crew become one session by one press, and by one press each 
   await expect(rows(page)).toHaveCount(3);
   expect(await violations(page, 'light')).toEqual([]);
 
-  // The handle moves by the keyboard, a tenth of a second a press.
+  // Arrow keys move the handle by a tenth of a second.
   const handle = card.getByRole('slider', { name: 'Shift 2.csv' });
   await handle.focus();
   await page.keyboard.press('ArrowRight');

@@ -14,7 +14,7 @@ async function drop(page: Page): Promise<void> {
 
 const links = (page: Page) => page.getByRole('link', { name: /^Open /u });
 
-/** Names of the files that lie in a folder of what is being imported. */
+/** Names of the staged files of an import. */
 const putAside = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();

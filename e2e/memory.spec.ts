@@ -12,7 +12,7 @@ interface Held {
   readonly contexts: number;
 }
 
-/** Counts the contexts that pages make from now on. */
+/** Counts the drawing contexts that pages create after this. */
 async function countContexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: WeakRef<WebGL2RenderingContext>[] = [];

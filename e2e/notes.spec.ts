@@ -1,4 +1,4 @@
-// Notes as a coach writes them: at the cursor, found again in the list, on the strip and on the plots.
+// Notes in use: added at the cursor, shown in the list, on the timeline and on the plots.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';

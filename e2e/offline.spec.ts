@@ -1,4 +1,4 @@
-// The network is taken away for real: the browser is told so, and nothing listens on the port any more.
+// Really offline: the browser is told so, and nothing listens on the port.
 import { setTimeout } from 'node:timers/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
@@ -14,7 +14,7 @@ import { printedReport, putAway } from './support/printed.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
-/** The first visit, until everything that is kept by itself is kept. */
+/** The first visit, until everything is precached. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/coach');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -33,7 +33,7 @@ async function goOffline(context: BrowserContext, site: Site): Promise<void> {
   await context.setOffline(true);
 }
 
-/** What stands in place of anything that could not be fetched or drawn. */
+/** Placeholder of anything that failed to load or draw. */
 const UNDRAWN = /needs a part of Strokeside|Couldn’t draw|Something went wrong/u;
 
 const status = (page: Page) => page.getByRole('button', { name: /what works without a network/u });
@@ -184,7 +184,7 @@ test('a network that asks for a sign-in first is no network', async ({ page, sit
   await showView(page, 'Power');
   await expect(page.getByText('This chart needs a part of Strokeside').first()).toContainText('you’re offline');
   await site.start();
-  // Whoever signed in comes back to the page.
+  // The person signs in again and returns to the page.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.locator('.js-plotly-plot').first()).toBeVisible({ timeout: 60_000 });
 });
@@ -198,7 +198,7 @@ test('a coach stays in and works where the session cannot be renewed and the ser
   await openDesk(page, SAMPLE_OUTING.path);
   await expect(page).toHaveURL(/\/outing\/xxh128:/u, { timeout: 30_000 });
   await goOffline(context, site);
-  // After the one that plants the session, in every page from now on.
+  // Runs in every page after the script that sets up the auth session.
   await context.addInitScript(() => {
     const session: unknown = JSON.parse(localStorage.getItem('strokeside-session') ?? 'null');
     if (typeof session !== 'object') return;
@@ -254,10 +254,10 @@ test('a new version waits until the coach agrees, and keeps what the former one 
 
 /** A browser puts the waiting version in place a moment after the last page is closed. */
 const AFTER_CLOSING_MS = 2000;
-/** A page that has started tells its version, and the others are asked for theirs. */
+/** A started page reports its version and queries the others. */
 const TIDY_MS = 3000;
 
-/** Nothing lies in the caches next to the second version, once the application was closed and opened again. */
+/** After reopening the application, only the second version is cached. */
 async function expectOnlySecond(context: BrowserContext): Promise<void> {
   await setTimeout(AFTER_CLOSING_MS);
   const page = await context.newPage();
@@ -324,7 +324,7 @@ test('a page of a new version keeps its own parts although the former version an
 
 test('a version taken in one tab leaves the other as it is, and tells it', async ({ page, context, site }) => {
   await visitOnce(page);
-  // What was never kept, a newer version may take away: that is another test.
+  // Uncached parts may be removed by a newer version; another test covers that.
   await keepEverything(page);
   await openDesk(page, SAMPLE_OUTING.path);
   const other = await context.newPage();
@@ -369,7 +369,7 @@ test('a version is taken while another tab asks the former one for files', async
   await expect(notice(other, 'version')).toHaveCount(0);
 });
 
-/** Long enough for a coach to press again. */
+/** Long enough for a coach to click again. */
 const SLOW_MS = 4000;
 
 test('a version is taken promptly, however busy another tab is', async ({ browser, site }) => {

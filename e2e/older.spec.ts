@@ -1,4 +1,4 @@
-// Browsers of a few years ago, and those that are held back: each is told in a sentence, or looks as it should.
+// Browsers of a few years ago, and unsupported ones: each works as designed or shows a message.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';

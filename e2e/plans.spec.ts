@@ -59,10 +59,10 @@ test('the price table says what a year comes to, and the contact form arrives wi
     await page.getByLabel('Your message').fill('Someone writes to my daughter at night.');
     await expectForEverybody(page);
     await press(page, 'Send message');
-    const received = page.getByRole('status').filter({ hasText: 'We have your message' });
+    const received = page.getByRole('status').filter({ hasText: 'We got your message' });
     await expect(received).toContainText('We reply within 24 hours, on every day of the week.');
     const number = /S-[2-9A-Z]{4}-[2-9A-Z]{4}/u.exec((await received.textContent()) ?? '')?.[0] ?? '';
-    const confirmation = await mailTo(request, address, `We have your message: ${number}`);
+    const confirmation = await mailTo(request, address, `We got your message: ${number}`);
     expect(confirmation.link).toMatch(/^\/report-a-concern/u);
     await mailTo(request, 'contact@strokeside.test', `${number} The safety of a young athlete`);
     const mailbox = await (await request.get('/__mail')).text();

@@ -77,7 +77,7 @@ test.describe('without scripts', () => {
     const text = await (await request.get('/p')).text();
     expect(text).toContain('<meta property="og:title" content="A rowing profile · Strokeside" />');
     expect(text).toContain('<meta name="robots" content="noindex, nofollow" />');
-    // Whoever has the whole link must not read, before its code is there, that it has ended.
+    // While its code loads, a valid link must not show as expired.
     expect(text).toContain('Opening your link.');
     expect(text).not.toContain('has ended');
   });

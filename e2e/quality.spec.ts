@@ -1,4 +1,4 @@
-// What is doubtful is said where it matters: in the header's list, next to the numbers it touches, and on the strip.
+// Unreliable data is marked in the header's list, next to the affected numbers, and on the timeline.
 import { expect } from '@playwright/test';
 import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip, openMore } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';

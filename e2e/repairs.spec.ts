@@ -1,4 +1,4 @@
-// A sensor that is the wrong way round: said in the header, put right with one press, undone with another, kept on the device.
+// A sensor mounted backward: shown in the header, fixed with one click, undone with another, saved on the device.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A roster from a coach's spreadsheet to an athlete who shares and takes it back; and who sat where in an outing.
+// A roster from a coach's spreadsheet to an athlete who shares and revokes; and the lineup of a session.
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, bornIn, newAccount, signedIn, type Account } from './support/accounts.ts';
@@ -75,12 +75,12 @@ test.describe('a coach', () => {
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
       await press(page, 'Add 3 athletes');
       await expect(dialog).toHaveCount(0);
-      // One press for all families, and of every row to whom, or why not.
+      // One click invites all families; each row shows the recipient, or why not.
       await press(page, 'Invite 2 families');
       await expect(page.getByText('2 of 2: 2 emails sent.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
       const notSent = page.getByRole('region', { name: 'Not sent to' });
-      await expect(notSent).toContainText('Nia N.: This name is on the roster already.');
+      await expect(notSent).toContainText('Nia N.: This name is already on the roster.');
       await expect(notSent).toContainText('Eva L.: This row has no email address.');
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
       await press(page, 'Close');

@@ -280,7 +280,7 @@ test('a school is saved, moved on, given a next action, and written to from oneâ
   await page.reload();
   await dialog.getByLabel('Subject').fill('Again');
   await dialog.getByRole('button', { name: 'Open in my own mail' }).click();
-  await expect(dialog.getByText('You wrote to this school within the last seven days.')).toBeVisible();
+  await expect(dialog.getByText('You emailed this school in the last seven days.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Replies 1/1')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Yale' })).toContainText('Ask about the summer Â· 1 February 2030');

@@ -8,7 +8,7 @@ const DAYS = 18;
 const CHANGED_ON = 9;
 const CHANGED_SEAT = 2;
 
-/** A four on as many days; from the tenth on the oar of seat 2 reads six degrees further to the catch. */
+/** A four on several days; from the tenth, the oar of seat 2 reads six degrees more at the catch. */
 const fileOf = (day: number) => ({
   name: `day ${day}.txt`,
   mimeType: 'text/plain',

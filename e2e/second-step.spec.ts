@@ -1,5 +1,5 @@
-// The second step of signing in as people meet it: set up with an app, asked for, got past without the phone, taken away; and
-// the link that takes a change of address back.
+// Two-step verification in use: set up with an app, required, bypassed without the phone, turned off; and the link that
+// undoes a change of address.
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';

@@ -1,5 +1,5 @@
-// Every screen of whoever is signed in, in each state it can be in: its answers on their way, refused, out of reach without
-// a network, there again, and nothing there yet. Who may not see it at all is in access.spec.ts.
+// Every signed-in screen in each state: loading, refused, offline, loaded and empty. Access rights are tested in
+// access.spec.ts.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { bornIn, newAccount, signedIn } from './support/accounts.ts';
@@ -39,7 +39,7 @@ async function server(page: Page): Promise<(does: Server) => void> {
   };
 }
 
-/** One page for all of it: no part of the application has to be fetched a second time. */
+/** One page for everything, so that no code is fetched twice. */
 async function expectEveryState(page: Page, screens: readonly Screen[]): Promise<void> {
   const addresses = screens.map(addressOf);
   const let_ = await server(page);

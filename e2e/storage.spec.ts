@@ -1,5 +1,5 @@
-// Outings stay on the device: they come back after a reload, survive a tab that is killed at any moment, and two tabs at
-// once; where nothing can be kept, that is said and the outing opens all the same.
+// Sessions on the device: they survive a reload, a tab killed at any moment, and two tabs at once; without storage the
+// page says so and still opens the session.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { COLUMNS, PYRAMID } from '#workers/storage/recording-files.ts';
 import { someOf } from './support/depth.ts';
@@ -91,7 +91,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
   await page.close();
 }
 
-/** Nothing half: every record has all its files, and no file lies there that no record names. */
+/** Consistency: every record has all its files, and every file has a record. */
 async function recordsThatAreWhole(context: BrowserContext): Promise<string[]> {
   const page = await context.newPage();
   await page.goto('/coach');

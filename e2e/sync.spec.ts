@@ -152,7 +152,7 @@ test('a session is sent when someone says so, goes on after a reload, and is the
   await expect.poll(() => cards(elsewhere)).toEqual(shown);
   expect(await recordsOnDevice(elsewhere)).toEqual(await recordsOnDevice(page));
 
-  // What is said on one desk appears on the other one, which is open, and the other way round.
+  // Annotations made on one open desk appear on the other, both ways.
   await page.goto(elsewhere.url());
   await settled(page);
   await renamePiece(page, 'Home straight');

@@ -1,5 +1,4 @@
-// Text at twice the size, as the browser is told to show it: nothing is cut off, nothing lies on anything else, and no
-// page is wider than its window.
+// Text at twice the size, as set in the browser: nothing is cut off or overlaps, and no page is wider than its window.
 import { expect } from '@playwright/test';
 import { findWindowless } from '../scripts/machine/chromium.mjs';
 import { QUIET_BROWSER } from './support/quiet-browser.ts';
@@ -22,7 +21,7 @@ test.use({
 
 const WIDTHS = [1440, 390] as const;
 
-/** Whoever gets in at some doors. */
+/** Visitors with access to some pages. */
 const GUESTS = [
   [['everybody'], NOBODY],
   [['signed-in'], ATHLETE],

@@ -1,4 +1,4 @@
-// Whom the oars are timed against: one choice, which every panel, the export, the report and the comparison follow and name.
+// The timing reference: one choice that every panel, the export, the report and the comparison follow and name.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { TimingReference } from '#engine/analysis/analysis.ts';

@@ -21,7 +21,7 @@ const gates = (page: Page) => page.getByRole('region', { name: 'Timing lines', e
 const metres = (page: Page, gate: 'Start' | 'Finish') =>
   page.getByRole('textbox', { name: `${gate} line, meters along the track` });
 
-/** Seconds since the start of the outing, as the bar under the strip writes them. */
+/** Seconds since the start of the session, from the bar under the timeline. */
 async function cursorS(page: Page): Promise<number> {
   const [minutes = '', seconds = ''] = (
     await page.getByRole('region', { name: 'At the cursor' }).locator('dd').first().innerText()
@@ -32,7 +32,7 @@ async function cursorS(page: Page): Promise<number> {
 const mercator = (latitudeDeg: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (latitudeDeg * Math.PI) / 360)) * (180 / Math.PI);
 
-/** Where the map shows a point of the track: it was fitted to the whole of it, 56 px from the edges. */
+/** Screen position of a track point: the map fits the full track with 56 px margins. */
 async function onScreen(page: Page, index: number): Promise<{ x: number; y: number }> {
   const box = await map(page).boundingBox();
   if (box === null) throw new Error('The map is not on the screen.');

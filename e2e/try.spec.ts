@@ -12,7 +12,7 @@ test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
 const own = { name: 'my-crew.txt', text: Buffer.from(outingOfSeason(3)).toString('latin1') };
 
-/** Bytes of recordings, and what was said of them: private files, and rows of the databases. */
+/** Recordings and their annotations: private files and database rows. */
 const keptOnDevice = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];

@@ -38,7 +38,7 @@ const DERIVED = /^(?:engine\/build|public\/sample)\/|\.gen\.ts$/u;
 
 const inOrder = (names) => names.toSorted((one, other) => one.localeCompare(other));
 
-/** What the build is made from, as one word: its files by size and time, and the settings it reads. */
+/** Fingerprint of the build's inputs: files by size and time, and settings. */
 function sourcesOf() {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).map(

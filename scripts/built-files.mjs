@@ -1,4 +1,4 @@
-// What must hold for the built files as a whole, whichever library or setting it comes from. Counted by `npm test`.
+// Checks on the built files as a whole, independent of libraries and settings. Run by `npm test`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { builtFolder, isStarted } from './machine/tools.mjs';

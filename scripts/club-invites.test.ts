@@ -1,5 +1,5 @@
-// A club invites twenty-five: the list of a spreadsheet with class years and parents' addresses, one press, and of every row to
-// whom its email went, or why none did.
+// A club invites twenty-five families: a spreadsheet with class years and parents' addresses, one click, and per row
+// the recipient of its email or the reason there is none.
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -93,10 +93,10 @@ describe('a club with twenty-five rows', () => {
     const not = [...outcomes.filter(({ why }) => why !== null), ...notInvited(rows, addresses)];
     expect(not.map(({ name, why }) => `${name}: ${why ?? ''}`)).toEqual([
       expect.stringMatching(/^Ylex R\.: .*too|^Ylex R\.: Too/iu),
-      'Dora D.: This name is on the roster already.',
+      'Dora D.: This name is already on the roster.',
       'Clex R.: This row has no email address.',
       'Dlex R.: This row has no email address.',
-      'Elex R.: The class is a year, like 2029.',
+      'Elex R.: Enter the class as a year, like 2029.',
     ]);
     expect(sent.length + not.length).toBe(25);
 

@@ -33,7 +33,7 @@ export const routing = {
     { handle: 'hit' },
     { src: '/assets/(.*)', headers: { 'Cache-Control': cacheControlOf('/assets/') }, continue: true },
   ],
-  // What time does: emails, expiry, deleting. The host shows CRON_SECRET.
+  // Timed jobs: emails, expiry, deletion. The host authenticates with CRON_SECRET.
   crons: [{ path: '/api/jobs/expiry', schedule: '7 * * * *' }],
 };
 

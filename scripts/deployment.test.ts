@@ -1,4 +1,4 @@
-// What is deployed: the local server's headers, and a function that runs where there are no packages.
+// The deployment: the local server's headers, and a function that runs without installed packages.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -102,7 +102,7 @@ describe('the bundled function', () => {
       POSTAL_ADDRESS: '1 Boathouse Row, Philadelphia, PA 19130',
     };
     expect(await call('/api/nothing', environment)).toBe('404');
-    // No body and no type: refused before anything is asked of the project.
+    // No body and no type: refused before any request to the project.
     expect(await call('/api/auth/check-user-exists', environment)).toBe('415');
     expect(await call('/api/nothing', { ...environment, CRON_SECRET: 'guessed' })).toBe('503');
     expect(await call('/api/nothing', { ...environment, POSTAL_ADDRESS: ' ' })).toBe('503');

@@ -1,6 +1,6 @@
-// What a visitor's browser must fetch before the first page can be drawn, at most 130 KiB compressed: the scripts that
-// dist/index.html names; and what the landing page with its live figure adds to it, at most 60 KB: its own text, scripts and
-// styles. `node scripts/entry-weight.mjs` prints both; `npm test` fails above either.
+// Budget for the first page: at most 130 KiB compressed for the scripts that dist/index.html names, and at most 60 KB
+// more for the landing page with its live figure: its text, scripts and styles. `node scripts/entry-weight.mjs` prints
+// both; `npm test` fails above either.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -29,7 +29,7 @@ ${quoted(endings)}
 `;
 }
 
-/** What a reading holds, in the words of the page. Columns of strokes and of seconds have one word each. */
+/** Contents of a format, in the page's words. Stroke and per-second columns have one word each. */
 const WORDS: readonly (readonly [word: string, names: RegExp])[] = [
   ['rate', /^(?:rateSpm|stroke-rate)$/u],
   ['speed', /^(?:speedMps|boat-speed)$/u],

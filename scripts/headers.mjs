@@ -68,12 +68,12 @@ const directives = {
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
-  // What is typed here is sent nowhere else, whatever got into a page.
+  // Forms only submit to this site, even if a page is compromised.
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** Of calls: what they answer is read by scripts and programs; the question of an unsubscribe link is the one page. */
+/** For API calls, read by scripts and programs; the unsubscribe confirmation is the only page. */
 const directivesOfCalls = {
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],

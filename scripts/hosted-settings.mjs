@@ -1,6 +1,6 @@
-// What no line of supabase/config.toml sets (https://github.com/supabase/cli/issues/4620): sent to a hosted project by the
-// management API, read back, and said. `SUPABASE_ACCESS_TOKEN=… node scripts/hosted-settings.mjs <ref>`; again after every
-// `supabase config push`.
+// Settings that supabase/config.toml can't express (https://github.com/supabase/cli/issues/4620): sent to a hosted
+// project through the management API, read back and printed. `SUPABASE_ACCESS_TOKEN=… node scripts/hosted-settings.mjs
+// <ref>`; again after every `supabase config push`.
 import { pathToFileURL } from 'node:url';
 import { command, WrongWords } from './machine/command.mjs';
 

@@ -70,7 +70,7 @@ export async function installationOf(environment, ask) {
 export const pageEnvironment = (said) =>
   Object.fromEntries(INSTALLATION.flatMap(({ name, page = name }) => [[page, said[name]]]));
 
-/** What the function needs of it at run time. */
+/** Settings the function needs at run time. */
 export const functionEnvironment = ({ SITE_URL, CONTACT_ADDRESS, POSTAL_ADDRESS }) => ({
   SITE_URL,
   CONTACT_ADDRESS,

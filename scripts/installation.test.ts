@@ -1,4 +1,4 @@
-// What goes live says who runs it: asked for at deployment, and nothing is deployed while a part of it is missing.
+// Deployment requires the site operator's settings and fails while one is missing.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

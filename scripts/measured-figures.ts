@@ -1,4 +1,4 @@
-// What the tests of the methods measured, as the module that the page "How sure are we?" reads.
+// Measured accuracy of the methods, as the module behind the page "How sure are we?".
 import { FIGURES, type FigureId } from '../engine/analysis/definitions/figures.ts';
 import { figureNumber } from '../engine/analysis/definitions/figure-number.ts';
 
@@ -6,7 +6,7 @@ import { figureNumber } from '../engine/analysis/definitions/figure-number.ts';
 export interface Gathered {
   readonly id: FigureId;
   readonly measured: number;
-  /** Of the soak, which asks more crews than the tests of every change: it stands before theirs. */
+  /** From the soak, which covers more crews than regular tests and takes precedence. */
   readonly isLong: boolean;
 }
 

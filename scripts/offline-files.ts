@@ -14,7 +14,7 @@ const ASKING_ROUTES = [
   '_public/(?:accept-invitation|age|claim|consent|contact|coppa-rights|forgot-password|p|r|register|reset-password|undo-address|waiting-list|welcome)\\.tsx',
 ];
 
-/** What is wanted after rowing, at leisure, and comes with the charts. */
+/** Features used after rowing, cached with the charts. */
 const AFTER_ROWING = [
   'src/app/routes/_public/(?:about|cookies|how-sure|pricing|privacy|terms)\\.tsx\\?tsr-split',
   'src/app/routes/coach\\.(?:compare|oarlocks|season|seat-race)\\.tsx\\?tsr-split',
@@ -160,7 +160,7 @@ export function offlineFiles(): {
   return {
     plugin: {
       name: 'strokeside-offline-files',
-      // What is rendered at build has no chunks of a page.
+      // Prerendering has no page chunks.
       apply: (_config, { command, isSsrBuild = false }) => command === 'build' && !isSsrBuild,
       enforce: 'post',
       generateBundle(_options, bundle) {

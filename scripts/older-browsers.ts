@@ -15,7 +15,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//gu;
 
 type Scheme = 'light' | 'dark';
 
-/** What the tokens of a scheme are, in plain colors. */
+/** A scheme's tokens as plain colors. */
 export function plainTokens(tokens: string, scheme: Scheme): string {
   const plain = [...tokens.matchAll(TOKEN)].map(({ groups }) => `${groups?.['name']}: ${groups?.[scheme]?.trim()};`);
   const aliases = [...tokens.matchAll(ALIAS)].map(([alias]) => `${alias};`);

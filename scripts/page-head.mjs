@@ -47,7 +47,7 @@ function put(shell, pattern, text) {
   return shell.replace(pattern, () => text);
 }
 
-/** What React asks to be fetched early belongs to the head. */
+/** React's preload links belong in the head. */
 const PRELOADS = /<link rel="preload"[^>]*>/gu;
 
 /** Controls are disabled until scripts load: a click would be lost, and a form would put its input into the address. */

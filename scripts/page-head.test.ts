@@ -1,4 +1,4 @@
-// What a shared link unfolds to and what a search engine is told: from the built page's own shell, with and without an origin.
+// Link previews and search engine data, from the built page's own shell, with and without an origin.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applicationRoutes } from './application-routes.mjs';

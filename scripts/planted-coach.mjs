@@ -11,13 +11,13 @@ const SESSION = {
   user: USER,
 };
 
-/** What such a browser keeps, by its key. */
+/** The browser's storage entries, by key. */
 export const COACH_STORAGE = [
   ['strokeside-session', JSON.stringify(SESSION)],
   ['strokeside-coach', USER.id],
 ];
 
-/** Of a browser context or one page, before it shows anything. */
+/** Sets up a browser context or page before its first load. */
 export const plantCoach = (context) =>
   context.addInitScript((kept) => {
     for (const [key, value] of kept) localStorage.setItem(key, value);

@@ -70,5 +70,5 @@ for (const page of PUBLIC_PAGES) {
 await writeFile(join(DIST, 'robots.txt'), robotsText(origin));
 if (origin !== null) await writeFile(join(DIST, 'sitemap.xml'), sitemapText(origin));
 await rm(MANIFEST, { recursive: true });
-// What is kept of answers has timers, which no one waits for.
+// Exits despite the timers of the query cache.
 process.exit();

@@ -8,7 +8,7 @@ const nameOf = (path) => (path === '/' ? 'landing' : path.slice(1));
 
 const page = (path, { head = null, card = nameOf(path), isListed = true } = {}) => ({
   path,
-  /** What answers for it. */
+  /** File served for the path. */
   file: `${FOLDER}/${nameOf(path)}.html`,
   /** Title and description that a shared link unfolds to, where they are not the page's own; else null. */
   head,
@@ -18,7 +18,7 @@ const page = (path, { head = null, card = nameOf(path), isListed = true } = {}) 
   isListed,
 });
 
-/** Of links with a secret: no one's name, and in no search engine. */
+/** Pages behind secret links: without names, and not indexed by search engines. */
 const unlisted = (path, card) => page(path, { card, isListed: false });
 
 export const PUBLIC_PAGES = [

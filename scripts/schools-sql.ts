@@ -122,7 +122,7 @@ function factsOf(row: Row): readonly Fact[] {
   ];
 }
 
-/** What is not known is not known surely. */
+/** Unknown facts never have high confidence. */
 const sureness = (value: string | null, confidence: string): string => (value === null ? 'low' : confidence);
 
 const newestSeason = (sources: readonly string[]): string =>

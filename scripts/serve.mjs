@@ -33,7 +33,7 @@ export function pageListener(folder = builtFolder()) {
   };
 }
 
-/** What is not there today may be there tomorrow. */
+/** Missing files aren't cached, because they may exist later. */
 function answerNothing(response) {
   response.writeHead(404, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' });
   response.end('Not found');

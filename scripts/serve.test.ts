@@ -1,4 +1,4 @@
-// The local server over a real socket: every answer carries the headers, also those that say that there is nothing.
+// The local server over a real socket: every response has the headers, errors included.
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As a host walks them: what the routes of a deployment answer where there is no such file. */
+/** As a host applies the routes of a deployment when the file doesn't exist. */
 const deployed = (path: string): unknown =>
   routing.routes
     .slice(
@@ -117,7 +117,7 @@ describe('a file that is taken away while it is asked for', () => {
     await writeFile(path, new Uint8Array(LARGE).fill(7));
     return path;
   };
-  /** The first bytes of an answer that no one goes on reading for now. */
+  /** The first bytes of a response that isn't read any further for now. */
   const begun = async () => {
     const answer = await fetch(`${address}/assets/part-5e6f.bin`);
     const reader = answer.body?.getReader();

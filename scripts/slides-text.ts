@@ -21,7 +21,7 @@ function anglesOf(profiles: readonly { readonly at: Float64Array; readonly mean:
   return Array.from({ length: count }, (_, index) => first + STEP_DEG * index);
 }
 
-/** Of the piece, every ten meters: east and north of its first place, m, and the speed over the meters before, m/s. */
+/** The piece every ten meters: east and north of its start, m, and speed over the previous meters, m/s. */
 function courseOf({ analysis, startS, endS }: SamplePiece): readonly (readonly [number, number, number])[] {
   const { track } = analysis;
   if (track === null) throw new Error('The sample session has no track.');

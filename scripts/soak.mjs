@@ -11,7 +11,7 @@ const IN_A_BROWSER = [
   ['storage', 'killed'],
   ['offline', 'taken promptly'],
   ['hours', 'leave what'],
-  // What a change walks a part of: `e2e/support/depth.ts`.
+  // Tests that a regular run only samples: `e2e/support/depth.ts`.
   ['boundary', 'fresh page'],
   ['calendar', 'used by everyone'],
   ['text-size', 'every view'],

@@ -1,4 +1,4 @@
-// What the reports of the suites say: counts, the names of failed tests, and which tests took longest.
+// Summarizes test reports: counts, failed tests and the slowest tests.
 import { relative } from 'node:path';
 
 /** Reads Vitest's report. A file that failed as a whole is listed with its first line of output. */
@@ -17,7 +17,7 @@ export function readVitest({ numPassedTests, numFailedTests, numPendingTests, nu
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, names, times };
 }
 
-/** Of Playwright's report, whose suites nest. A test that failed once has failed, whatever a second try says. */
+/** Reads Playwright's report with nested suites. A test that failed once counts as failed, regardless of retries. */
 export function readPlaywright({ stats, suites = [], errors = [] }) {
   const names = errors.map(({ message }) => message.split('\n')[0]);
   const times = [];

@@ -20,10 +20,10 @@ const athlete = { email: 'athlete@strokeside.test', password: 'sit ready to row'
 const parent = { ...athlete, email: 'parent@strokeside.test' };
 const admin = { ...coach, email: 'admin@strokeside.test' };
 
-/** Who looks at the routes behind each door; null for a visitor. */
+/** Viewer of each kind of route; null for a visitor. */
 const LOOKING = { everybody: null, 'signed-in': athlete, coach, admin };
 
-/** What a route alone does not show. */
+/** States that a route alone doesn't show. */
 const ALSO = [
   { name: 'schools-compared', path: '/schools/enhanced?compare=cornell,northeastern,washington', person: athlete },
   { name: 'dashboard-of-a-parent', path: '/dashboard', person: parent },

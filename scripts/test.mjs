@@ -23,7 +23,7 @@ const results = join(root, 'node_modules/.strokeside-results');
 const SMOKE = ['e2e/import.spec.ts', '--grep', 'the file picker opens a recording'];
 /** A suite that hangs fails, and the others are still run. */
 const SUITE_LIMIT_MIN = 40;
-/** What a test file imports that opens a database. */
+/** Imports that identify tests with a database. */
 const OPENS_DATABASE =
   /(?:testing\/(?:database|stack|service|postgres|policy\/stack)|\/(?:template|open-stack|stack))\.ts'/u;
 

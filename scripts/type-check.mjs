@@ -12,7 +12,7 @@ export function typedRooms() {
   return ['.', ...folders.map(({ name }) => name).filter((name) => existsSync(join(root, name, 'tsconfig.json')))];
 }
 
-/** Whether all of them are without an error; each error is printed. As many at once as there are cores. */
+/** True if no project has type errors; prints each error. Runs as many at once as there are cores. */
 export async function typesHold() {
   const waiting = typedRooms();
   let hold = true;

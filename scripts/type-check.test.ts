@@ -1,9 +1,9 @@
-// What a room's host does not have is an error of types there: asked of the very settings that the room is checked by.
+// Using anything a folder's host lacks is a type error, with the settings that folder is checked by.
 import { expect, it } from 'vitest';
 import { typeErrors } from './testing/type-errors.ts';
 import { typedRooms } from './type-check.mjs';
 
-/** The names of these that a room's settings do not know. */
+/** The names that a folder's settings don't declare. */
 function unknownIn(room: string, names: readonly string[]): readonly string[] {
   const errors = typeErrors(room, names.map((name, index) => `export const of${index} = ${name};\n`).join(''));
   const found = new Set(

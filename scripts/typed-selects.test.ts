@@ -1,4 +1,4 @@
-// A column that is not there, is not selected, or is of another kind fails the type check where it is asked for.
+// Reading a missing, unselected or differently typed column fails the type check.
 import { expect, it } from 'vitest';
 import { typeErrors } from './testing/type-errors.ts';
 

@@ -116,7 +116,7 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
   };
 }
 
-/** Largest and least force of a drive, kgf, the first and last row of the largest, and the sum; NaN where one is missing. */
+/** Maximum and minimum force of a drive, kgf, first and last row of the maximum, and the sum; NaN if one is missing. */
 function peakOf(forceKgf: Float32Array, catchRow: number, finishRow: number) {
   let peak = Number.NEGATIVE_INFINITY;
   let lowest = Number.POSITIVE_INFINITY;

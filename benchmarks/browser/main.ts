@@ -1,4 +1,4 @@
-// The page: a File from the input to a fresh module worker, and the worker's answer to whoever drives the page.
+// Benchmark page: passes a File from the input to a fresh module worker and returns the worker's answer to the driver.
 import type { TableLayout } from '../recordings/table-layout.ts';
 import type { BrowserAnswer, BrowserRequest } from './protocol.ts';
 

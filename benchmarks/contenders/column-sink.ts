@@ -13,7 +13,7 @@ export class ColumnSink {
     );
   }
 
-  /** A row of numbers; whatever is no number counts as missing. */
+  /** A row of numbers; anything else counts as missing. */
   numbers(row: readonly unknown[]): void {
     for (let i = 0; i < this.columns.length; i += 1) {
       const value = row[i];

@@ -3,8 +3,8 @@ import { DELIMITER, LINE_END, type TableLayout } from '../recordings/table-layou
 import { ColumnSink } from './column-sink.ts';
 
 /**
- * uDSV with every column told to be a number (its fast path: no quotes, generated row converter), row by row into
- * columns. Text that is no number becomes NaN by unary plus; empty cells have to be told.
+ * uDSV with every column declared a number (its fast path: no quotes, generated row converter), row by row into
+ * columns. Unary plus turns text into NaN; empty cells need a check.
  */
 export function typedParser(layout: TableLayout): { parser: ReturnType<typeof initParser>; sink: ColumnSink } {
   const names = layout.columns.map((_, index) => `c${index}`).join(DELIMITER);

@@ -11,7 +11,7 @@ const output = new URL('results/modules/', room);
 
 let bundled: Promise<void> | undefined;
 
-/** The bundled `suites/<name>.ts`; everything is bundled once, when the first is asked for. */
+/** The bundled `suites/<name>.ts`; everything is bundled once, on first request. */
 export async function bundledModule(name: string): Promise<URL> {
   bundled ??= bundle();
   await bundled;

@@ -21,7 +21,7 @@ export async function inFreshBrowser<Answer>(
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage();
     await plantCoach(page);
-    // What compiles this room names its functions by a helper that a page does not have.
+    // The compiler of this folder names functions through a helper that pages don't have.
     await page.addInitScript('globalThis.__name ??= (named) => named;');
     await page.goto(address);
     const answer = await work(page);

@@ -1,7 +1,7 @@
 // From a chosen file to numbers on the desk, in the built application.
 import type { Page } from 'playwright';
 
-/** From the change of the field to numbers on the desk with nothing in its view still on its way. */
+/** From the change of the field to numbers on the desk and a fully loaded view. */
 const untilFirstView = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let begunAt = Number.NaN;

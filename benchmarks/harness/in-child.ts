@@ -1,4 +1,4 @@
-// What a measuring process says and is told. Apart from child-process.ts so that it loads nothing else.
+// Messages from and to a measuring process. Separate from child-process.ts so that it loads nothing else.
 import { readFileSync } from 'node:fs';
 
 /** What it was asked. */

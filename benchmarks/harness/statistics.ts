@@ -1,4 +1,4 @@
-// Medians and ratios. A time on a shared machine says little; two times taken turn by turn say which is faster.
+// Medians and ratios. On a shared machine, single times mean little; two alternating ones show which is faster.
 
 /** The middle value, or the mean of the two middle ones; NaN of nothing. */
 export function median(values: readonly number[]): number {

@@ -27,7 +27,7 @@ export interface SuiteResult {
   readonly tables: readonly Table[];
   readonly goals: readonly Goal[];
   readonly notes: readonly string[];
-  /** Every single sample, for whoever wants to look closer. */
+  /** All samples, for closer inspection. */
   readonly samples: unknown;
 }
 

@@ -1,4 +1,4 @@
-// The recordings that are measured: written once, of any size, then kept with a note of where their numbers are.
+// Recordings for benchmarks: generated once, of any size, then cached with an index of their numbers.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ import type { TableLayout } from './table-layout.ts';
 import { writeTrace } from './trace-recording.ts';
 
 /**
- * `trace`: 100 columns as a spreadsheet leaves them, numbers of all lengths, NAN where missing. `clipboard`: the same as
- * the maker's software copies it, six decimals always. `all-data`: the fixtures' eight with every section.
+ * `trace`: 100 columns as a spreadsheet saves them, numbers of all lengths, NAN for missing. `clipboard`: the same as
+ * the vendor's software copies it, always six decimals. `all-data`: the fixtures' eight with every section.
  */
 export type Shape = 'trace' | 'clipboard' | 'all-data';
 

@@ -100,7 +100,7 @@ export class RowingModel {
     }));
   }
 
-  /** Moves every sensor to the next sample. Rows are asked for in order, from 0. */
+  /** Moves every sensor to the next sample. Rows must be requested in order, from 0. */
   step(row: number): void {
     const { boat } = this;
     if (row % ROWS_PER_BLOCK === 0) this.#newBlock(row);

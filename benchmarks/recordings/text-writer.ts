@@ -34,8 +34,8 @@ export class TextWriter {
   }
 
   /**
-   * The number rounded to `decimals` (at most 7) places, never '-0'. With `strip`, trailing zeros go, one decimal stays:
-   * so a spreadsheet saves it.
+   * The number rounded to `decimals` (at most 7) places, never '-0'. With `strip`, trailing zeros are removed but one
+   * decimal remains, as spreadsheets save it.
    */
   decimal(value: number, decimals: number, strip: boolean): void {
     this.#reserve(LONGEST_TOKEN_BYTES);

@@ -1,4 +1,4 @@
-// What the doctor of the sensors costs next to the analysis it is part of: two hours of an eight.
+// Cost of the sensor checks within an analysis: two hours of an eight.
 import { analyze } from '../../engine/analysis/analyze.ts';
 import { deadForces } from '../../engine/analysis/sensors/checks/dead-force.ts';
 import { sensorFindings } from '../../engine/analysis/sensors/checks/doctor.ts';

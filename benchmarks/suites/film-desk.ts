@@ -1,5 +1,5 @@
-// Videos in the built application, as a person goes about them: the sample outing, a video next to it, the question at the catch, playing,
-// seeking, and the video taken away again; with what the browser's processes hold in the meantime.
+// Videos in the built application, step by step: the sample session, adding a video, confirming the catch, playing,
+// seeking, removing it; with the memory of the browser's processes.
 import type { Page } from 'playwright';
 import { browserBytes } from '../harness/memory-now.ts';
 
@@ -20,7 +20,7 @@ export interface FrameSpans {
 export interface OpenedFilm {
   /** From the choice of the file until its first image is on the screen. */
   readonly openMs: number;
-  /** From then on until a place is asked about or offered; 0 where the video was looked for before. */
+  /** Time until a sync is proposed or asked about; 0 if the video was searched before. */
   readonly findMs: number;
   readonly placed: 'by itself' | 'by the first of its choices';
   /** Most that was held in the meantime. */
@@ -49,8 +49,8 @@ async function mostBytesUntil(page: Page, done: Promise<void>): Promise<number> 
 }
 
 /**
- * From the choice of a file until the player on the page has an image of it: by the page's own clock, since bringing a large file to the
- * browser takes the test longer than anything that is measured. What only probes the video is no part of the page.
+ * From choosing a file to the player's first image, by the page's own clock: passing a large file to the browser takes
+ * the test longer than what is measured. Excludes the probe of the video.
  */
 async function firstPictureMs(page: Page, choose: () => Promise<void>): Promise<number> {
   const pictured = page.evaluate(

@@ -1,5 +1,5 @@
-// What a video leaves in memory once it is taken away, opened again and again. The tools that drive the browser in the other suites
-// keep every answer that the page is given, the bytes of the video among them, in the very process that is measured; here no one asks them to.
+// Memory left behind by a removed video, over repeated openings. The browser drivers of the other suites retain every
+// response of the page, including the video's bytes, in the measured process; here they aren't asked to.
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs';
 import { COACH_STORAGE } from '../../scripts/planted-coach.mjs';
@@ -24,8 +24,8 @@ export interface Held {
 const pause = (ms: number): Promise<void> => new Promise((over) => setTimeout(over, ms));
 
 /**
- * Presses what begins with these words as soon as it is there, inside the page: whoever drives it from outside holds on to what was
- * pressed, and to all that it stood in.
+ * Clicks the element with this text as soon as it exists, inside the page: an outside driver would retain the clicked
+ * element and its ancestors.
  */
 async function press(page: Page, ...wanted: readonly string[]): Promise<void> {
   const pressed = await page.waitForFunction(
@@ -68,7 +68,7 @@ async function heldBy(browser: Browser, page: Page): Promise<Held> {
   };
 }
 
-/** Opened, confirmed, played and taken away. */
+/** Opened, confirmed, played and removed. */
 async function openedAndClosed(page: Page, film: string): Promise<void> {
   await press(page, 'More');
   await choose(page, 'input[type=file][aria-label=Films]', film);

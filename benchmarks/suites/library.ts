@@ -62,7 +62,7 @@ async function listed(page: Page): Promise<number> {
 
 interface Act {
   readonly selector: string;
-  /** What is typed or chosen; a press where there is none. */
+  /** Value to type or choose; a click without one. */
   readonly value?: string;
 }
 

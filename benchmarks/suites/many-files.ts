@@ -1,5 +1,5 @@
-// Many at once: two hundred files that are no recordings, a zip of two hundred and ten that are, and a library of a
-// thousand outings picked as a whole, in the built application in headless Chromium.
+// Large imports: two hundred files that aren't recordings, a zip of two hundred and ten that are, and a library of a
+// thousand sessions picked as a folder, in the built application in headless Chromium.
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';

@@ -62,7 +62,7 @@ async function measure(engine: Engine, { title, series, lengths, everyNth }: Cas
     results.set(contender, result);
     return contender === ours ? ms : ms * everyNth;
   };
-  // The first round warms up, for all alike.
+  // The first round only warms up.
   for (const contender of contenders) time(contender);
   const samples = await interleave(contenders, rounds, time);
   const timesOf = (contender: string): number[] => samples.get(contender) ?? [];

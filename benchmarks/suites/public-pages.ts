@@ -1,5 +1,5 @@
-// The public pages on a slow line and a slow processor, each in a browser that was never there: when the largest part of a page
-// is drawn, how far what stands there moves, and how long the slowest press takes until the next frame.
+// Public pages with slow network and CPU, each in a fresh browser: time to the largest paint, layout shift, and the
+// slowest click until the next frame.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
@@ -15,7 +15,7 @@ import type { Suite } from '../harness/suite.ts';
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 } as const;
 const SLOWER = 4;
 const MOST = { lcpMs: 2500, cls: 0.05, inpMs: 200 } as const;
-/** Nothing more is drawn or moved by itself after so long without an answer on its way. */
+/** After this long without pending requests, nothing more is drawn or moved. */
 const QUIET_MS = 800;
 /** Of events that take longer than a frame; shorter ones count as this. */
 const SHORTEST_MS = 16;
@@ -141,8 +141,8 @@ async function measured(
 }
 
 /**
- * A browser without a window may pass a frame over that no one looks at, and then counts a press until the frame of the next one
- * (measured: drawn after 27 ms, counted with 800). Someone looks here: each frame is taken, as small as it can be.
+ * A headless browser may skip frames without an observer and then counts a click until a later frame (measured: drawn
+ * after 27 ms, counted as 800). So every frame is captured, as small as possible.
  */
 async function lookAtFrames(protocol: CDPSession): Promise<void> {
   protocol.on('Page.screencastFrame', ({ sessionId }) => {

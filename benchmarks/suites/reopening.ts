@@ -23,7 +23,7 @@ interface Round {
   readonly importMs: number;
   /** From the address of the outing to its first view. */
   readonly reopenMs: number;
-  /** From the press on the tab to all lanes drawn, with the columns still on the device. */
+  /** From the click on the tab to all lanes drawn, with the columns still on the device. */
   readonly tracesMs: number;
   /** From choosing the same file again to the first view. */
   readonly sameFileMs: number;
@@ -32,13 +32,13 @@ interface Round {
 }
 
 /**
- * Milliseconds from the wish, the change of an input or now, until the desk shows its numbers and the figures of its first
- * view: the curves, the timing of the seats and the track, each with its lines, and nothing that is still on its way.
+ * Milliseconds from the start, an input change or now, until the desk shows its numbers and the fully loaded figures
+ * of its first view: curves, seat timing and track, each with its lines.
  */
 const untilFirstView = (page: Page, wish: 'change' | 'now'): Promise<number> =>
   page.evaluate(async (from) => {
     let begunAt = from === 'now' ? performance.now() : Number.NaN;
-    // The file is on its way from the test to the browser until then.
+    // Until then the file is being passed from the test to the browser.
     const begin = { handleEvent: () => (begunAt = performance.now()) };
     document.addEventListener('change', begin, { capture: true, once: true });
     const figures = '[role=tabpanel] figure';

@@ -1,5 +1,5 @@
-// Moving in: an hour of every device from the file chosen to its first view, and a season of four hundred files in one zip
-// to the whole of it in the library, in the built application in headless Chromium.
+// First use: one hour from every device, from choosing the file to the first view, and a season of four hundred files
+// in one zip until all are in the library, in the built application in headless Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';

@@ -26,7 +26,7 @@ export interface ThreadsRequest {
   readonly layout: TableLayout;
 }
 
-/** `readMs` is the time until the analysis can begin; of halves there is no whole to hash. */
+/** `readMs`: time until the analysis can start; split files have no complete hash. */
 export interface ThreadsAnswer extends ReadAnswer {
   readonly wholeMs: number;
 }

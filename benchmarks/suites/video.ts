@@ -1,6 +1,6 @@
-// Videos beside an outing, in headless Chromium: generated crews encoded by the browser and placed by the application's own thread; and
-// in the built application the frames of the desk while a video of 1080p plays, the memory when it is taken away again, and videos of 4K
-// and of hours.
+// Videos in headless Chromium: generated crews, encoded by the browser and synced by the application's worker; and in
+// the built application the frame rate while a 1080p video plays, memory after removing it, and 4K and hour-long
+// videos.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ const FILM_1080P = {
 } as const;
 const FILM_4K = { ...FILM_1080P, seconds: 41, fps: 15, codec: 'avc', widthPx: 3840, heightPx: 2160 } as const;
 const FILM_MINUTES = { ...FILM_1080P, seconds: 130, fps: 15, widthPx: 640, heightPx: 360 } as const;
-/** The first piece that is looked at lies in the part that shows the outing as it was. */
+/** The first search window is in the part that shows the original session. */
 const HOURS = { seconds: 7200, wholeAtS: 1342, repeatedS: 60 } as const;
 
 const isRight = (offS: number | undefined): boolean => offS !== undefined && Math.abs(offS) <= RIGHT_WITHIN_S;
@@ -141,7 +141,7 @@ async function madeOfSample(address: string, film: EncodedChoice, to: string): P
 
 interface OnDesk {
   readonly played: Played;
-  /** Before a video, and after each time that it was taken away. */
+  /** Before adding a video, and after each removal. */
   readonly held: readonly Held[];
   readonly large: readonly LargeFilm[];
 }

@@ -1,6 +1,6 @@
-// The views of the desk on a long outing, in the built application in headless Chromium: from the press on a tab until the view
-// stands with all its figures, on a page that never showed it and again afterwards, at full speed and with the page's main
-// thread slowed to a quarter; and the longest task, for that long no press is answered.
+// Views of a long session in the built application in headless Chromium: from clicking a tab until all figures are
+// shown, first and repeated, at full speed and with a four times slower main thread; and the longest task, during which
+// clicks wait.
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
 import { build, preview } from 'vite';
@@ -16,7 +16,7 @@ const KEPT = /\/coach\/outing\/(?<outing>xxh128:[0-9a-f]+)/u;
 const SLOWER = 4;
 /** What begins after a page stands, such as reading the columns, is over by then. */
 const AT_REST_MS = 2500;
-/** Nothing may be on its way for so long before a view counts as standing. */
+/** Time without pending work before a view counts as complete. */
 const STANDS_MS = 400;
 const MOST_MS = { first: 1000, 'first at a quarter': 3000 } as const;
 const MOST_TASK_MS = 200;
@@ -28,7 +28,7 @@ const WAYS = ['first', 'warm', 'first at a quarter', 'warm at a quarter'] as con
 type Way = (typeof WAYS)[number];
 
 interface Opening {
-  /** From the press on the tab until the view stands. */
+  /** From the click on the tab until the view is complete. */
   readonly openMs: number;
   /** The longest task in the meantime; 0 when none took longer than 50 ms, which is what browsers report. */
   readonly longestTaskMs: number;
@@ -36,7 +36,7 @@ interface Opening {
 
 type Openings = Readonly<Record<Way, Opening>>;
 
-/** Presses the tab inside the page, and looks at every frame whether the view stands. */
+/** Clicks the tab inside the page, and checks every frame for completeness. */
 const pressed = (page: Page, view: string): Promise<Opening> =>
   page.evaluate(
     async ({ name, standsMs }) => {

@@ -1,6 +1,6 @@
-// One page of one browser, whoever drives it: what the walk needs of WebDriver BiDi and of the W3C protocol.
+// One page of any browser: the subset of WebDriver BiDi and the W3C protocol that the tests need.
 
-/** Keys that are no letter, as both protocols name them. */
+/** Special keys, as both protocols name them. */
 export type NamedKey = 'Enter' | 'Escape' | 'Control' | 'Tab';
 
 export interface DrivenPage {

@@ -1,4 +1,5 @@
-// One walk through each of the other two engines: Chromium has all other tests, these see that nothing stands on it alone.
+// One run through each of the other two browser engines, to catch anything that only works in Chromium, which runs all
+// other tests.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@
   const paths = async () => asked((await store('readonly')).getAllKeys());
 
   const missing = () => new DOMException('Not there.', 'NotFoundError');
-  /** Of the files that are written to at the moment: what is on its way into the database. */
+  /** Files currently being written to the database. */
   const onItsWay = new Map();
 
   function syncFile(path, before) {
@@ -139,7 +139,7 @@
     }
   }
 
-  // Not to be put in twice: where a worker's entry runs a second time, that is said.
+  // Reports a second installation, as when a worker's entry runs twice.
   Object.defineProperty(navigator, 'storage', {
     value: {
       getDirectory: async () => new TestFolderHandle('', ''),

@@ -1,5 +1,5 @@
-// What a coach does in the first minutes, in whichever browser: two files, every view, keys, a note, a file to take away,
-// and all of it again after a reload. It looks for what is there at all; what the views say is held in Chromium.
+// A coach's first minutes in any browser: two files, every view, keys, a note, a download, and all of it again after a
+// reload. Checks that everything is there; Chromium tests check the contents.
 import { expect } from 'vitest';
 import { until, type DrivenPage } from './driven-page.ts';
 
@@ -168,7 +168,7 @@ export async function exportStrokes(page: DrivenPage, walk: Walk): Promise<numbe
 
 const PASSPHRASE = 'oars before breakfast';
 
-/** Types the passphrase into the field and sends it: the field may stand below what the window shows of a dialog. */
+/** Types the passphrase into the field and submits it, even if the field is scrolled out of a dialog's view. */
 async function givePassphrase(page: DrivenPage, selector: string): Promise<void> {
   const focused = (wanted: string): boolean => {
     const field = document.querySelector<HTMLElement>(wanted);

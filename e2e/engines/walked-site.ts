@@ -19,7 +19,7 @@ export interface WalkedSite {
 
 const own = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** `storage`: whether the browser's own is looked at, or the one that stands in for it. */
+/** `storage`: the browser's own, or the test's replacement. */
 export async function openSite(storage: 'own' | 'stand-in'): Promise<WalkedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'strokeside-walk-'));
   const site = join(folder, 'site');

@@ -65,7 +65,7 @@ export async function openWebkit(
     env: { ...process.env, DISPLAY: display, LANG: 'en_US.UTF-8', HOME: folder, XDG_CACHE_HOME: folder },
   });
   const stop = async (): Promise<void> => {
-    // The browser goes with its driver, or with the screen it is drawn on.
+    // The browser exits with its driver, or with its display.
     await end(running);
     await end(server);
   };

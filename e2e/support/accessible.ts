@@ -34,8 +34,10 @@ export async function violations(page: Page, scheme: Scheme, { rules = WCAG, wit
 
 type FoundNode = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
 
-/** Of targets too near to others, those that are so wherever the page is scrolled to: what stands in a bar that stays over the
-    page is near to what is scrolled under it for the moment only. */
+/**
+ * Of targets too close to others, those that stay so at every scroll position: content under a fixed bar is close to
+ * it only momentarily.
+ */
 async function tooSmallWherever(page: Page, nodes: readonly FoundNode[]): Promise<readonly FoundNode[]> {
   const pairs = nodes.map(({ target, any }) => ({
     target: target.join(' '),

@@ -7,7 +7,7 @@ export async function answerAge(page: Page, year: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** The form of a new account, for a grown-up whom the address says who they are. */
+/** The sign-up form, for an adult whose role is in the address. */
 export async function openRegistration(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When were you born?');

@@ -1,8 +1,8 @@
-// What a page says to whoever opens its console.
+// Console output of a page.
 import type { Page } from '@playwright/test';
 
 export interface ConsoleLines {
-  /** Lines that begin like this, of everything said so far. */
+  /** Number of lines so far that start like this. */
   readonly count: (beginning: string) => number;
 }
 

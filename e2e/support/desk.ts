@@ -129,13 +129,13 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-settled=false]')).toHaveCount(0, { timeout: DRAWN_MS });
 }
 
-/** Every figure of the overview's headline, also those that wait for a press. */
+/** Opens the overview's hidden figures. */
 async function openFigures(sheet: Page | Locator): Promise<void> {
   const more = sheet.getByRole('button', { name: 'All figures' });
   if (await more.isVisible()) await more.click();
 }
 
-/** The figures of the overview or of a report: what each says, number and unit together, whatever is doubtful about it. */
+/** The figures of the overview or of a report: text with number and unit, and any data caveat. */
 export async function cards(sheet: Page | Locator): Promise<Record<string, string>> {
   const all = sheet.getByRole('region', { name: 'The selection in numbers' });
   await all.waitFor();

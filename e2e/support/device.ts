@@ -40,7 +40,7 @@ export const recordsOnDevice = (page: Page): Promise<string[]> =>
 
 export const folderOf = (fingerprint: string): string => fingerprint.replace(':', '-');
 
-/** What the library knows of its one outing, as it lies on the device. */
+/** The library's record of its only session, as stored on the device. */
 export const factsOnDevice = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -52,7 +52,7 @@ export const factsOnDevice = (page: Page): Promise<unknown> =>
           records.addEventListener('success', () => {
             opening.result.close();
             const [record] = records.result as { facts: object }[];
-            // The outline of the track is no number of anyone.
+            // The track's outline isn't a number to compare.
             resolve({ ...record?.facts, outline: null });
           });
         });

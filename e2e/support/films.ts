@@ -1,5 +1,5 @@
-// Videos of the tests' own, encoded by the browser: a blade that goes to and fro, and over it the number of the frame in blocks of
-// black and white, so that a test can read off the screenshot which frame is on the screen.
+// Generated test videos, encoded by the browser: a blade moving back and forth, and the frame number as black and white
+// blocks, so that a test can read it off a screenshot.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';

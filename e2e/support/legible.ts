@@ -20,7 +20,7 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
     const ancestors = function* (element: Element): Generator<Element> {
       for (let at: Element | null = element; at !== null; at = at.parentElement) yield at;
     };
-    /** What lies over the page: it may cover what is scrolled under it. */
+    /** Fixed elements may cover what scrolls under them. */
     const layerOf = (element: Element): Element | null =>
       [...ancestors(element)].find((one) => /fixed|sticky/u.test(styleOf(one).position)) ?? null;
     /** Only for screen readers, in a figure that is drawn as a whole, or out of the arrangement. */
@@ -54,7 +54,10 @@ export async function unreadable(page: Page): Promise<readonly string[]> {
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
 
-    /** Pixels of a box that a frame without scrolling hides; what an ellipsis stands for, or has been folded away, is not lost. */
+    /**
+     * Pixels of a box clipped by a container that doesn't scroll; text behind an ellipsis or in a closed section
+     * doesn't count.
+     */
     const lost = (element: Element, box: DOMRect): number => {
       let most = 0;
       for (const one of ancestors(element)) {

@@ -1,7 +1,7 @@
 // How long a test waits before it calls something broken, from what the slowest work takes where it is slowest: two
 // tests at a time on two slow cores, without a graphics card. A wait ends as soon as it is over; these are only its ends.
 
-/** A press, an answer of the engine, a table. */
+/** A click, an engine response, a table. */
 export const SHOWN_MS = 15_000;
 
 /**

@@ -31,7 +31,7 @@ async function registerEarly(baseURL: string): Promise<void> {
   await writeFile(EARLY, JSON.stringify(account));
 }
 
-/** The account that was registered when the tests began, for one test: whoever waits from then on for time to pass waits less. */
+/** The account registered when the tests began, for one test: it waits less for time to pass. */
 export async function earlyAccount(): Promise<Early> {
   const early: Early = JSON.parse(await readFile(EARLY, 'utf8'));
   return early;

@@ -1,8 +1,8 @@
 // How Chromium is started in a test: quiet, and without what only a person at the screen needs.
 import { CHROMIUM_FLAGS } from '../../scripts/machine/chromium.mjs';
 
-// Every window of Chromium loads two pages for the popup of its address bar, which no one sees here. The switch replaces
-// the one that Playwright gives, so what matters of that stands here too.
+// Every Chromium window loads two pages for its address bar popup, which no one sees here. The switch replaces
+// Playwright's, so what matters of that is repeated here.
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -1,4 +1,4 @@
-// What the panels of the desk say is missing, and then show: a reason is told once it is known, and not while it is waited for.
+// Detects panels that report missing data and then show it: reasons must only appear once they are known.
 import type { Page } from '@playwright/test';
 
 /** Notes every reason that a panel gives; before the page is loaded. */
@@ -18,7 +18,7 @@ export async function watchReasons(page: Page): Promise<void> {
   });
 }
 
-/** Of the view that is shown; what ends in an ellipsis was waited for and said so. */
+/** For the current view; messages ending in an ellipsis are loading states. */
 export const saidTooEarly = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const stands = new Set(

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type Door =
   | 'everybody'
-  /** For whoever is signed in; others are sent to sign in. */
+  /** Signed-in people only; others are redirected to sign in. */
   | 'signed-in'
   /** For coaches; others who are signed in read that access is limited. */
   | 'coach'
@@ -18,7 +18,7 @@ export interface Screen {
   readonly door: Door;
   /** What is opened, where the route has parameters. */
   readonly at?: string;
-  /** It draws what is on the device, or text: nothing of it is asked of the server before it is shown. */
+  /** Shows local data or text, without waiting for the server. */
   readonly isLocal?: true;
 }
 
@@ -83,8 +83,8 @@ export const behind = (...doors: readonly Door[]): readonly Screen[] =>
   SCREENS.filter(({ door }) => doors.includes(door));
 
 /**
- * On to another page as a link leads there, without loading the application again. Over when the page that the address
- * ends at stands there: what is looked for next is never found on the page that is left.
+ * Follows a link to another page without reloading the application. Resolves once the page of the new address is
+ * shown, so that later checks never match the old page.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);

@@ -17,7 +17,7 @@ interface Opened {
 /** A file of the site that the browser shows as it is: next to it nothing of the application runs or writes. */
 const BARE = '/theme.js';
 
-/** What the site keeps in the browser apart from the bytes of recordings: settings, and records with what was said of them. */
+/** Everything the site stores in the browser except recordings: settings, and records with their annotations. */
 async function keptBy(page: Page): Promise<string> {
   await page.goto(BARE);
   return page.evaluate(async () => {

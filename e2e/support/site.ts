@@ -1,4 +1,4 @@
-// A copy of the built application under a server of its own: it can be taken away, and a newer version put in its place.
+// A copy of the built application on its own server, which can be stopped and upgraded.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type Server } from 'node:http';
@@ -58,7 +58,7 @@ export class Site {
     this.#portal = portal;
   }
 
-  /** Whoever asks now is refused, the service worker too. */
+  /** From now on all requests are refused, the service worker's too. */
   async stop(): Promise<void> {
     await this.#closePortal();
     const server = this.#server;

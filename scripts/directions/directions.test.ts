@@ -1,5 +1,5 @@
-// Imports wrongly from each room and expects the linter's refusal, and rightly and expects none: over the very
-// configuration that `npm run check` uses, in a tree of its own that has the folders of this one.
+// Imports wrongly from each folder and expects the linter's refusal, and rightly and expects none: with the
+// configuration of `npm run check`, in a copy of this folder tree.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ const rooms = [
   ...folders('.').filter((name) => !/^\.|^(?:node_modules|dist|src)$/u.test(name) && holdsScripts(name)),
   ...folders('src').map((name) => `src/${name}`),
 ];
-/** What each room must be refused and granted, written down apart from the rule's own table. */
+/** Allowed and refused imports per folder, independent of the rule's own table. */
 const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; readonly right: readonly string[] }>> = {
   engine: {
     wrong: [

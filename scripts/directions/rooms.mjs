@@ -31,7 +31,7 @@ export const ROOMS = {
   // The security headers are those of the files that are served; prices, calendar and topics are pure.
   server: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },
   api: { rooms: ['server'], node: true },
-  // What drives the other engines is that of the walks through them.
+  // The drivers of the other browser engines belong to e2e.
   benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'workers', 'e2e/engines'], node: true },
   e2e: { rooms: EVERYTHING, node: true },
   scripts: { rooms: EVERYTHING, node: true },
@@ -56,5 +56,5 @@ export const ROOMS = {
   'src/recruiting': { rooms: [], packages: ['zod'] },
 };
 
-/** What a test may import besides: the recordings with known truth, and what builds, serves and installs the product. */
+/** Additional imports for tests: generated recordings with known truth, and the build, serve and install scripts. */
 export const TESTS_ALSO = ['api', 'fixtures', 'scripts'];

@@ -1,10 +1,10 @@
-// What every command does with the words behind it, and with what goes wrong: one line, never a stack.
+// Argument parsing and error handling of every command: errors are one line, never a stack.
 import { parseArgs } from 'node:util';
 
-/** Of sysexits.h: the command was used in a wrong way. */
+/** From sysexits.h: wrong usage. */
 const EXIT_USAGE = 64;
 
-/** What the words mean cannot be done: the sentence says why, and the usage follows. */
+/** Invalid arguments: prints the message, then the usage. */
 export class WrongWords extends Error {}
 
 const oneLine = (text) => text.replaceAll(/\s*[\r\n]+\s*/gu, ' ').trim();
@@ -14,7 +14,7 @@ function complain(status, text) {
   console.error(oneLine(text));
 }
 
-/** What parseArgs says without its advice on words that begin with a dash. */
+/** parseArgs's message without its advice on arguments that begin with a dash. */
 const problemOf = (error) => oneLine(error.message).split(/\.(?: |$)/u)[0];
 
 /**

@@ -2,7 +2,7 @@
 // elsewhere the walk is skipped, and says what is missing.
 import { inPath, installPackages, isDebian } from './debian.mjs';
 
-/** What is on this machine; null where it is not. FIREFOX_PATH and WEBKIT_DRIVER_PATH name others. */
+/** Browser engines on this machine; null if missing. FIREFOX_PATH and WEBKIT_DRIVER_PATH override them. */
 export function findEngines(environment = process.env) {
   const named = (name) => (environment[name] === undefined || environment[name] === '' ? null : environment[name]);
   const driver = named('WEBKIT_DRIVER_PATH') ?? inPath('WebKitWebDriver');

@@ -1,4 +1,4 @@
-// What has to be there before anything runs: the right Node, and the packages as the lockfile says.
+// Prerequisites of every command: the right Node version, and packages as in the lockfile.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -18,7 +18,7 @@ export function ensurePackages({ folder = root, forTests = false } = {}) {
   const lockfile = readFileSync(join(folder, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const stamp = join(folder, 'node_modules/.strokeside-lockfile');
-  // What was installed for tests once stays so.
+  // Test packages stay installed once they are.
   const hasTests = existsSync(join(folder, 'node_modules/vitest'));
   const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isCurrent && (hasTests || !forTests)) return;

@@ -10,20 +10,20 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the page is built and served from; tests set FOLDER to one of their own. */
 export const builtFolder = () => resolve(root, process.env.FOLDER ?? 'dist');
 
-/** Whether a module is what Node was started with; it may be imported as well. `url`: its `import.meta.url`. */
+/** True if the module is Node's entry point rather than imported. `url`: its `import.meta.url`. */
 export const isStarted = (url) => process.argv[1] === fileURLToPath(url);
 
 /** Tools whose package has another name. */
 const PACKAGES = { asc: 'assemblyscript', playwright: '@playwright/test', tsc: 'typescript' };
 
-/** What starts a tool of node_modules: Node, and the file that the tool's package names. */
+/** Command of a tool in node_modules: Node, and the file named by the tool's package. */
 export function tool(name) {
   const home = join(root, 'node_modules', PACKAGES[name] ?? name);
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   return [process.execPath, join(home, typeof bin === 'string' ? bin : bin[name])];
 }
 
-/** What starts npm: the one that started us, or the one that came with Node. */
+/** Command of npm: the one that started this process, or Node's own. */
 function npm() {
   const beside = dirname(process.execPath);
   const candidates = [

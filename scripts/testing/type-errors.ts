@@ -1,4 +1,4 @@
-// The errors that the type check of a room finds in a text, by the very settings that the room is checked by.
+// Type errors in a text, with the compiler settings of a project folder.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const CACHE = join(ROOT, 'node_modules/.cache');
 
-/** What the compiler writes, a line an error; imports in the text are those of the project (`#src/…`). */
+/** Compiler output, one error per line; imports in the text are those of the project (`#src/…`). */
 export function typeErrors(room: string, text: string): string {
   mkdirSync(CACHE, { recursive: true });
   // Under the project, so that the types of packages are found.

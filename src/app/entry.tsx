@@ -37,7 +37,7 @@ async function takeOver(rendered: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   leaveWritten();
-  // What was pressed before would have been lost: scripts/page-head.mjs switched it off.
+  // Enables the controls that scripts/page-head.mjs disabled, because earlier clicks would be lost.
   for (const control of rendered.querySelectorAll('[data-waits]')) {
     control.removeAttribute('data-waits');
     control.removeAttribute('disabled');

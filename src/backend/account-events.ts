@@ -1,4 +1,4 @@
-// What happened to accounts and rights, as an admin reads it: names of events and ids, never what was changed into what.
+// Account and rights events for admins: event names and ids, never the changed values.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from './client/ask-database.ts';
@@ -16,7 +16,7 @@ const EVENT = z.object({
 });
 export type AccountEvent = z.infer<typeof EVENT>;
 
-/** What a list of events is about. */
+/** Filter of the event list. */
 export type EventKind = 'all' | 'decisions' | 'accounts' | 'sign-ins' | 'exports' | 'rights' | 'admins';
 
 export interface EventFilter {

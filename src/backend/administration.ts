@@ -1,4 +1,4 @@
-// What waits for an admin's decision: readers' reports of mistakes, guardians who disagree, consents without their proof.
+// Pending admin decisions: readers' error reports, disagreeing guardians, consents without proof.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { backendClient } from './client/client.ts';
@@ -108,7 +108,7 @@ const WAIVER = z.object({ id: z.string(), email: z.string(), line: z.string(), a
 
 export type FeeWaiver = z.infer<typeof WAIVER>;
 
-/** Who asks for the fee to be waived, with the one line they wrote; the oldest first. */
+/** Fee waiver requests with their one-line reason; oldest first. */
 export const feeWaiversQuery = (userId: string) =>
   queryOptions({
     queryKey: ['fee-waivers', userId],

@@ -1,4 +1,4 @@
-// What an admin decides about college accounts, and the email domains that let someone ask for one.
+// Admin decisions on college accounts, and the email domains allowed to request one.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from './client/ask-database.ts';

@@ -35,7 +35,7 @@ export function callWaiting(): void {
   }
 }
 
-/** Whether it is this chart's turn, once it is `ready`; it stays so. */
+/** True from this chart's turn on, once it is `ready`. */
 export function useTurn(ready: boolean): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

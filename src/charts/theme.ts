@@ -100,7 +100,7 @@ let stopWatching: (() => void) | null = null;
 
 const isSame = (a: ChartTheme, b: ChartTheme): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the root element says of colors. A dialog that opens writes there too, to hold the page still: that changes none. */
+/** Color settings of the root element. Ignores what opening dialogs write there to lock scrolling. */
 function saidOfColours(): string {
   const { dataset, className, style } = document.documentElement;
   const own = [...style]

@@ -17,7 +17,7 @@ interface FigureRoom {
   readonly width: number;
   /** CSS pixels for a unit of the figure. */
   readonly scale: number;
-  /** What the `svg` of that many units is given. */
+  /** Size for an `svg` with that many units. */
   readonly sized: (width: number, height: number) => FigureSize;
 }
 

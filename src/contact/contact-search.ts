@@ -1,4 +1,4 @@
-// What a link to the contact page may fill in: the topic, and the thing that is written about. A bad link fills in nothing.
+// Search parameters that prefill the contact form: topic and subject. Invalid ones are ignored.
 import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 import { TOPICS } from './topics.ts';
 

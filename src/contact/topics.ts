@@ -1,9 +1,9 @@
-// What people write to us about, and by when each is answered: the one list behind the form and the email that confirms it.
+// Contact topics with their reply times, shared by the form and the confirmation email.
 
 interface Topic {
   readonly topic: 'help' | 'invitation' | 'privacy' | 'safety' | 'schools' | 'press' | 'other';
   readonly label: string;
-  /** What makes the answer quick. */
+  /** Information that speeds up the reply. */
   readonly hint: string;
   /** Ends "We answer …". */
   readonly answered: string;

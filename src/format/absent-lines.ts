@@ -2,9 +2,9 @@
 import { listText } from './list-text.ts';
 
 export interface AbsentCell {
-  /** Whose number it is, as the table calls the row. */
+  /** Row label in the table. */
   readonly row: string;
-  /** What number it is: "power". */
+  /** Name of the metric: "power". */
   readonly name: string;
   /** Why, as the end of a sentence and without a full stop: "no force in these strokes". */
   readonly reason: string;

@@ -18,7 +18,7 @@ export function boatWords({ seatCount, rig, coxed }: Boat): string {
   return seats;
 }
 
-/** What was rowed in: a boat in words, or "ergometer". */
+/** The boat in words, or "ergometer". */
 export const craftWords = ({ craft, boat }: { readonly craft: Craft; readonly boat: Boat }): string =>
   craft === 'erg' ? 'ergometer' : boatWords(boat);
 

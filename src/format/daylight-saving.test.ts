@@ -28,7 +28,7 @@ afterEach(() => {
   else process.env['TZ'] = own;
 });
 
-/** What a clock in the zone shows, told by another way than the one that is tested. */
+/** Local time in the zone, computed differently from the code under test. */
 function wallOf(zone: string, ms: number): { readonly day: string; readonly time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

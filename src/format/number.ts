@@ -9,7 +9,7 @@ type Maybe = number | null | undefined;
 
 const isNumber = (value: Maybe): value is number => value !== null && value !== undefined && Number.isFinite(value);
 
-/** Whether nothing is left of it at so many decimals. */
+/** True if it rounds to zero at that many decimals. */
 const isNothing = (value: number, decimals: number): boolean => Number(Math.abs(value).toFixed(decimals)) === 0;
 
 export function fixed(value: Maybe, decimals = 0): string {
@@ -24,9 +24,7 @@ export function signed(value: Maybe, decimals = 0): string {
   return isNumber(value) && value > 0 && !isNothing(value, decimals) ? `+${text}` : text;
 }
 
-/**
- * What two numbers differ by as they stand next to it, whatever lies behind their decimals: 202 and 237 differ by "−35".
- */
+/** Difference of two numbers as displayed, ignoring hidden decimals: 202 and 237 differ by "−35". */
 export const writtenDifference = (value: Maybe, from: Maybe, decimals = 0): string =>
   isNumber(value) && isNumber(from)
     ? signed(Number(value.toFixed(decimals)) - Number(from.toFixed(decimals)), decimals)

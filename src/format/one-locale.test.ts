@@ -17,7 +17,7 @@ const WAYS: readonly (readonly [way: RegExp, instead: string])[] = [
   [/\.toFixed\([^()]*\)\}(?:\s?°|\s[a-zA-Z%])/u, 'fixed of number.ts'],
 ];
 
-/** Written at build or sent away, in the English of whoever gets it. */
+/** Prerendered or sent away, in the recipient's English. */
 const WRITTEN_FOR_NOBODY = [
   // Rules and letters to American colleges, read by their coaches.
   /^recruiting\//u,

@@ -44,7 +44,7 @@ describe('numbers as the reader writes them', () => {
     writeForReader('de');
     const german = 'Seat 5 rows 2,5° shorter, 83,1 of 85,6°. From 5:52,0 on, over 2\u2009000 m, seats 3, 5 and 7.';
     expect(inReadersMarks(sentence)).toBe(german);
-    // What is told in two steps is marked once.
+    // Applying it twice changes nothing.
     expect(inReadersMarks(german)).toBe(german);
   });
 

@@ -59,7 +59,7 @@ function readMarks(): void {
       .find(({ type }) => type === 'decimal')?.value ?? POINT;
 }
 
-/** What stands between the whole and the fraction of a number. */
+/** Decimal mark. */
 export const decimalMark = (): string => mark;
 
 /** Thousands separator: never a comma when the decimal mark is one. */

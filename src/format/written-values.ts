@@ -64,7 +64,7 @@ export const numberThat =
 
 export const anyNumber = numberThat(() => true);
 
-/** What an address says with commas, or a link of the page as a list. */
+/** A list, from comma-separated text in an address or an array in a link. */
 export const listParts = (written: unknown): readonly string[] =>
   (Array.isArray(written) ? written : String(written).split(',')).map(String);
 

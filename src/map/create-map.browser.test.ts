@@ -6,7 +6,7 @@ import { createMap } from './create-map.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Contexts of the graphics card that were made from now on and are not lost. */
+/** Tracks graphics contexts created after this that aren't lost. */
 function watchContexts(): { readonly made: () => number; readonly live: () => number } {
   const { mock } = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
   const contexts = (): WebGL2RenderingContext[] => {

@@ -9,7 +9,7 @@ import { nextFrame, whenDrawn } from './first-frame.ts';
 
 setWorkerUrl(workerUrl);
 
-/** What deck.gl draws with. */
+/** deck.gl's device type. */
 type Device = Parameters<NonNullable<ConstructorParameters<typeof MapLibreOverlay>[0]['onDeviceInitialized']>>[0];
 
 export type DegreeBounds = [[west: number, south: number], [east: number, north: number]];
@@ -38,7 +38,7 @@ function release(device: Device): void {
 
 interface MadeOverlay {
   readonly overlay: MapLibreOverlay;
-  /** What it is to draw at the moment. */
+  /** Layers to draw. */
   readonly wanted: () => readonly Layer[];
   readonly draw: (layers: readonly Layer[]) => void;
   /** From now on whatever is to be drawn is drawn at once. */
@@ -116,7 +116,7 @@ export function createMap(container: HTMLElement, bounds: DegreeBounds, paper: s
       pitchWithRotate: false,
       touchPitch: false,
       maxZoom: 21,
-      // What is drawn stays to be read, so that the map can be saved as an image.
+      // Preserves the drawing, so that the map can be saved as an image.
       canvasContextAttributes: { preserveDrawingBuffer: true },
     });
     map.touchZoomRotate.disableRotation();

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 function ask(canvas: HTMLCanvasElement): Asked[] {
-  // Of a canvas that is drawn on this is the context that it has.
+  // Returns the existing context of a canvas that was drawn on.
   const gl = canvas.getContext('webgl2');
   if (gl === null) return [];
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);

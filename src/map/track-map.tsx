@@ -87,7 +87,7 @@ function boundsOf(track: Track, fromS: number, toS: number): DegreeBounds | null
   ];
 }
 
-/** What the map calls when something happens to it: the properties of the last render. */
+/** The latest props, for the map's event handlers. */
 type Latest = RefObject<TrackMapProps & { readonly paper: string }>;
 
 /** The element to put the map into, the map once it is made, and the grid under what is in view. */
@@ -130,7 +130,7 @@ function useMadeMap(track: Track, latest: Latest) {
       if (!isPaper) latest.current.onBasemap('Couldn’t load part of the map. The track is complete.');
       else if (!map.isStyleLoaded()) latest.current.onFailure();
     });
-    // What is drawn on it is worked out in a task of its own: to make the map took one already.
+    // Computes the layers in a separate task, because creating the map already took one.
     const soon = setTimeout(() => {
       regrid();
       setMade(fresh);

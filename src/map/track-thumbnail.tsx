@@ -19,7 +19,7 @@ export interface TrackThumbnailProps {
   readonly height?: number;
   /** As high as its place. */
   readonly fills?: boolean;
-  /** What colors it, its scale written elsewhere; speed with its own scale when left out. */
+  /** Custom coloring with its scale shown elsewhere; by default speed with its own scale. */
   readonly colouring?: TrackColouring;
 }
 

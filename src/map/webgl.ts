@@ -1,4 +1,4 @@
-// Whether this browser can draw the map at all.
+// Whether this browser can draw the map.
 
 let known: boolean | null = null;
 

@@ -3,7 +3,7 @@ import type { PageMessage } from './offline-file.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** What it answers; null when it is silent. */
+/** The worker's reply; null on timeout. */
 export function askWorker(worker: ServiceWorker, message: PageMessage): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

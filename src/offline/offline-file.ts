@@ -8,7 +8,7 @@ export type Part = 'shell' | LaterPart;
 export interface OfflineFile {
   /** Relative to the root of the site, as in "assets/plotly-canvas-vrU6aA5S.js". */
   readonly url: string;
-  /** Of the content; null when the name itself changes with it. */
+  /** Hash of the content; null if the name contains it. */
   readonly revision: string | null;
   readonly part: Part;
   /** Uncompressed. */
@@ -19,11 +19,11 @@ export interface OfflineFile {
 export interface PartState {
   readonly part: LaterPart;
   readonly bytes: number;
-  /** What is not kept yet. */
+  /** Files not cached yet. */
   readonly missing: readonly Pick<OfflineFile, 'url' | 'bytes'>[];
 }
 
-/** What a page may say to a service worker, which answers on the port that comes along. */
+/** Messages from a page to a service worker, which replies on the attached port. */
 export type PageMessage =
   /** Answered with a `PartState` for each of the later parts. */
   | 'list-parts'
@@ -34,15 +34,15 @@ export type PageMessage =
   /** Fetches and caches a file of that version. Replies on success or failure. */
   | { readonly keep: string };
 
-/** What a version says to a page. */
+/** A version's reply to a page. */
 export interface VersionAnswer {
-  /** Whether the page is of this version. */
+  /** True if the page runs this version. */
   readonly isOwn: boolean;
-  /** Whether new pages are of this version although a former one still answers for them. */
+  /** True if new pages get this version although an earlier worker still serves them. */
   readonly isChosen: boolean;
 }
 
-/** What a service worker may say to the pages. */
+/** Messages from a service worker to its pages. */
 export type WorkerMessage =
   /** A coach chose the version that waits, in one of the tabs. */
   | 'chosen'

@@ -1,4 +1,4 @@
-// Which version of the application this page is, and what that means next to the versions that are on the device.
+// Version of this page, compared with the versions on the device.
 import { askWorker } from './ask-worker.ts';
 import type { VersionAnswer } from './offline-file.ts';
 
@@ -9,16 +9,16 @@ import type { VersionAnswer } from './offline-file.ts';
 export type Update = 'none' | 'ready' | 'elsewhere';
 
 interface Versions {
-  /** What the version that answers for this page says of it; null where it is silent, or there is none. */
+  /** Reply of the version that serves this page; null without one. */
   readonly answering: VersionAnswer | null;
-  /** What the version that waits says; undefined where none waits. */
+  /** Reply of the waiting version; undefined without one. */
   readonly waiting: VersionAnswer | null | undefined;
 }
 
 /** Update state shown to the coach. */
 export function updateOf({ answering, waiting }: Versions): Update {
   if (waiting === undefined) return answering?.isOwn === false ? 'elsewhere' : 'none';
-  // Of a version that does not know the question nothing is known but that it is newer.
+  // A version that doesn't know the message is only known to be newer.
   if (waiting === null) return 'ready';
   if (waiting.isOwn) return 'none';
   return waiting.isChosen ? 'elsewhere' : 'ready';
@@ -33,7 +33,7 @@ export function entryOfPage(): string | null {
 const isAnswer = (value: unknown): value is VersionAnswer =>
   typeof value === 'object' && value !== null && 'isOwn' in value && 'isChosen' in value;
 
-/** What a version says of this page; null where it is silent. */
+/** A version's reply about this page; null on timeout. */
 export async function askOfPage(worker: ServiceWorker | null): Promise<VersionAnswer | null> {
   const entry = entryOfPage();
   if (worker === null || entry === null) return null;

@@ -5,8 +5,8 @@ export const SHARE_ADDRESS = '/coach/shared';
 export const SHARED_FIELD = 'recordings';
 
 /**
- * Whether a share may be taken. The browser hands one over in no one's name ("null"); a page of another site that makes its
- * own visitor post there names itself, unless it hides where it is from.
+ * Whether to accept a share. Browsers send shares with the origin "null"; another site that posts a form names itself,
+ * unless it hides its origin.
  */
 export function isShareFrom(origin: string | null, own: string): boolean {
   return origin === null || origin === 'null' || origin === own;
@@ -30,7 +30,7 @@ export async function takeShared(storage: CacheStorage): Promise<File[]> {
   const files: File[] = [];
   for (const request of await cache.keys()) {
     const kept = await cache.match(request);
-    // Of two tabs that open at once, the one that deletes it has it.
+    // If two tabs open at once, the one that deletes it gets it.
     if (kept === undefined || !(await cache.delete(request))) continue;
     const name = decodeURIComponent(kept.headers.get(NAME_HEADER) ?? 'shared recording');
     files.push(new File([await kept.blob()], name));

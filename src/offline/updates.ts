@@ -78,7 +78,7 @@ function hear({ data, ports }: MessageEvent<unknown>): void {
 
 let comparisons = 0;
 
-/** Of which version this page is, its own file says: it may have been loaded while another tab chose a version. */
+/** The entry file identifies this page's version: another tab may have chosen a version while it loaded. */
 async function compare(): Promise<void> {
   comparisons += 1;
   const mine = comparisons;

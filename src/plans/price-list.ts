@@ -1,5 +1,5 @@
-// What there is to take out and what it costs: the one list behind the public price table and the checkout. The payment
-// service keeps the same prices under the lookup keys here; a checkout whose two sides differ is refused.
+// Plans and prices: one list for the public table and the checkout. The payment service has the same prices under these
+// lookup keys; a checkout fails if they differ.
 
 export type Interval = 'month' | 'year';
 

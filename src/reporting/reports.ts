@@ -2,7 +2,7 @@
 
 /** A file that failed to read or upload. Only type and size: file names contain rowers' names. */
 export interface UploadFailure {
-  /** What the name ends in, as `csv`, or a media type. */
+  /** File extension, as `csv`, or a media type. */
   readonly fileType: string;
   readonly fileSizeBytes: number;
   /** Null when no one is signed in. */

@@ -1,5 +1,4 @@
-// What the lists next to the recordings of an account say of them: of each file its name, its start and its sport, and of results
-// that are written without a day, when they were rowed.
+// Activity lists from an account export: name, start and sport per file, and the dates of results saved without one.
 import { parse } from 'papaparse';
 import type { FitHead } from '#engine/formats/fit/fit-head.ts';
 import { activityList, type ListedActivity, summarizedActivities } from './activity-list.ts';
@@ -69,7 +68,7 @@ export async function listsOfFiles(
   return texts.length === 0 ? NO_LISTS : accountLists(texts);
 }
 
-/** What is known first wins. */
+/** The first known value wins. */
 export const eitherList = (own: AccountLists, outer: AccountLists): AccountLists => ({
   said: (path, head) => own.said(path, head) ?? outer.said(path, head),
 });

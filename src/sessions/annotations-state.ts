@@ -6,7 +6,7 @@ import type { AnnotationChange, AnnotationStore, StoredAnnotations } from '#work
 import { NO_ANNOTATIONS, type Annotations } from '#workers/storage/annotations.ts';
 
 export interface Edit {
-  /** What it does, as a button says it after "Undo": "split piece 2". */
+  /** The edit's description for the button, after "Undo": "split piece 2". */
   readonly does: string;
   readonly apply: AnnotationChange;
   readonly revert: AnnotationChange;
@@ -112,7 +112,7 @@ export const annotationsState =
       of: {},
 
       load(outing) {
-        // What is added to a recording that is only tried waits in the page, until the recording is kept if ever.
+        // Annotations on a trial stay in memory until the recording is saved.
         if (asked.has(outing) || isOnlyTried(outing)) return;
         asked.add(outing);
         void load(outing);

@@ -1,4 +1,4 @@
-// What people added to the open outings: one store for the page.
+// The page's store of annotations on open sessions.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';

@@ -16,7 +16,7 @@ export interface ArchiveRow {
   readonly fraction: number;
   /** Recordings unpacked so far. */
   readonly unpacked: number;
-  /** What went wrong or was left out; null when there is nothing to say. */
+  /** Problems and skipped content; null without any. */
   readonly sentence: string | null;
 }
 

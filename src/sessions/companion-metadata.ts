@@ -8,7 +8,7 @@ async function dayByList(analysis: Analysis): Promise<string | null> {
   return (await import('./results-list.ts')).listedStart(analysis);
 }
 
-/** Who sat in the boat of a logger's file, where PowerLine's list of the crew came with it. */
+/** Lineup of a logger file from PowerLine's accompanying crew list. */
 async function crewByList(analysis: Analysis): Promise<Corrections | null> {
   if (!analysis.source.fileName.endsWith('.peach-data')) return null;
   return (await import('./crew-lists.ts')).correctionsByCrewList(analysis);

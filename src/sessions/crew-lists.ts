@@ -15,7 +15,7 @@ export function noteCrewList(fileName: string, bytes: Uint8Array): void {
 
 type Told = Pick<Analysis, 'source' | 'crew' | 'corrections'>;
 
-/** What a list says that neither the file nor a person did; null where that is nothing. */
+/** Corrections from a list that neither the file nor a person made; null without any. */
 export function correctionsByCrewList({ source, crew, corrections }: Told): Corrections | null {
   const listed = known.get(source.fileName.toLowerCase()) ?? [];
   const names = { ...corrections?.names };

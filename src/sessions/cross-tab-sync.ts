@@ -1,4 +1,4 @@
-// What other tabs did to the outings that are open here: measured again where they corrected one, and said.
+// Re-analyzes open sessions that another tab corrected, and notifies the user.
 import type { Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting, OutingId } from '#workers/api.ts';
 import { isSameCorrections } from '#workers/storage/join-corrections.ts';

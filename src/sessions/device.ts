@@ -1,4 +1,4 @@
-// What this device keeps, as the page sees it: one database, and the library in it.
+// The page's device storage: one database with its library.
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import { LibraryStore } from '#workers/storage/library-store.ts';
 

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 
-/** What services write of an outing that came to them as something else. */
+/** Formats services use to export sessions recorded by another device. */
 const RETOLD = new Set(['fit', 'tcx', 'gpx']);
 /** Programs log the button press or the first row, and count meters differently. */
 const WITHIN_S = 60;
@@ -49,7 +49,7 @@ export const factsOfAnalysis = ({
   }),
 });
 
-/** Of a record no one notes a heart rate: what watches wrote has one as a rule, and no other. */
+/** Records don't say whether there was a heart rate: watch files usually have one, others don't. */
 const toldByRecord = ({ fileName, facts }: LibraryRecord): SessionFacts => ({
   fileName,
   format: facts.format,
@@ -84,7 +84,7 @@ export const isSubsetOf = (one: SessionFacts, other: SessionFacts): boolean =>
   asFar(one.distanceM, other.distanceM) &&
   [...one.parts].every((part) => other.parts.has(part));
 
-/** What the library and this visit know. */
+/** Sessions known from the library and this visit. */
 export class DuplicateDetector {
   readonly #store: Pick<LibraryStore, 'list' | 'onChanged'> | null;
   readonly #visit: SessionFacts[] = [];

@@ -1,4 +1,4 @@
-// What goes wrong inside the page's real worker, threads and all, reaches whoever asked.
+// Errors inside the page's real worker, including its threads, reach the caller.
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OpenRequest } from '#workers/api.ts';
 import { engine } from './engine.ts';

@@ -1,5 +1,4 @@
-// A page that is left in the middle of an import: its bytes lie on the device from the first moment on, and the next visit
-// goes on with them.
+// Leaving a page during an import: its bytes are on the device from the start, and the next visit resumes.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +19,7 @@ let disk: MemoryFiles;
 let half: number[];
 let stores: LibraryStore[];
 
-/** A new page of the same browser: what the former one held, it holds no more. */
+/** A new page of the same browser: the previous page's locks are gone. */
 function openPage(): void {
   vi.stubGlobal('navigator', { storage: { getDirectory: disk.getDirectory }, locks: new MemoryLocks() });
 }

@@ -86,7 +86,7 @@ export async function importLibrary(
   return success({ imported, already, beside: beside.value.taken, problems });
 }
 
-/** What is kept next to the outings, added to what is here. */
+/** Adds the archive's notebook to this device's. */
 async function takeBeside(
   database: DeviceDatabase,
   notebook: readonly unknown[],

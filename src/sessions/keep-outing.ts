@@ -21,7 +21,7 @@ export function keeperOf(
 ): Keeper {
   const writing = new Slots(1);
 
-  /** Whether the outing is on the device in the end. */
+  /** True once the session is saved on the device. */
   async function keep(outing: OutingId, row: RowId, afterMs: number): Promise<boolean> {
     setKeeping(outing, { phase: 'waiting' });
     await new Promise((resolve) => setTimeout(resolve, afterMs));

@@ -33,7 +33,7 @@ export const reasonNotKept = ({ keepings }: Pick<Open, 'keepings'>, outing: Outi
 export const addressOf = (state: Pick<Open, 'keepings'>, outing: OutingId): string =>
   fingerprintOfOuting(state, outing) ?? outing;
 
-/** What an outing of the device was called when it was open before in this visit; null where it was not. */
+/** Id of a saved session if it was open earlier in this visit; null otherwise. */
 export const keptAs = ({ keepings }: Pick<Open, 'keepings'>, fingerprint: string): OutingId | null =>
   Object.keys(keepings).find((outing) => {
     const keeping = keepings[outing];

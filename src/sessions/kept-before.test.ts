@@ -1,4 +1,4 @@
-// What earlier days kept opens unchanged: a library as it lay on a device, and one as it was exported.
+// Data of earlier versions opens unchanged: a library on a device, and an exported one.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { readFileSync } from 'node:fs';

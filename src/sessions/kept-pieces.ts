@@ -32,11 +32,11 @@ interface PieceChange {
   readonly before: readonly KeptPiece[] | null;
   /** Null restores the pieces that the engine finds. */
   readonly after: readonly KeptPiece[] | null;
-  /** What was on the screen: `before`, or the pieces that the engine finds where that is null. */
+  /** Pieces on screen: `before`, or the engine's pieces if that is null. */
   readonly shown: readonly KeptPiece[];
 }
 
-/** What another tab does to other pieces in the meantime stays. */
+/** Concurrent edits of other pieces in another tab are preserved. */
 export const pieceEdit = (does: string, { before, after, shown }: PieceChange): Edit => ({
   does,
   apply: (annotations) => ({

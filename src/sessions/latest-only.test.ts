@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestOnly } from './latest-only.ts';
 
-/** A worker that answers when told to. */
+/** A worker that answers on request. */
 function worker() {
   const asked: number[] = [];
   const answers: (() => void)[] = [];

@@ -18,7 +18,7 @@ interface LeavingParts {
 
 interface LeavingOut {
   readonly failed: (row: OutingRow, why: Failure) => void;
-  /** Whether another file tells the same outing, and as much of it: then this one is not kept. */
+  /** True if another file covers the same session just as fully: then this one isn't saved. */
   readonly isToldAlready: (row: OutingRow, outing: OpenedOuting) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// What people change of an outing of the library: what is written next to it, and who sat where and how it was rigged.
+// Edits to a saved session: annotations, lineup and rigging.
 import type { StoreApi } from 'zustand';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
@@ -75,7 +75,7 @@ export function writtenBeside(
 
 interface Correcting {
   readonly correct: LibraryState['correct'];
-  /** Whether the outing is corrected here at the moment: what the store says of it is this tab's own doing. */
+  /** True while this tab corrects the session: store events are then its own. */
   readonly isCorrecting: (fingerprint: string) => boolean;
 }
 

@@ -50,7 +50,7 @@ export function listingOf(store: LibraryStore, set: Store['setState'], get: Stor
     return true;
   }
 
-  /** What the next listing reads; null for all there is. */
+  /** Sessions the next listing reads; null for all. */
   let changed: Set<string> | null = new Set();
   let followedAt = -FOLLOWED_EVERY_MS;
   /** However many changes come at once, one listing follows the one that is under way. */

@@ -1,5 +1,5 @@
-// What an exported library says of its outings and next to them: everything people added, and where the bytes of each lie. Numbers are
-// not in it: they are measured again from the bytes, by whatever version imports them.
+// Manifest of an exported library: annotations, notebook and file locations. Contains no computed numbers; importing
+// analyzes the recordings again.
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
@@ -58,7 +58,7 @@ export interface LeftOut {
 export interface Manifest {
   readonly outings: readonly ManifestOuting[];
   readonly films: readonly ManifestFilm[];
-  /** What was kept next to the outings: see `notebook-archive.ts`. */
+  /** The notebook: see `notebook-archive.ts`. */
   readonly notebook: readonly unknown[];
   /** Custom metrics: see `quantities-archive.ts`. */
   readonly quantities: readonly unknown[];

@@ -26,14 +26,14 @@ import { Removal } from './removal.ts';
 
 export interface LibraryUsage {
   readonly outings: number;
-  /** What this site takes on the device, and how much the browser would give it; null where it does not say. */
+  /** Storage used by this site, and its quota; null if the browser doesn't report it. */
   readonly bytes: number | null;
   readonly quota: number | null;
   /** The browser will not clear it by itself when the disk fills up. */
   readonly persisted: boolean;
 }
 
-/** What became of the outings of an archive. */
+/** Result of importing an archive's sessions. */
 export interface ArchiveReport {
   readonly imported: number;
   /** Already on this device, and left as they are. */
@@ -58,11 +58,11 @@ export interface LibraryState {
   readonly state: 'loading' | 'ready' | 'unavailable';
   /** Why nothing is kept, in a sentence; also what is wrong while it is ready, as a record of a newer version. */
   readonly reason: string | null;
-  /** What happened to the last correction, where there is something to say; null else. */
+  /** Message about the last correction; null without one. */
   readonly notice: string | null;
   /** Latest import first. */
   readonly records: readonly LibraryRecord[];
-  /** What `undoRemove` would bring back; empty once it is too late. */
+  /** Sessions `undoRemove` would restore; empty once it's too late. */
   readonly removed: readonly LibraryRecord[];
   /** Null until `refreshUsage` ran. */
   readonly usage: LibraryUsage | null;

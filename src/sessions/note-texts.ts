@@ -1,4 +1,4 @@
-// What people wrote on all outings of the device, for a search through them.
+// Note texts of all sessions on the device, for search.
 import { readAnnotations } from '#workers/storage/annotations.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 

@@ -23,7 +23,7 @@ export interface ArchivedEntry {
 interface Travelling<Entry extends NotebookEntry> {
   readonly kind: NotebookKind<Entry>;
   readonly one: string;
-  /** Whether nothing that the other says is missing in this one. */
+  /** True if this entry includes everything in the other. */
   readonly holds: (entry: Entry, other: Entry) => boolean;
   /** How one is called that stands next to another of the same name. */
   readonly apart: (entry: Entry) => Entry;
@@ -68,7 +68,7 @@ const OARLOCK_CALIBRATIONS: Travelling<CalibrationRecord> = {
   apart: itself,
 };
 
-/** What of the notebook leaves with the library, by the kind in its keys. */
+/** Exported kinds of notebook entries, by key. */
 const KINDS: ReadonlySet<string> = new Set([
   RACES.kind.name,
   CHANGES.kind.name,

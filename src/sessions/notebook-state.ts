@@ -51,7 +51,7 @@ export const notebookState =
         const before = entries.find((entry) => entry.id === id) ?? null;
         set({ entries: withEntry(entries, id, change(before)) });
         const changed = await store.change(id, change);
-        // What another tab changed of it in the meantime is in what was written.
+        // The written value includes concurrent changes from another tab.
         if (changed.ok) set((now) => ({ entries: withEntry(now.entries, id, changed.value) }));
         else set({ problem: changed.failure.sentence });
       },

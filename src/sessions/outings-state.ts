@@ -33,7 +33,7 @@ export interface OutingsState {
   readonly opened: Readonly<Record<OutingId, OpenedOuting>>;
   /** Save progress of each session in this visit. */
   readonly keepings: Keepings;
-  /** What other tabs did to open outings, a sentence each, until someone has read it. */
+  /** Notices about other tabs' changes to open sessions, until dismissed. */
   readonly told: Readonly<Record<OutingId, string>>;
   /** The outing that was shown last: it stays open whatever becomes of the others. */
   readonly shownLast: OutingId | null;
@@ -72,7 +72,7 @@ export interface OutingsState {
   readonly tell: (outing: OutingId, sentence: string | null) => void;
   /** Puts an analysis that was made elsewhere in the place of the one that every panel reads. */
   readonly replaceAnalysis: (outing: OutingId, analysis: Analysis) => void;
-  /** Whether an outing is being corrected here at the moment: what the device says of it is this tab's own doing. */
+  /** True while this tab corrects a session: device events are then its own. */
   readonly isCorrecting: (outing: OutingId) => boolean;
   /** Analyzes an open session with other corrections and saves them with it. */
   readonly correct: (outing: OutingId, corrections: Corrections | null) => Promise<Result<void>>;
@@ -108,7 +108,7 @@ export const outingsState =
     };
   };
 
-/** What can be done with the list of files. */
+/** Actions on the list of files. */
 function rowActions(
   engine: OutingsEngine,
   { add, run, abort, keepTried, change }: Importing,
@@ -204,7 +204,7 @@ function rowActions(
   };
 }
 
-/** What comes to the screen, is there, and leaves it. */
+/** Actions that show, keep and close sessions on screen. */
 function screenActions(
   engine: OutingsEngine,
   shelf: SessionLookup,
@@ -234,7 +234,7 @@ function screenActions(
   };
 }
 
-/** What is done with the outings that are open. */
+/** Actions on open sessions. */
 function openActions(
   engine: OutingsEngine,
   shelf: SessionLookup,

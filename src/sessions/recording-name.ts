@@ -1,5 +1,5 @@
-// Which files of a folder or an archive are worth a look. A file that is chosen by itself is always looked into; of a
-// whole season in a folder, only what ends as recordings do.
+// Which files of a folder or an archive to read. A file chosen directly is always read; from folders, only known
+// recording extensions.
 import { ENDINGS } from './formats-read.gen.ts';
 
 /** A recording that was packed is one all the same. */
@@ -23,7 +23,7 @@ export function mayBeRecording(path: string): boolean {
   return dot <= 0 || ENDINGS.includes(name.slice(dot + 1).toLowerCase());
 }
 
-/** What services write of one outing, from what says the most of it: any other file before them. */
+/** Export formats of services, from the most to the least complete: any other file goes before them. */
 const TELLINGS = ['fit', 'tcx', 'gpx'];
 
 /** So that of an outing in several formats the one that says the most is read first, and kept. */
@@ -43,7 +43,7 @@ export function otherSportsSentence(names: readonly string[]): string | null {
   return `${which} out of your rowing. Drop ${names.length === 1 ? 'it' : 'one'} by itself to open it all the same.`;
 }
 
-/** Of files that were on their way to the device when the page was left; null when there is none. */
+/** Files still being staged when the page closed; null without any. */
 export function lostSentence(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const which = names.length === 1 ? `${names[0] ?? ''} was` : `${names.length} files were`;

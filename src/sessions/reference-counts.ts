@@ -1,4 +1,4 @@
-// What someone is working with, by name, and as often as it was claimed.
+// Reference counts by name for things in use.
 
 export class ReferenceCounts {
   readonly #count = new Map<string, number>();

@@ -1,5 +1,5 @@
-// Deleted, and dropped again while it can still be undone: it is there at once, with all that was said of it, and nothing
-// waits for the time of undoing to end.
+// Importing a deleted session again while undo is possible restores it at once, with all annotations, without waiting
+// for undo to expire.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -33,7 +33,7 @@ export class Removal {
     store.onWanted((fingerprint) => void this.#giveBack(fingerprint));
   }
 
-  /** What was removed before can no longer be undone then. */
+  /** Ends the undo of earlier deletions. */
   async remove(fingerprints: readonly string[]): Promise<Result<void>> {
     // Locked first, so that cleanup of files without records can't run in between.
     const releases = new Map(await Promise.all(fingerprints.map(async (one) => [one, await this.#hold(one)] as const)));
@@ -44,7 +44,7 @@ export class Removal {
       this.#pending.set(fingerprint, { outing, release: releases.get(fingerprint) ?? NOTHING });
       releases.delete(fingerprint);
     }
-    // What is still there keeps its files: its record says so.
+    // Restored sessions still have a record, so their files stay.
     for (const release of releases.values()) release();
     if (!removed.ok) return removed;
     this.#clock = setTimeout(() => this.#settle(), UNDO_MS);

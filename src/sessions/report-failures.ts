@@ -6,7 +6,7 @@ import type { OutingRow } from './outing-row.ts';
 
 type Rows = readonly Pick<OutingRow, 'id' | 'name' | 'size' | 'failure'>[];
 
-/** What a name ends in, without the dot; empty when it has no ending. */
+/** File extension without the dot; empty without one. */
 export const fileEnding = (name: string): string =>
   /[^.]\.(?<ending>[a-z0-9]{1,8})$/iu.exec(name)?.groups?.['ending'] ?? '';
 

@@ -56,7 +56,7 @@ describe('sessions of the device', () => {
 });
 
 describe('a session that was read ahead', () => {
-  /** Its analyses are told apart by what they call the file. */
+  /** Its analyses differ by file name. */
   const keeping = () => {
     let reads = 0;
     let told: (fingerprints: readonly string[]) => void = () => undefined;

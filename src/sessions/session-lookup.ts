@@ -34,7 +34,7 @@ export function createSessionLookup(engine: Opening, store: Searched): SessionLo
   let hangs = false;
   let begun: ReadAhead | null = null;
 
-  // What was read before someone measured it again is not shown.
+  // Hides data that was read before a new analysis.
   store.onChanged((fingerprints) => {
     if (begun !== null && fingerprints.includes(begun.fingerprint)) begun = null;
   });

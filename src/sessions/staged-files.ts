@@ -16,7 +16,7 @@ export class StagedFiles {
     if (held !== null) this.#held.set(id, held);
   }
 
-  /** What an earlier visit put aside already. */
+  /** Takes a file that an earlier visit staged. */
   takeOver(id: RowId, held: StagedFile): void {
     this.#held.set(id, held);
   }

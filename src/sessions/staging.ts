@@ -68,7 +68,7 @@ export interface LeftBehind {
   readonly lost: readonly string[];
 }
 
-/** What an earlier visit put aside and did not bring to an end; what cannot be is cleared. */
+/** Staged files of an earlier, unfinished visit; unusable ones are cleared. */
 export async function leftBehind(letGo: (key: string) => void): Promise<LeftBehind> {
   const takenUp: TakenUp[] = [];
   const lost: string[] = [];

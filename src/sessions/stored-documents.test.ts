@@ -1,6 +1,6 @@
-// What lies in the stores of the device and in an archive, every field of it written out: what is renamed or dropped shows here. Analyses,
-// recordings and facts are held by workers/storage/storage-schema-versions.test.ts, annotations by workers/storage/annotations.test.ts,
-// what is agreed with a team by src/sync/messages/agreed-messages.test.ts.
+// Every field of the documents in device stores and archives, to reveal renamed or dropped ones. Analyses, recordings
+// and facts are covered by workers/storage/storage-schema-versions.test.ts, annotations by
+// workers/storage/annotations.test.ts, the sync base by src/sync/messages/agreed-messages.test.ts.
 import { describe, expect, it } from 'vitest';
 import { ALERT_ANSWERS } from '#workers/storage/alert-answer-record.ts';
 import { ALERTS } from '#workers/storage/alert-record.ts';

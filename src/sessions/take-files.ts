@@ -62,7 +62,7 @@ export function takeFiles(chosen: readonly File[], isGathered = false): void {
 export const tryFiles = (chosen: readonly File[]): void =>
   useOutings.getState().importFiles(withoutFilms(chosen, triedOuting(useOutings.getState())), { keeps: false });
 
-/** Of a folder, only what may be a recording is looked into; what is left where it is is named. */
+/** From a folder, reads only likely recordings and lists the rest. */
 export function takeFolder(files: readonly File[]): void {
   const seen = files.filter(({ name, webkitRelativePath }) => !isLeaving(webkitRelativePath) && !isLeaving(name));
   const wanted = ({ name, type }: File): boolean =>

@@ -126,7 +126,7 @@ describe('the season of a logbook', () => {
     const results = resultsIn(`\uFEFF${SEASON}`);
     expect(results).toHaveLength(3);
     expect(listedStart(undated('strokes.csv', 4996, 1198.7), results)).toBe('2024-06-03T18:00:00');
-    // Two of them are alike: the number in the name tells.
+    // Two sessions look the same: the number in the name decides.
     expect(listedStart(undated('strokes.csv', 1998, 431), results)).toBeNull();
     expect(listedStart(undated('concept2-result-1002.csv', 1998, 431), results)).toBe('2024-06-02T07:10:00');
     expect(listedStart(undated('concept2-result-1003.csv', 1998, 431), results)).toBeNull();

@@ -22,7 +22,7 @@ export interface Unpacking {
 
 const quiet = (): void => undefined;
 
-/** What lists next to the recordings say of them; nothing where there is none, or it cannot be read. */
+/** Activity lists in the archive; empty if missing or unreadable. */
 async function listsOf(archive: Blob, entries: readonly ZipEntry[], signal: AbortSignal): Promise<AccountLists> {
   const files: { path: string; content: Blob }[] = [];
   for (const entry of entries) {
@@ -51,7 +51,7 @@ const besideActivities = (count: number): string[] =>
 
 interface Within {
   readonly isNested: boolean;
-  /** What the archive around it says. */
+  /** Lists from the enclosing archive. */
   readonly lists: AccountLists;
 }
 

@@ -13,7 +13,7 @@ export interface FetchWatch {
   readonly signal: AbortSignal;
 }
 
-/** Of the time it takes on an ordinary line. */
+/** Share of the total time on an average connection. */
 const FETCHING_SHARE = 0.7;
 const READING_SHARE = 0.2;
 

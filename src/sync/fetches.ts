@@ -82,7 +82,7 @@ export const useFetches = create<FetchesState>()((set, get) => {
 
     cancel(id) {
       running.get(id)?.abort();
-      // What is read in the engine stops at its own pace; the row is free at once.
+      // The engine stops reading at its own pace; the row is free immediately.
       if (get().of[id] !== undefined) change(id, null);
     },
   };

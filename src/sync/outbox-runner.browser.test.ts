@@ -1,5 +1,5 @@
-// The outbox against a server that breaks off: what arrived is never sent twice, two tabs never send the same, what is
-// canceled is taken back. The server speaks the resumable protocol and lives in this page.
+// The outbox against an unreliable server: received data is never sent twice, two tabs never send the same, canceled
+// uploads are deleted. The server implements the resumable protocol in this page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { modelRecord } from '#workers/testing/model-records.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';

@@ -9,7 +9,7 @@ import { CANCELLED, type SendOutcome, type SendWatch } from './send-session.ts';
 export interface RunnerParts {
   readonly store: OutboxStore;
   readonly send: (entry: OutboxEntry, watch: SendWatch) => Promise<SendOutcome>;
-  /** Whose outings may be sent; null when no one is signed in. */
+  /** User whose sessions may be uploaded; null when signed out. */
   readonly userId: () => string | null;
   readonly isOnline: () => boolean;
   /** The outbox was changed by this tab. */

@@ -1,4 +1,4 @@
-// Every turn an outing on its way can take, without a network and without a clock.
+// Every state transition of an upload, without network or clock.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';

@@ -1,4 +1,4 @@
-// What becomes of an outing that was asked to be sent, one step at a time: pure, so that every turn of it can be tried.
+// State machine of an upload: pure, so that every transition is testable.
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 
 /** Why sending stopped before the end. */
@@ -72,7 +72,7 @@ export type Turn =
   /** Until someone asks for something, signs in, or the network is back. */
   | { readonly do: 'rest' };
 
-/** What is to be done now by the one tab that sends. What is `sending` there was left by a tab that was closed. */
+/** Next action of the tab that uploads. An entry already `sending` was left by a closed tab. */
 export function nextTurn(entries: readonly OutboxEntry[], userId: string | null, nowMs: number): Turn {
   const own = entries.filter((entry) => entry.userId === userId && entry.state !== 'refused');
   const due = own.find(({ state, nextTryAt }) => state === 'sending' || nextTryAt <= nowMs);

@@ -60,7 +60,7 @@ async function send(entry: OutboxEntry, watch: SendWatch): Promise<SendOutcome> 
   }
   const outcome = await sendOuting(entry, { record: record.value, file }, watch);
   if (outcome === null) await shareWordsOf(entry.teamId, entry.fingerprint);
-  // Whether it is this server or the network, the rail says.
+  // The rail shows whether the server or the network is down.
   if (outcome?.kind === 'unreachable') void useConnection.getState().check();
   return outcome;
 }

@@ -1,4 +1,4 @@
-// What a server's refusal of an outing means, in a sentence a coach can act on.
+// Turns a server's refusal into a sentence a coach can act on.
 import { formatFileSize } from '#src/format/file-size.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import type { SendFailure } from './outbox-steps.ts';

@@ -54,7 +54,7 @@ export async function sendOuting(
 
 async function sendBytes(entry: OutboxEntry, file: File, watch: SendWatch): Promise<SendOutcome> {
   const { signal } = watch;
-  // What is missing here is the network, whether for code or for a session that has to be renewed.
+  // The network is missing, either for code or to renew the auth session.
   const [tus, headers] = await sendingParts().catch(() => [null, null] as const);
   if (tus === null || headers === null) return serverUnreachable();
   if (signal.aborted) return sendingStopped();

@@ -4,14 +4,14 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import styles from './card-popover.module.css';
 
 interface CardPopoverProps {
-  /** What the trigger says. */
+  /** Content of the trigger. */
   readonly trigger: ReactNode;
-  /** What the trigger and the card are called for people who cannot see them. */
+  /** Accessible name of trigger and card. */
   readonly label: string;
   readonly children: ReactNode;
   /** A word in running text, dotted underneath, a button with a frame, or the page's first action. */
   readonly look?: 'word' | 'button' | 'primary';
-  /** What the card changes is still being computed. */
+  /** True while the card's effect is being computed. */
   readonly busy?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// No one who rows is red or green: in the rooms of rowing numbers those colors are of messages, of damaged stretches of a file and
-// of what is thrown away. Port and starboard have their own, always with a word or a shape.
+// Rowers are never red or green: in rowing views those colors mark messages, damaged parts of a file and deletions.
+// Port and starboard have their own, always with a word or shape.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ROOMS = ['features/desk', 'features/compare', 'features/season', 'features/seat-race', 'charts'];
 const RULE = /(?<selector>[^{}]*)\{[^{}]*var\(--(?:good|bad)\)[^{}]*\}/gu;
 
-/** What is told in these colors, and is no person: something failed, is gone permanently, is damaged, or two files are alike. */
+/** Uses of these colors that aren't about people: failures, deletions, damage, or duplicate files. */
 const OF_NOBODY = /^\.(?:problem|failed|remove|logo p|ranges i\[data-severity='error'\]|line svg)$/u;
 
 it('no rower’s number is painted as good or bad', () => {

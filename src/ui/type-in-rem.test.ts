@@ -1,5 +1,5 @@
-// Whoever sets a larger text in the browser gets it: type, its line height and the breakpoints that decide what has room
-// next to it are never fixed in pixels. Units of paper are free inside what is printed.
+// Respects the browser's text size: font sizes, line heights and breakpoints are never fixed in pixels. Print styles
+// may use absolute units.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function fixedType(css: string): string[] {
     .filter((rule) => PX.test(rule));
 }
 
-/** A canvas or a library that is told a size of its own. */
+/** A canvas or a library with a size of its own. */
 const DRAWN =
   /`[^`]*(?<![\w.}])\d+px \$\{[^`]*`|font: \{[^}]*size: \d+|fontSize: (?:\d+|'\d+px')|\(width [<>]=? \d+px\)/gu;
 

@@ -1,4 +1,4 @@
-// Whether a media query holds, for what CSS alone cannot change.
+// Whether a media query matches, for cases CSS can't handle.
 import { useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {

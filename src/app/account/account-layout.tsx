@@ -1,4 +1,4 @@
-// What surrounds the pages of the signed-in person, coach or not.
+// Layout of the signed-in person's pages.
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';

@@ -13,7 +13,7 @@ import { invitationBehind } from './invitation-of.ts';
 writeForWhoReads();
 
 interface AgeProps {
-  /** Who someone said they are: a coach by an invitation, a parent by an email. */
+  /** Declared role: coach by an invitation, parent by an email. */
   readonly as: CameAs | undefined;
   /** Carried along until there is an account. */
   readonly wanted: string | undefined;

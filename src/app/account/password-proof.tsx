@@ -11,7 +11,7 @@ export interface PasswordProofProps {
   readonly purpose: string;
   readonly label: string;
   readonly busyLabel: string;
-  /** What is done once the password was right; throws a `FailedRequest` with its sentence. */
+  /** Runs after the right password; throws a `FailedRequest` with a readable sentence. */
   readonly go: () => Promise<void>;
   readonly onDone: () => void;
 }

@@ -1,4 +1,4 @@
-// Which person of a family a page is about: oneself, or the first child, when the address does not say.
+// Family member a page is about; by default the reader, or their first child.
 import { partsReader, rowName } from '#src/format/written-values.ts';
 
 export const personSearch = partsReader({ rower: rowName });

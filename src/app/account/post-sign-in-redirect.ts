@@ -21,8 +21,8 @@ import { pageWanted } from '../sign-in.ts';
 export type Membership = 'coach' | 'college' | 'member' | 'to-ask' | 'adult';
 
 /**
- * What the account is, after what its first sign-in brings about. A profile that cannot be read counts as a coach's, as
- * everywhere: the pages behind decide again.
+ * Role of the account after its first sign-in. An unreadable profile counts as a coach's, as everywhere: the pages
+ * check again.
  */
 export async function membershipOf(user: SessionUser): Promise<Membership> {
   try {
@@ -51,7 +51,7 @@ async function isOfCollege({ id }: SessionUser): Promise<boolean> {
   return own !== null && own.state !== 'ended';
 }
 
-/** Whether something of the age is still to be answered: a parent's yes, what a birthday opened, or one's own yes or no. */
+/** True while an age step is open: a parent's approval, a birthday's choices, or the person's own answer. */
 async function isAsked({ uaid, age_band: band, band_change_due: due }: Rower): Promise<boolean> {
   if (band === 'under-14' || due !== null) return true;
   if (band !== '14-17') return false;
@@ -71,7 +71,7 @@ export function startPage(membership: Membership): string {
 export function usePostSignInRedirect(wanted: string | undefined): Session {
   const session = useSession();
   const router = useRouter();
-  /** Whose way on has begun: an effect may run twice. */
+  /** User whose redirect has started: effects may run twice. */
   const begun = useRef<string | null>(null);
   useEffect(() => {
     if (session.state !== 'signed-in' || begun.current === session.user.id) return;

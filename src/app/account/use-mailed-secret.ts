@@ -1,4 +1,4 @@
-// What an emailed link carries, as the page it leads to reads it.
+// Reads the secret of an emailed link on its page.
 import { mailedSecret, type SecretName } from '#src/backend/people/mailed-secret.ts';
 import { useMailed } from '../address/mailed-link.ts';
 

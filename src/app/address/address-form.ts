@@ -4,7 +4,7 @@
 
 export type Written = Readonly<Record<string, unknown>>;
 
-/** What makes an address of the next version of one. */
+/** Upgrades an address to the next version. */
 export type AddressUpgrade = (written: Written) => Written;
 
 export interface AddressForm {

@@ -1,5 +1,5 @@
-// Whether the reader of a page that was written at build would be shown the very same: at build no one was there, no address
-// had a question or a secret, and nothing was kept.
+// Whether a prerendered page matches what this reader would see: at build time there is no user, no query or secret,
+// and no stored data.
 import { isBarePage } from './mailed-link.ts';
 
 /** Names of what is kept about someone begin so: a session, an invitation, an answer. What a device prefers begins otherwise. */

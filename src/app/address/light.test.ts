@@ -1,4 +1,4 @@
-// The rules by which addresses are read stand in the first file of every page: none may bring a library of schemas there.
+// Address parsing is in the first chunk of every page, so it must not import a schema library.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';

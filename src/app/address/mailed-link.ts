@@ -11,7 +11,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** What links carry, by the name it has there. Of any page: a new one is held to it as well. */
+/** Names of secrets in links, for every page, so that new ones must be listed here. */
 const NAMES: ReadonlySet<string> = new Set(['token', 'token_hash', 'proof', 'code']);
 /** The page whose link may be a secret without a name. */
 const SHARED = /^\/p\/?$/u;
@@ -23,7 +23,7 @@ interface Taken {
   readonly mailed: string;
   /** The coach's invitation that the page to go on to would have kept. */
   readonly invitation?: string | undefined;
-  /** What stays in the address. */
+  /** Remaining search parameters. */
   readonly search: Readonly<Record<string, string>>;
 }
 
@@ -76,7 +76,7 @@ export function takeFromAddress({ location }: { readonly location: ParsedLocatio
   });
 }
 
-/** What the link of this page carried, as after a "#"; '' where it carried nothing. */
+/** The page's link secret, as after a "#"; '' without one. */
 export const useMailed = (): string => useRouterState({ select: ({ location }) => location.state.mailed ?? '' });
 
 /** Call once the secret is spent: reloading then doesn't request it again. That history entry holds nothing else. */

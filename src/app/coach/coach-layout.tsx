@@ -47,7 +47,7 @@ export function CoachLayout() {
   );
 }
 
-/** What surrounds every page of the coach: the rail, and a window that takes recordings wherever they are dropped. */
+/** Frame of every coach page: the rail, and a window that accepts dropped recordings anywhere. */
 function CoachFrame() {
   useKeepOffline();
   useShowOutings();
@@ -134,7 +134,7 @@ function useKeepOffline(): void {
   }, []);
 }
 
-/** What other coaches say of an outing that was sent appears here while there is a network. */
+/** Syncs annotations of shared sessions while online. */
 function useSharedWords(): void {
   const online = useConnection((state) => state.online);
   useEffect(() => {

@@ -1,5 +1,4 @@
-// What of a comparison lives in the address: its sides, how they are aligned, what the figures show. A bad link never
-// throws, it falls back.
+// Search parameters of a comparison: sides, alignment, figures. Invalid values fall back to defaults and never throw.
 import { ALIGNMENTS } from '#engine/analysis/comparison/alignments.ts';
 import { partsReader, anyNumber, listParts, textLike, wordOf } from '#src/format/written-values.ts';
 import { strokeKindList } from './stroke-kind-list.ts';

@@ -1,5 +1,4 @@
-// What a coach's journey shows of other subjects: the reference they may write, notes on the college search, and
-// the profile as the family shows it.
+// A coach's panels in a journey: reference, college search notes, and the shared profile.
 import { useState } from 'react';
 import type { Journey } from '#src/backend/people/journey.ts';
 import { AttestPanel } from '#src/features/profile/college/attest-panel.tsx';

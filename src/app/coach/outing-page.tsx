@@ -36,7 +36,7 @@ function NotKept({ outing }: { readonly outing: string }) {
   return <Notice sentence={read === reason ? null : reason} onRead={() => setRead(reason)} />;
 }
 
-/** What another tab did to the outing. */
+/** Notice about another tab's change to the session. */
 function Told({ outing }: { readonly outing: string }) {
   const sentence = useOutings(({ told }) => told[outing] ?? null);
   const tell = useOutings((state) => state.tell);

@@ -1,4 +1,4 @@
-// What of the desk lives in the address: the group, its panel and the selection. A bad link never throws, it falls back.
+// Search parameters of the desk: group, panel and selection. Invalid values fall back to defaults and never throw.
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import {
   partsReader,
@@ -23,9 +23,9 @@ function readSpan(written: unknown): readonly [number, number] | undefined {
 
 /** Leaves out what is absent or unusable, so that the address stays short. */
 export const outingSearch = partsReader({
-  /** Which group of the desk; the desk shows its first for a name it does not know. */
+  /** Group of the desk; the first for an unknown name. */
   group: name,
-  /** Which panel of the group; its first where none is named. */
+  /** Panel of the group; the first if absent. */
   panel: name,
   /** One rower a screen, for a phone on the dock; the desk when absent. */
   dock: wordOf(['on']),

@@ -15,7 +15,7 @@ import { useInTeam } from '#src/features/team/use-team-outings.ts';
 import { useLibrary } from '#src/sessions/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
-/** What an outing's row says next to its own facts. */
+/** Marks in a session's row besides its own facts. */
 const RowMarks = ({ fingerprint }: { readonly fingerprint: string }) => (
   <>
     <SendingMark fingerprint={fingerprint} />

@@ -1,4 +1,4 @@
-// Who is signed in, at the foot of the rail: their profile, their other pages, what they agreed to, and the way out.
+// Account menu in the rail: profile, other pages, consents, sign out.
 import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

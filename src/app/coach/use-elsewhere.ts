@@ -1,4 +1,4 @@
-// What the coach's teams have and this device does not, as a calendar lists it.
+// Team sessions that aren't on this device, as listed in a calendar.
 import { useMemo } from 'react';
 import type { Elsewhere } from '#src/features/season/model/season-calendar.ts';
 import { useTeamOutings } from '#src/features/team/use-team-outings.ts';

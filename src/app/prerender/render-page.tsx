@@ -15,7 +15,7 @@ export interface RenderedPage {
 }
 
 export async function renderPage(path: string): Promise<RenderedPage> {
-  // What the router would write for scrolling is an inline script, which the content security policy forbids.
+  // The router's scroll restoration is an inline script, which the content security policy forbids.
   router.update({
     ...router.options,
     history: createMemoryHistory({ initialEntries: [path] }),

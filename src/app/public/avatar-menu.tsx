@@ -1,4 +1,4 @@
-// Who is signed in, and where they can go from here.
+// Menu of the signed-in person.
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '#src/backend/session/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';

@@ -51,7 +51,7 @@ export function MemberNavigation({ userId }: { readonly userId: string }) {
               <li key={to}>
                 <Link
                   to={to}
-                  // What was filtered and chosen goes along between all schools and their comparison.
+                  // Filters and selections carry over between schools and their comparison.
                   search={SAME_SEARCH.has(to) && SAME_SEARCH.has(path) ? Object(search) : {}}
                   className={styles.part}
                   activeOptions={{ exact: true, includeSearch: false }}

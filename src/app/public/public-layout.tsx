@@ -1,4 +1,4 @@
-// What surrounds a public page: navigation above unless it is not wanted, the page, the footer.
+// Layout of public pages: navigation (optional), page, footer.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';

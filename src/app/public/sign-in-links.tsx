@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './sign-in-links.module.css';
 
-/** What the navigation offers a visitor. */
+/** Navigation for visitors. */
 export function SignInLinks() {
   return (
     <div className={styles.links}>

@@ -29,7 +29,7 @@ type Role = 'athlete' | 'coach' | 'parent' | 'admin';
 
 const NO_PARTS: readonly SiteLink[] = [];
 
-/** Of a college coach: tags, notes and the list as a file are on the page of those who shared. */
+/** College coaches: tags, notes and the list as a file are on the page of athletes who shared. */
 const COLLEGE_TABS: readonly MemberTab[] = [
   { to: '/college', label: 'Shared with me', parts: NO_PARTS },
   { to: '/settings', label: 'Settings', parts: NO_PARTS },

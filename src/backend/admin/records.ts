@@ -1,5 +1,5 @@
-// What an admin changes without a release: announced dates, rules, sources, results, notices and prices. The database decides
-// who may, asks why, and refuses what was changed since it was read.
+// Admin edits without a release: announced dates, rules, sources, results, notices and prices. The database checks
+// permission, requires a reason, and rejects concurrent changes.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readCalendarReference } from '../calendar/calendar-rows.ts';
@@ -160,7 +160,7 @@ export const withdrawPrice = (change: PriceChange, reason: string): Promise<bool
 const RESULT = z.extend(CHAMPIONSHIP_RESULT, { updated_at: z.string() });
 export type HeldResult = z.infer<typeof RESULT>;
 
-/** What crews of a school won, the newest first. */
+/** A school's race results, newest first. */
 export const heldResultsQuery = (school: string) =>
   queryOptions({
     queryKey: ['championship results', school, 'admin'],

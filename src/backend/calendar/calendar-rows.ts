@@ -1,4 +1,4 @@
-// What a calendar is computed from: the rules and events, which are everyone's, and the athlete's own part.
+// Inputs of a calendar: the shared rules and events, and the athlete's own entries.
 import * as z from 'zod/mini';
 import { CALENDAR_EVENT, EVENT_DATE, OWN_CALENDAR, RECRUITING_RULE } from '#src/recruiting/calendar/rows.ts';
 import { askRows, askDatabase } from '../client/ask-database.ts';
@@ -39,7 +39,7 @@ export const readSchoolNames = () =>
     client.from('school_list').select('id, short_name, women_division, men_body').order('short_name'),
   );
 
-/** Which squad of which school the athlete looks at. */
+/** Schools and squads on the athlete's list. */
 export const readSavedSquads = (rower: string) =>
   askRows(SAVED, FAILED, (client) =>
     client.from('saved_schools').select('id, school_id, squad, stage').eq('uaid', rower),

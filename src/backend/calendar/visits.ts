@@ -19,7 +19,7 @@ const VISIT = z.object({
 });
 export type VisitRecord = z.infer<typeof VISIT>;
 
-/** What is written of a visit; its school stays. */
+/** Editable fields of a visit; the school is fixed. */
 export type VisitPlan = Pick<
   VisitRecord,
   'school_id' | 'kind' | 'starts_on' | 'ends_on' | 'guests' | 'cost_cents' | 'checklist' | 'questions' | 'reflection'

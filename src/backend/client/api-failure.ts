@@ -1,4 +1,4 @@
-// What a failed call of the product's own service said, whatever its body turns out to be.
+// Parses error responses of the product API, in any format.
 import * as z from 'zod/mini';
 
 export interface Failure {

@@ -12,7 +12,7 @@ type RowOf<Answer> = unknown extends Answer
 
 type RequiredKeys<Row> = { [Key in keyof Row]-?: object extends Pick<Row, Key> ? never : Key }[keyof Row];
 
-/** What the library infers of a select that names a column that is not there. */
+/** The library's inferred type for a select with a missing column. */
 interface Misnamed {
   readonly error: true;
 }

@@ -47,7 +47,7 @@ const userOf = (): string | null => {
 };
 
 let owner = userOf();
-// What one person read is never there for the next one at the same computer.
+// Clears the cache, so that the next person at this computer sees nothing of it.
 sessionSource.subscribe(() => {
   if (userOf() !== owner) queryClient.clear();
   owner = userOf();

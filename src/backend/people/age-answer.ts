@@ -1,7 +1,7 @@
 // Passes the age answer to sign-up within this tab: its secret, and the secret of the invitation email, if any.
 import { innerParts, textLike, wordOf } from '#src/format/written-values.ts';
 
-/** Who an account is of. */
+/** Account roles. */
 export const CAME_AS = ['athlete', 'parent', 'coach', 'college'] as const;
 export type CameAs = (typeof CAME_AS)[number];
 

@@ -78,6 +78,6 @@ export async function beginOwnRecord(): Promise<void> {
   await askDatabase(z.string(), 'Couldn’t create your record.', (client) => client.rpc('begin_own_record', {}));
 }
 
-/** Of the signed-in person; false also while no one knows. */
+/** For the signed-in person; false while unknown. */
 export const isKnownAdult = (): Promise<boolean> =>
   askDatabase(z.boolean(), 'Couldn’t load your age group.', (client) => client.rpc('is_known_adult', {}));

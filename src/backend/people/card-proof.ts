@@ -10,7 +10,7 @@ const PROOF = z.object({
   called: z.nullable(z.string()),
   /** The notice the consent was given under; null once nothing waits. */
   notice: z.nullable(z.string()),
-  /** What opens once it is shown. */
+  /** Consent that the proof unlocks. */
   proves: z.enum(['share_club', 'share_colleges']),
   /** begun: a page for the card was opened. settled: there is nothing left to show. */
   state: z.enum(['waiting', 'begun', 'proved', 'settled']),
@@ -60,7 +60,7 @@ export async function beginProof(uaid: string): Promise<string> {
 
 const OFFER = z.object({ card: CARD_OFFER });
 
-/** Whether a card is taken here at all. */
+/** Whether card proofs are available here. */
 export const cardOfferQuery = queryOptions({
   queryKey: ['card-offer'],
   queryFn: async () => {

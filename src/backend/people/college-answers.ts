@@ -1,4 +1,4 @@
-// What colleges answer by a link: sent by someone without an account, read by the family.
+// Colleges' answers through a link: sent without an account, read by the family.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../client/ask-database.ts';
@@ -9,7 +9,7 @@ const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export interface CollegeAnswerSent {
-  /** Of the link. */
+  /** The link's secret. */
   readonly token: string;
   readonly kind: AnswerKind;
   /** Null where the college is not in the list. */
@@ -55,7 +55,7 @@ const ANSWER = z.object({
   words: z.nullable(z.string()),
   questionnaire: z.nullable(z.string()),
   answered_at: z.string(),
-  /** Whether the address is on a domain of the college. */
+  /** True if the address is on the college's domain. */
   is_of_college: z.boolean(),
 });
 export type CollegeAnswer = z.infer<typeof ANSWER>;

@@ -5,7 +5,7 @@ import { askDatabase, askRows, changeRows } from '../client/ask-database.ts';
 
 const PICTURE = z.object({
   test_id: z.string(),
-  /** Of a minor: null until a guardian lets it be seen. */
+  /** For minors: null until a guardian approves it. */
   guardianship_id: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -13,7 +13,7 @@ export type ErgPicture = z.infer<typeof PICTURE>;
 
 const FAILED = 'Couldn’t load the photos.';
 
-/** Which results have one that the asking person may see. */
+/** Results with a photo the reader may see. */
 export const ergPicturesQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['erg-pictures', uaid],

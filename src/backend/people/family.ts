@@ -99,7 +99,7 @@ export const consentQuery = (uaid: string) =>
 
 const ANSWERS = z.array(z.object({ decision: z.enum(['granted', 'refused', 'withdrawn', 'asked']) }));
 
-/** What the athlete said about keeping the record; null before the first answer. */
+/** The athlete's own consent to storing the record; null before the first answer. */
 export const ownAnswerQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['own-answer', uaid],

@@ -7,12 +7,12 @@ import { callProduct } from '../client/product-call.ts';
 import { accessToken } from '../session/access-token.ts';
 
 const CLIP = z.object({
-  /** Which file it is. */
+  /** File name. */
   object: z.string(),
   bytes: z.number(),
   /** Null where its file does not say. */
   seconds: z.nullable(z.number()),
-  /** Of a minor: null until a guardian lets it be seen. */
+  /** For minors: null until a guardian approves it. */
   guardianship_id: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),

@@ -1,4 +1,4 @@
-// What an athlete works toward: set by a coach, read by the family, reached when the athlete says so.
+// An athlete's goals: set by a coach, visible to the family, completed by the athlete.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows, changeRows } from '../client/ask-database.ts';

@@ -1,4 +1,4 @@
-// What a profile asks, what was answered, who vouched for it, and what the answers were before.
+// Profile fields, answers, confirmations and earlier versions.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from './profile-audience.ts';
 import { askProfile } from './profile-request.ts';

@@ -19,7 +19,7 @@ const BLOCK = z.object({
   by: z.nullable(z.string()),
   is_me: z.nullable(z.boolean()),
   limit: z.nullable(AUDIENCE),
-  /** Of an age: the day from which it is no longer in the way. */
+  /** For age limits: the day they end. */
   until: z.nullable(z.string()),
 });
 /** One thing that closes a profile to a reader. */

@@ -1,4 +1,4 @@
-// Whose recruiting profiles someone signed in reads or keeps: their own, and those of the children they are a guardian of.
+// Recruiting profiles the signed-in person can view or manage: their own, and their children's.
 import * as z from 'zod/mini';
 import { AUDIENCE, type Audience } from './profile-audience.ts';
 import { askProfile } from './profile-request.ts';
@@ -52,7 +52,7 @@ export async function readProfileSubjects(userId: string): Promise<readonly Prof
   return subjects.toSorted((one, other) => Number(one.called !== null) - Number(other.called !== null));
 }
 
-/** Whether anything may be kept at all: without this consent nothing is written. */
+/** Consent to storing anything; without it nothing is written. */
 export async function readMayKeep(uaid: string): Promise<boolean> {
   const consent = await askProfile(CONSENT, (client) => client.rpc('consent_overview', { uaid }));
   return consent?.purposes.collect.allowed ?? false;

@@ -15,7 +15,7 @@ const ERG_RESULT = z.object({
   power_w: z.number(),
   source: z.enum(['verified', 'coach_confirmed', 'self_reported']),
   confirmed_as: z.nullable(z.string()),
-  /** Whether the coach had the monitor's photo before them. */
+  /** True if the coach saw the monitor's photo. */
   confirmed_with_picture: z.optional(z.boolean()),
 });
 const RACE_RESULT = z.object({

@@ -9,7 +9,7 @@ const AT_DESK = z.object({
   uaid: z.nullable(z.string()),
   name: z.string(),
   state: z.string(),
-  /** Whether the family tells this team how the search goes. */
+  /** True if the family shares the search with this team. */
   shares: z.boolean(),
   class_year: z.nullable(z.number()),
   /** Null with stage and last contact where the search is not shared. */

@@ -125,7 +125,7 @@ const WAITING = z.object({
   coach_id: text,
   written_as: text,
 });
-/** What someone is asked to write, or to approve. */
+/** A reference to write, or to approve. */
 export type WaitingReference = z.infer<typeof WAITING>;
 
 /** `uaid` null: of everyone the reader may see. */

@@ -14,7 +14,7 @@ const CHILD = z.object({
   collect: z.boolean(),
   share_club: z.boolean(),
   share_colleges: z.boolean(),
-  /** What this address may do with this record. */
+  /** Rights of this address for this record. */
   may: z.array(RIGHT),
   data: z.record(z.string(), z.unknown()),
 });

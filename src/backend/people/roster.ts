@@ -63,7 +63,7 @@ export type RosterImport = z.infer<typeof IMPORT>;
 export interface Roster {
   readonly places: readonly Place[];
   readonly grants: readonly PlaceGrant[];
-  /** What families have not answered yet. */
+  /** Requests without an answer from the families. */
   readonly asked: readonly z.infer<typeof ASKED>[];
   /** Codes that still work. */
   readonly codes: readonly z.infer<typeof CODE>[];

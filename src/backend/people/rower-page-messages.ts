@@ -1,4 +1,4 @@
-// What became of a rower's page by a link, in the words of the desk and of the family's page.
+// Status messages of a rower's shared page, for the desk and the family's page.
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import type { ListedPage, PageEvent } from './rower-pages.ts';

@@ -91,7 +91,7 @@ export type ListedPage = z.infer<typeof LISTED>;
 
 const FAILED = 'Couldn’t load the shared pages.';
 
-/** Of an outing as the team has it, for its coaches; latest first. */
+/** Pages of a team session, for its coaches; latest first. */
 export const pagesOfOutingQuery = (outing: string) =>
   queryOptions({
     queryKey: ['rower-pages', 'outing', outing],
@@ -100,7 +100,7 @@ export const pagesOfOutingQuery = (outing: string) =>
     ...ALWAYS_ASKED,
   });
 
-/** Of a rower, for the family; latest first. */
+/** Pages of a rower, for the family; latest first. */
 export const pagesOfRowerQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['rower-pages', 'rower', uaid],

@@ -1,4 +1,4 @@
-// Who sat where in an outing that the team has.
+// Lineup of a team's session.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ALWAYS_ASKED } from './always-asked.ts';
@@ -24,7 +24,7 @@ export const teamSeatsQuery = (session: string) =>
     ...ALWAYS_ASKED,
   });
 
-/** What a seat did, by the names of `session_seats.metrics`. */
+/** A seat's metrics, by the names of `session_seats.metrics`. */
 export type SeatMetrics = Readonly<Record<string, unknown>>;
 
 export interface SeatLink {

@@ -138,7 +138,7 @@ const SHARING = z.object({
   grants: z.array(GRANT),
   links: z.array(LINK),
   pages: z.array(PAGE),
-  /** What waits for the reader's answer. */
+  /** Pending decisions of the reader. */
   waits: z.array(WAITS),
   would_see: z.object({ club: SEES, college: SEES, link: SEES }),
   requests: z.array(REQUEST),

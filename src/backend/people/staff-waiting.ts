@@ -1,4 +1,4 @@
-// What waits for a coach or an admin, and whether they are emailed of it.
+// Pending items of a coach or an admin, and their email setting.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
@@ -43,7 +43,7 @@ export const setStaffMail = (wanted: boolean): Promise<boolean> =>
 const ASKS = z.array(z.object({ team: z.string(), team_name: z.string(), test: text, asked_at: z.string() }));
 export type CoachAsk = z.infer<typeof ASKS>[number];
 
-/** What the family asked its coaches and was not done yet. */
+/** Open requests of the family to its coaches. */
 export const coachAsksQuery = (uaid: string) =>
   queryOptions({
     queryKey: ['coach asks', uaid],

@@ -6,7 +6,7 @@ interface ChangeOptions {
   readonly isOnce?: boolean;
 }
 
-/** What is safe to repeat is sent up to twice more, as the cache's rules say; a refusal never. */
+/** Idempotent changes retry up to twice by the cache's rules; refusals never do. */
 export function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   concerned: readonly QueryKey[],

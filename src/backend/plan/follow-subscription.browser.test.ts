@@ -1,4 +1,4 @@
-// When the subscription is asked for, and when it is forgotten: the specification's sections 4 and 8.
+// When the subscription is fetched and cleared: the specification's sections 4 and 8.
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSubscription, refreshSubscription } from './follow-subscription.ts';

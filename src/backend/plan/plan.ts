@@ -1,5 +1,5 @@
-// Which plan someone has, what it opens, and the way to take one out or to change it. Nothing here grants anything: the
-// payment service tells the database, and the database decides.
+// A person's plan, what it includes, and how to buy or change one. Grants nothing: the payment service informs the
+// database, and the database decides.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
@@ -14,7 +14,7 @@ const MY_PLAN = z.object({
   billing: z.enum(['off', 'on']),
   entitled: z.boolean(),
   tier: text,
-  /** Of the payment service; one that comes to be later is a word like the others. */
+  /** Status of the payment service; unknown future ones are accepted as text. */
   status: text,
   trial_end: text,
   current_period_end: text,
@@ -22,12 +22,12 @@ const MY_PLAN = z.object({
   grace_until: text,
   /** Open by the plan of someone else in the family, whose state is theirs to see. */
   through_family: z.boolean(),
-  /** Who pays is an adult. */
+  /** Only adults can pay. */
   payer: z.enum(['may', 'ask_parent', 'confirm_adult']),
   is_beta_coach: z.boolean(),
   /** There was a plan before, and with it the trial. */
   trial_used: z.boolean(),
-  /** What became of the last line that asked for the fee to be waived; null: none was written. */
+  /** Status of the last fee waiver request; null without one. */
   waiver: z.nullable(z.enum(['asked', 'granted', 'declined', 'ended'])),
   waived_until: text,
 });
@@ -41,7 +41,7 @@ export const myPlanQuery = (userId: string) =>
       askDatabase(MY_PLAN, 'Couldn’t load your plan.', (client) => client.rpc('my_plan', {})),
   });
 
-/** Whether plans can be taken out here at all. */
+/** Whether plans can be bought here. */
 export const billingQuery = queryOptions({
   queryKey: ['billing'],
   queryFn: async (): Promise<boolean> => {

@@ -30,7 +30,7 @@ const MY_SCHOOL = z.object({
   website: text,
   women_division: text,
   men_body: text,
-  /** What is known of the squad it was saved for. */
+  /** Known status of the squad it was saved for. */
   squad_status: z.nullable(z.enum(['varsity', 'club'])),
   mails: z.number(),
   replies: z.number(),

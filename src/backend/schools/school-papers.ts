@@ -103,7 +103,7 @@ const SHARED = z.object({
 });
 export type SharedSchool = z.output<typeof SHARED>;
 
-/** What a club's coach may write to; null where the college search is not shared with them. */
+/** Schools a club coach can add notes to; null if the college search isn't shared with them. */
 export const readSharedSchools = (uaid: string): Promise<readonly SharedSchool[] | null> =>
   askDatabase(z.nullable(z.array(SHARED)), 'Couldn’t load the college search.', (client) =>
     client.rpc('shared_schools', { rower: uaid }),

@@ -81,7 +81,7 @@ export interface MistakeReport {
   /** Null: about the school as a whole. */
   readonly topic: string | null;
   readonly statement: string;
-  /** What it should say, or null: an admin who accepts the report enters it. */
+  /** Proposed value, or null: the admin who accepts the report enters it. */
   readonly proposed: string | null;
   /** Where it was seen, or null. */
   readonly link: string | null;
@@ -94,7 +94,7 @@ export const reportMistake = ({ schoolId, topic, statement, proposed, link }: Mi
 
 export interface FactCorrection extends Pick<SchoolFact, 'topic' | 'value' | 'sources' | 'as_of' | 'confidence'> {
   readonly schoolId: string;
-  /** Whether the school has a row about this already. */
+  /** True if the school already has a fact on this topic. */
   readonly isThere: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface SearchAthlete {
   readonly isSelf: boolean;
   readonly isMinor: boolean;
   readonly isCoxswain: boolean;
-  /** Whether the signed-in person writes this athlete's list; the rest of the family reads it. */
+  /** True if the signed-in person can edit this athlete's list; the rest of the family can view it. */
   readonly mayWrite: boolean;
   readonly homeState: string | null;
 }

@@ -1,4 +1,4 @@
-// What proves to the product's own service who is asking.
+// Access token that authenticates calls to the product API.
 import { backendClient } from '../client/client.ts';
 
 /** Renewed when it is about to expire; undefined when no one is signed in or it could not be renewed. */

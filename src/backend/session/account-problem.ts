@@ -1,7 +1,7 @@
 // Why something about an account did not work, in one sentence for its owner. Nothing here tells a stranger whether there
 // is an account: a wrong password and an unknown address are one sentence.
 
-/** What the form that asked has a field for. */
+/** Form fields an error can refer to. */
 export type AccountField = 'email' | 'password' | 'currentPassword' | 'code';
 
 export type ProblemKind =
@@ -44,7 +44,7 @@ export interface ServiceError {
   readonly status?: number | undefined;
 }
 
-/** What was asked: the same code means different things to who signs in and who changes a password. */
+/** Attempted action: one error code has different meanings for sign-in and a password change. */
 export type AccountAction =
   | 'sign-in'
   | 'sign-up'

@@ -21,7 +21,7 @@ export interface NewAccount {
   readonly as: CameAs;
 }
 
-/** What an email brings: the secret of its link, or the six digits for another device. */
+/** Proof from an email: the link's secret, or the six-digit code for another device. */
 export type MailProof =
   | { readonly by: 'link'; readonly tokenHash: string }
   | { readonly by: 'code'; readonly email: string; readonly code: string };
@@ -89,7 +89,7 @@ export async function redeem(purpose: MailPurpose, proof: MailProof): Promise<Ou
 export const choosePassword = (password: string): Promise<Outcome> =>
   accountCall('other', ({ auth }) => auth.updateUser({ password }));
 
-/** What proves that the account's owner is asking. */
+/** Proof that the account's owner is acting. */
 export interface OwnerProof {
   readonly password: string;
   /** Authenticator code; empty without two-step verification. */

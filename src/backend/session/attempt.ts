@@ -4,7 +4,7 @@ import { reportFailure } from '../client/log-failure.ts';
 import { accountProblem, unreachable, type AccountAction, type Answer, type ServiceError } from './account-problem.ts';
 import { sessionSource } from './session-source.ts';
 
-/** What every call of the client answers. */
+/** Result type of every client call. */
 export interface Called {
   readonly error: ServiceError | null;
   readonly data?: unknown;

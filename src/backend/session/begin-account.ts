@@ -8,7 +8,7 @@ import type { SessionUser } from './session.ts';
 export async function beginAccount({ id, email }: SessionUser): Promise<void> {
   if ((await profileExists(id)) || !(await createProfile(id, email))) return;
   const said = await saidAtSignUp();
-  // Of a club's or school's coach alone, which the server decides again. No one waits for it.
+  // Only for coaches of a club or school, which the server checks again. Runs in the background.
   if (said?.as !== 'coach') return;
   const { firstName, lastName, accessToken } = said;
   void createContact({ email, firstName, lastName }, accessToken);

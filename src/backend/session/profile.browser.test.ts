@@ -1,4 +1,4 @@
-// Profile and subscription through the real client, against a service that answers as it is told.
+// Profile and subscription through the real client, against a mock service.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportError } from '#src/reporting/report.ts';
 import { createProfile, profileExists, readProfile, updateProfile } from './profile.ts';

@@ -11,7 +11,7 @@ const NO_ROW = 'PGRST116';
 
 const nullish = <Part extends z.core.SomeType>(part: Part) => z.optional(z.nullable(part));
 
-/** What this product reads of the row; a column that a later version of the database adds does no harm. */
+/** Columns this product reads; additional ones of a later database version are ignored. */
 const PROFILE = z.object({
   id: z.string(),
   email: z.string(),
@@ -29,7 +29,7 @@ const PROFILE = z.object({
 
 export type Profile = z.infer<typeof PROFILE>;
 
-/** What a person may change of their own profile; roles and eligibility are the database's to decide. */
+/** Editable profile fields; roles and eligibility are the database's to decide. */
 export type ProfileChanges = Partial<
   Pick<Profile, 'first_name' | 'last_name' | 'club' | 'location' | 'bio' | 'graduation_year'>
 >;
@@ -40,7 +40,7 @@ export type ProfileRead =
   /** The failure is logged already. `status` is 0 when the server could not be reached. */
   | { readonly ok: false; readonly status: number };
 
-/** Whether the failure is that of a missing row, and what else it was. */
+/** Reads the profile, distinguishing a missing row from other failures. */
 export async function readProfile(userId: string): Promise<ProfileRead> {
   const client = await backendClient();
   const { data, error, status } = await client.from('profiles').select('*').eq('id', userId).maybeSingle();

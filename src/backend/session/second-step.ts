@@ -124,7 +124,7 @@ async function passed(auth: BackendClient['auth'], code: string): Promise<Called
   return factor === undefined ? { error: null } : auth.mfa.challengeAndVerify({ factorId: factor.id, code });
 }
 
-/** What a sign-in answers that has only the password. */
+/** Result of a sign-in with only the password. */
 export const SECOND_STEP: Outcome = {
   ok: false,
   problem: accountProblem({ name: '', message: '', code: 'insufficient_aal', status: 401 }, 'sign-in', true),

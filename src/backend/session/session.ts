@@ -1,4 +1,4 @@
-// Who is using the page, as everything that shows it asks. Where the answer comes from is `session-source.ts`.
+// The current user, for everything that shows it. `session-source.ts` provides the value.
 import { useSyncExternalStore } from 'react';
 import { sessionSource } from './session-source.ts';
 

@@ -1,5 +1,5 @@
-// What the auth client keeps of a session on this device, read without the client: a page knows who is signed in before
-// its first frame, and offline.
+// Reads the auth session stored on this device without loading the client: a page knows who is signed in before its
+// first frame, and offline.
 import { anyText, innerParts } from '#src/format/written-values.ts';
 import { waitsForSecondStep } from './second-step-state.ts';
 import type { SessionUser } from './session.ts';

@@ -89,7 +89,7 @@ export const revokeInvitation = (id: string): Promise<boolean> =>
 
 const OPENED = z.object({
   state: STATE,
-  /** Whose it is, as far as a stranger may know: "a***@club.org". */
+  /** Masked recipient, as shown to strangers: "a***@club.org". */
   address: z.string(),
   expiresAt: z.string(),
   team: text,
@@ -97,7 +97,7 @@ const OPENED = z.object({
 
 export type OpenedInvitation = z.infer<typeof OPENED>;
 
-/** What the link of an invitation opens, before anyone has signed in. Null: nothing is known of such a link. */
+/** Invitation behind a link, before sign-in. Null for an unknown link. */
 export const openedInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['opened-invitation', token],

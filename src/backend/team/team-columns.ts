@@ -1,4 +1,4 @@
-// What coaches of a team say of the columns of tables that no format knows.
+// Column mappings that a team's coaches saved for unknown tables.
 import * as z from 'zod/mini';
 import type { Json } from '../client/database.gen.ts';
 import { backendClient } from '../client/client.ts';

@@ -1,4 +1,4 @@
-// What coaches of a team say of its outings: read, and written only over the revision that was read.
+// A team's session annotations, written only over the revision that was read.
 import * as z from 'zod/mini';
 import { backendClient } from '../client/client.ts';
 import { readSelected } from '../client/columns.ts';
@@ -15,7 +15,7 @@ const GONE = '23503';
 
 export type WordsWritten = 'written' | 'overtaken' | 'gone' | 'refused' | 'unreachable';
 
-/** Of every outing whose words the user may read; null where they cannot be had. */
+/** Revisions of all sessions whose annotations the user may read; null if unavailable. */
 export async function wordsRevisions(): Promise<readonly WordsRevision[] | null> {
   try {
     const client = await backendClient();

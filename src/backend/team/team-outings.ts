@@ -29,7 +29,7 @@ const DUPLICATE = '23505';
 
 const FAILED = 'Couldn’t load the sessions of your team.';
 
-/** Of all teams the user coaches, latest first; the database gives out no others. */
+/** Sessions of all teams the user coaches, latest first; the database returns no others. */
 export const teamOutingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['team-outings', userId],

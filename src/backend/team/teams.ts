@@ -73,7 +73,7 @@ export async function makeTeam(name: string): Promise<{ readonly problem: string
   return {
     problem:
       error.code === '42501'
-        ? 'Only an invited coach makes a team.'
+        ? 'Only invited coaches can create a team.'
         : 'Couldn’t create the team. Try again in a moment.',
   };
 }

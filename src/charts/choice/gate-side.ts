@@ -1,4 +1,4 @@
-// Which side of the boat an oar is on.
+// Side of the boat an oar is on.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember, Side } from '#engine/recording/recording.ts';
 

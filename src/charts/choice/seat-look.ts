@@ -17,7 +17,7 @@ export const seatColourVariable = (seat: number): string => `var(--seat-${((seat
 
 export const seatDash = (seat: number): readonly number[] => SEAT_DASHES[(seat - 1) % 8] ?? [];
 
-/** Of several lines one leads, in the color of its seat; the others are the crew behind it, named where they stand. */
+/** One highlighted line in its seat's color; the others are the crew behind it, labeled in place. */
 export const leadingColour = (seat: number, focused: boolean): string =>
   focused ? seatColourVariable(seat) : 'var(--crew)';
 

@@ -31,7 +31,7 @@ export interface DotLook {
 }
 
 interface DotFigureProps {
-  /** What is drawn, for people who cannot see it. */
+  /** Accessible description of the figure. */
   readonly label: string;
   /** Units of the figure. */
   readonly height: number;
@@ -40,7 +40,7 @@ interface DotFigureProps {
   readonly dots: readonly Place[];
   readonly look: DotLook;
   readonly line: readonly Place[];
-  /** What is read at a dot: its name, and its numbers. */
+  /** Tooltip of a dot: name and numbers. */
   readonly describeDot: (index: number) => readonly [name: string, numbers: string];
   /** The same at the places of the line; without it the line has no places to be read. */
   readonly describeLine?: (index: number) => readonly [name: string, numbers: string];

@@ -22,7 +22,7 @@ const USUAL: Readonly<Record<string, string>> = {
   'font-style': 'normal',
   'text-anchor': 'start',
 };
-/** What a drawing keeps of an element's own attributes: geometry, references, never behavior. */
+/** Attributes to drop from SVG elements; geometry and references stay, behavior never does. */
 const DROPPED = /^(?:class|style|on.*|data-.*|aria-.*|role|tabindex|focusable)$/u;
 const TEXTUAL = new Set(['text', 'tspan', 'textPath']);
 const UNSTYLED = new Set(['defs', 'clipPath', 'linearGradient', 'radialGradient', 'pattern', 'mask', 'symbol']);

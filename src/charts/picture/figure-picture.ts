@@ -9,7 +9,7 @@ import { wrapWords } from './text-lines.ts';
 export interface FigureWords {
   readonly title: string;
   readonly finding: string;
-  /** What is measured: the outing and how much of it. */
+  /** Source line: the session and the selected part of it. */
   readonly credit: string;
 }
 

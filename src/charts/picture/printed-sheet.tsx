@@ -15,7 +15,7 @@ export function PrintedSheet({ children, onDone }: PrintedSheetProps) {
     const element = sheet.current;
     if (element === null) return undefined;
     let superseded = false;
-    // What did not come to rest in time is printed as it stands.
+    // If drawing times out, prints the current state.
     void isDrawn(element).then(() => {
       if (!superseded) window.print();
     });

@@ -1,4 +1,4 @@
-// What every Plotly chart has in common: paper, hairlines, type, fixed ranges and the shared gutters.
+// Layout shared by all Plotly charts: background, hairlines, fonts, fixed ranges and gutters.
 import type { Layout } from 'plotly.js-dist-min';
 import { decimalMark } from '#src/format/reader.ts';
 import type { ChartTheme } from '../theme.ts';

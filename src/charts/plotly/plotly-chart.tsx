@@ -18,7 +18,7 @@ interface PlotlyChartProps {
   readonly draw: (theme: ChartTheme) => PlotlyFigure;
   /** Pixels at the usual text size. */
   readonly height: number;
-  /** What the chart shows, for people who cannot see it. */
+  /** Accessible description of the chart. */
   readonly label: string;
   /** Called with the `customdata` of the point that was clicked. */
   readonly onPick?: (picked: unknown) => void;

@@ -1,4 +1,4 @@
-// What the colors of a scale mean, from one end to the other.
+// Legend of a color scale.
 import styles from './scale-legend.module.css';
 
 interface ScaleLegendProps {

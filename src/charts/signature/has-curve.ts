@@ -1,4 +1,4 @@
 import type { Signature } from '#engine/analysis/analysis.ts';
 
-/** Whether there is anything to draw: a gate without force has its signature too, of numbers that do not exist. */
+/** Whether there is a curve to draw: an oarlock without force has a signature of NaN. */
 export const hasCurve = ({ meanForceN }: Pick<Signature, 'meanForceN'>): boolean => meanForceN.some(Number.isFinite);

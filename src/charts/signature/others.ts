@@ -12,7 +12,7 @@ export interface Others {
 
 export interface Gap {
   readonly angleDeg: number;
-  /** Of the rower and of the others' mean there. */
+  /** Force of the rower and of the others' mean at that angle. */
   readonly forceN: number;
   readonly othersN: number;
 }
@@ -36,7 +36,7 @@ export function othersBand(curves: readonly Signature[]): Others | null {
   };
 }
 
-/** Of the others' largest force: nearer the ends of the drive a gap is one of length, and says little of force. */
+/** Minimum share of the others' peak force: near the ends of the drive, gaps reflect length rather than force. */
 const LOADED_SHARE = 0.75;
 
 /**

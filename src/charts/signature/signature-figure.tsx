@@ -56,7 +56,7 @@ function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string
 /** Of a rower alone. */
 const ALONE: readonly MarkName[] = ['slip', 'peak', 'wash'];
 
-/** Of a figure that fills its place, what it is given there; units of the figure. */
+/** Height in figure units; for a figure that fills its container, the given one. */
 const heightOf = (fills: boolean | undefined, least: number, given: number): number =>
   fills === true ? Math.max(least, Math.floor(given)) : least;
 
@@ -237,7 +237,7 @@ const LETTER = 7;
 /** Where on the rise the name stands, as a share of the peak: below it curves lie close together. */
 const NAME_AT = 0.55;
 
-/** Whose curve leads: next to its rise, where only the way up of the others is near; else in the corner over it. */
+/** Label of the highlighted curve: next to its rise if only the others' rise is near, otherwise in the corner above. */
 function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
   const name = gateRowLabel({ ...own.gate, side: null });
   const forces = Array.from(own.meanForceN);
@@ -258,7 +258,7 @@ function OwnName({ own, xAt, yAt }: PlacedProps & { readonly own: Signature }) {
   );
 }
 
-/** What the words take to either side of their middle, units of the figure. */
+/** Half the width of the label, figure units. */
 const HALF_WORDS = 50;
 
 /** The middle of the words: as near to the place as the arch of the curve leaves room for them at their height. */

@@ -19,7 +19,7 @@ export interface PlacedName {
   readonly curveY: number;
 }
 
-/** Of the lowest peak: where the lines meet their curves, from the first name to the last. */
+/** Shares of the lowest peak at which the first and last label lines meet their curves. */
 const [HIGHEST_SHARE, LOWEST_SHARE] = [0.9, 0.4];
 const MIDDLE_SHARE = (HIGHEST_SHARE + LOWEST_SHARE) / 2;
 /** Between a name and the first of the curves. */

@@ -3,7 +3,7 @@ import { namesOnRise, type RisingCurve } from './names-on-rise.ts';
 import type { Scale } from '../scale/scale.ts';
 import styles from './rise-names.module.css';
 
-/** Of names at the usual text size, units of the figure. */
+/** Label sizes at the usual text size, figure units. */
 const [GAP, LETTER] = [15, 6.9];
 
 interface RiseNamesProps {

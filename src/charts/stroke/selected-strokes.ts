@@ -1,4 +1,4 @@
-// What a figure needs to know of the desk's selection; the desk's own type satisfies it.
+// The part of the desk's selection that figures need; the desk's own type satisfies it.
 
 export interface SelectedStrokes {
   /** Indexes into the stroke table. */

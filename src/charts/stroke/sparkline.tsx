@@ -4,7 +4,7 @@ import { linePath } from '../svg-path.ts';
 
 interface SparklineProps {
   readonly values: ArrayLike<number>;
-  /** What it shows, when nothing next to it says so. */
+  /** Accessible label, if no adjacent text describes it. */
   readonly label?: string;
   readonly width?: number;
   readonly height?: number;

@@ -12,7 +12,7 @@ interface StrokePlotProps {
   /** Counted from the start of the outing, so that the axis is marked at round times. */
   readonly timeline: StrokeTimeline;
   readonly lines: readonly PlotLine[];
-  /** What is drawn, in words: 'Power of the crew'. */
+  /** Title in words: 'Power of the crew'. */
   readonly label: string;
   readonly unit: string;
   readonly format: (value: number) => string;

@@ -6,7 +6,7 @@ const WORDS = { copied: 'Copied', refused: 'The browser refused' } as const;
 
 interface CopyButtonProps {
   readonly text: () => string;
-  /** What is copied, where "Copy table" alone could be any. */
+  /** Name of the copied table, where "Copy table" would be ambiguous. */
   readonly label?: string;
   /** On the button. */
   readonly words?: string;

@@ -8,7 +8,7 @@ import styles from './timing-figure.module.css';
 
 export interface TimingRow extends Spread {
   readonly gate: Gate;
-  /** What speaks against the numbers, before them. */
+  /** Data caveat before the numbers. */
   readonly mark?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What a trend over weeks is drawn of: one value per outing, with its spread, the line through it and where that begins again.
+// Data of a trend over weeks: one value per session with its spread, and where the line breaks.
 
 export interface DatedValue {
   readonly key: string;
@@ -9,7 +9,7 @@ export interface DatedValue {
   readonly iqr: number;
   /** The mean that forgets; NaN where there is none. */
   readonly trend: number;
-  /** What changed since the outing before, besides the rowing. */
+  /** Setup changes since the previous session. */
   readonly changes: readonly string[];
   /** The rowing itself changed here: the line begins again too. */
   readonly begins?: true;

@@ -14,7 +14,7 @@ import styles from './trend-figure.module.css';
 
 const MARGIN = { left: 52, right: 20, top: 34, bottom: 30 } as const;
 const HEIGHT_PX = 258;
-/** What changed stands above the outings. */
+/** Setup changes are labeled above the sessions. */
 const BREAKS_TOP = 10;
 /** A change on one day is seen too. */
 const CHANGE_PX = 3;

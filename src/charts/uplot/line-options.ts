@@ -29,7 +29,7 @@ interface LineOptions {
   readonly yRange: readonly [number, number];
   readonly formatX: (value: number) => string;
   readonly formatY: (value: number) => string;
-  /** Of the values; written once, at the head of their axis. */
+  /** Unit of the values, shown once at the top of the axis. */
   readonly unit: string;
   readonly cursorKey: string | undefined;
 }

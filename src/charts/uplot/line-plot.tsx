@@ -9,7 +9,7 @@ import styles from './line-plot.module.css';
 import { type PlotCursor, type PlotProps, usePlot } from './use-plot.ts';
 
 export interface LinePlotProps extends PlotProps {
-  /** What is drawn, for people who cannot see it. */
+  /** Accessible description of the plot. */
   readonly label: string;
   /** Pixels at the usual text size. */
   readonly height: number;

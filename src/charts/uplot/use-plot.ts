@@ -40,7 +40,7 @@ function cursorOf({ cursor: { idx, left }, bbox, width }: uPlot): PlotCursor | n
   return { index: idx, left: left + bbox.left / devicePixelRatio, width };
 }
 
-/** What to attach to the element of the plot and to the line that follows, the plot once it is drawn, and its cursor. */
+/** Refs for the plot's element and its cursor line, the plot once drawn, and its cursor. */
 export function usePlot(props: PlotProps, theme: ChartTheme, height: number) {
   const { x, lines, xRange, yRange, unit, formatX, formatY, cursorKey, follow } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -107,7 +107,7 @@ it.each<readonly [string, Person, 'guardian' | 'athlete', string | RegExp]>([
 it('a picture that took the place of the one looked at is refused in a sentence, and decided on again', async () => {
   const FIRST = '2026-11-20T09:00:00+00:00';
   const SECOND = '2026-11-21T09:00:00+00:00';
-  const told = 'Look at the picture again before you decide: another one may have taken its place.';
+  const told = 'Check the photo again before you decide: it may have been replaced.';
   const asked: unknown[] = [];
   let there = FIRST;
   service.mockImplementation(async (input, init) => {

@@ -175,7 +175,7 @@ it('shows what the service refuses, and the form stays', async () => {
   await userEvent.click(page.getByRole('radio', { name: /Family/u }), { timeout: 15_000 });
   await userEvent.click(page.getByRole('checkbox', { name: /renews by itself/u }));
   service.mockImplementation(() =>
-    Promise.resolve(json({ error: 'Ask a parent: someone under 18 cannot take out a plan.' }, 403)),
+    Promise.resolve(json({ error: 'Ask a parent: you must be 18 to buy a plan.' }, 403)),
   );
   await userEvent.click(page.getByRole('button', { name: 'Go to payment' }));
   await expect.element(page.getByRole('alert'), { timeout: 15_000 }).toHaveTextContent('Ask a parent');

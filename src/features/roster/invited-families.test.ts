@@ -26,13 +26,13 @@ it('invites each family whose name was added and whose row has an address', () =
   ).toEqual([{ place: '1', name: 'Ada O.', email: 'mia@home.test' }]));
 
 it('says of every other row why no one is emailed about it', () => {
-  const already = { ...row(2, 'Bo', 'duplicate'), sentence: 'This name is on the roster already.' };
-  const nameless = { ...row(4, '', 'refused'), sentence: 'There is no name in this row.' };
+  const already = { ...row(2, 'Bo', 'duplicate'), sentence: 'This name is already on the roster.' };
+  const nameless = { ...row(4, '', 'refused'), sentence: 'This row has no name.' };
   const rows = [row(1, 'Ada O.', 'add'), already, row(3, 'Cy', 'add'), nameless];
   expect(notInvited(rows, ['mia@home.test', 'ken@home.test', null, null])).toEqual([
-    { name: 'Bo', email: 'ken@home.test', why: 'This name is on the roster already.' },
+    { name: 'Bo', email: 'ken@home.test', why: 'This name is already on the roster.' },
     { name: 'Cy', email: null, why: 'This row has no email address.' },
-    { name: 'Row 4', email: null, why: 'There is no name in this row.' },
+    { name: 'Row 4', email: null, why: 'This row has no name.' },
   ]);
 });
 

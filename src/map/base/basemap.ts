@@ -1,4 +1,4 @@
-// What lies under the track: paper, unless this installation or the reader names a map.
+// The base map: built-in, unless the installation or the reader configures another.
 
 export type Basemap =
   | { readonly kind: 'paper' }
@@ -25,7 +25,7 @@ const THIS_SITE = 'http://localhost';
 const isMapAddress = (text: string): boolean =>
   URL.canParse(text, THIS_SITE) && /^https?:$/u.test(new URL(text, THIS_SITE).protocol);
 
-/** Who serves it, for sentences. */
+/** Server name, for sentences. */
 export const hostOf = (address: string): string => (URL.canParse(address) && new URL(address).host) || 'this site';
 
 /** From `VITE_BASEMAP_KIND` (paper, pmtiles or style) and `VITE_BASEMAP_URL`; nothing set means paper. */

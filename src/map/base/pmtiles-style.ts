@@ -15,7 +15,7 @@ export interface ArchiveTiles {
   readonly kind: 'vector' | 'raster';
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Of a vector archive. */
+  /** Layers of a vector archive. */
   readonly layers: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface BoatPlace {
   readonly headingDeg: number | null;
 }
 
-/** Of an eight; shorter boats are drawn a little large. */
+/** Length of an eight; shorter boats are drawn slightly too large. */
 const HULL_M = 18;
 
 function hullOf({ latitudeDeg, longitudeDeg, headingDeg }: BoatPlace): [number, number][] {

@@ -1,4 +1,4 @@
-// What deck.gl draws on the paper: the grid, the whole outing in gray, the selection in color, strokes and marks.
+// deck.gl layers over the base map: grid, full session in gray, colored selection, strokes and marks.
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Track } from '#engine/analysis/analysis.ts';
@@ -200,7 +200,7 @@ function endLayers({ theme }: TrackLayersInput, selected: readonly SelectedPath[
       getPosition: (end) => end.position,
       getText: (end) => end.text,
       getTextAnchor: 'end',
-      // Who comes back to where they began reads both.
+      // Offsets the labels, so that both stay readable where start and end coincide.
       getPixelOffset: (end) => [-13, end.text === 'start' ? -9 : 9],
     }),
   ];

@@ -7,7 +7,7 @@ export interface NearestMoment {
   readonly awayM: number;
 }
 
-/** Of several moments that are nearly as near, the one that is shown counts: within the range, then near the cursor. */
+/** Tie-breaker for moments at nearly the same distance: within the range first, then near the cursor. */
 interface Preference {
   readonly fromS: number;
   readonly toS: number;
@@ -43,7 +43,7 @@ export function nearestOnTrack(
   );
 }
 
-/** Of each step from one point of the track to the next, the moment nearest to the frame's origin. */
+/** For each segment of the track, the moment closest to the frame's origin. */
 function nearestOfSteps(track: Track, frame: LocalFrame): NearestMoment[] {
   let [eastBefore, northBefore] = [Number.NaN, Number.NaN];
   return Array.from(track.timeS, (endS, k) => {

@@ -28,7 +28,7 @@ const COLOURS = 48;
 /** Points closer to the one before are not drawn. */
 const LEAST_STEP_PX = 0.5;
 
-/** What was not measured is ink, not the dark end of the scale. */
+/** Unmeasured parts use ink, not the dark end of the scale. */
 const UNMEASURED = 'var(--ink-2)';
 
 function colourOf(scale: readonly [number, number] | null, value: number): string {

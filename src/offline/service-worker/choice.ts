@@ -1,6 +1,6 @@
-// Which version's page a coach wants while a former version still answers. The former worker is healthy and can give any
-// page that is kept, so nothing has to be put in its place under open pages: Chromium stops a worker for that, and a
-// navigation that goes through the worker being stopped can hang for half a minute.
+// Stores which version's page a coach chose while an earlier worker still serves. That worker can serve any cached
+// page, so it needn't be replaced under open pages: Chromium would stop it, and a navigation through a stopping worker
+// can hang for half a minute.
 
 const CACHE = 'strokeside-choice';
 const CHOICE = '/chosen-page';

@@ -85,12 +85,12 @@ export class Version {
     return choosePage(this.#caches, this.#page);
   }
 
-  /** What this version says to the page that was started with the file `entry`. */
+  /** This version's reply to the page with the entry file `entry`. */
   async answerTo(entry: string): Promise<VersionAnswer> {
     return { isOwn: this.#files.has(entry), isChosen: (await chosenPage(this.#caches)) === this.#page };
   }
 
-  /** Whether a file of this path is one of the application's, in this version or in a former one. */
+  /** True for an application file of this or an earlier version. */
   has(path: string): boolean {
     return this.#files.has(path) || path.startsWith('/assets/');
   }

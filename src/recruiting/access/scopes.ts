@@ -14,7 +14,7 @@ export type Scope = (typeof SCOPES)[number];
 export interface ScopeWords {
   /** On a chip. */
   readonly name: string;
-  /** What is seen with it. */
+  /** Data included. */
   readonly opens: string;
 }
 

@@ -4,7 +4,7 @@ import { contactRules } from './contact-rules.ts';
 import type { Body } from './bodies.ts';
 import type { RecruitingRule } from './rows.ts';
 
-/** What a family enters: something it does or plans with a college, or that a college does. */
+/** Calendar entries: activities of the family or of a college. */
 export const ACTS = [
   'write',
   'reply',

@@ -1,5 +1,4 @@
-// What a planned visit runs into: another visit, days that are taken, a regatta, a dead period; and the day it takes to get
-// from one place to the next.
+// Conflicts of a planned visit: other visits, blocked days, regattas, dead periods, and travel days in between.
 import { addDays, wordsOfDays, type CalendarDay } from './calendar-day.ts';
 import { spanIn, type Span } from './date-rule.ts';
 import type { RecruitingRule, TakenDays, Visit } from './rows.ts';

@@ -1,4 +1,4 @@
-// What a coach of one kind of program may do today for one class, and from when the rest.
+// What a program's coach may do today for a class, and when the rest starts.
 import { wordsOfDay, type CalendarDay } from './calendar-day.ts';
 import { spanForClass } from './date-rule.ts';
 import type { Body } from './bodies.ts';

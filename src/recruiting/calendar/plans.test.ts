@@ -144,7 +144,7 @@ describe('reminders', () => {
         expect(isQuiet(minute, minuteOf(quiet.from), minuteOf(quiet.until))).toBe(false);
         expect([minute >= 0, minute < 1440]).toEqual([true, true]);
         const ofAMinor = minuteOfReminder(quiet, NIGHT);
-        // The night is quiet too; where nothing is left of the day, there is no reminder.
+        // Quiet hours include the night; if no time is left, there is no reminder.
         const left = Array.from({ length: 1440 }, (_, at) => at).filter(
           (at) => !isQuiet(at, minuteOf(quiet.from), minuteOf(quiet.until)) && at >= 7 * 60 && at < 21 * 60,
         );

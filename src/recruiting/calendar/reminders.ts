@@ -14,7 +14,7 @@ export interface QuietHours {
   readonly until: string;
 }
 
-/** Of everyone under eighteen, whatever else is chosen. */
+/** Applies to everyone under 18, regardless of settings. */
 export const NIGHT: QuietHours = { from: '21:00', until: '07:00' };
 
 /** Minutes before the midnight an all-day entry begins with; null where every hour is quiet. */

@@ -66,7 +66,7 @@ export const EVENT_DATE = z.object({
 });
 export type EventDate = z.infer<typeof EVENT_DATE>;
 
-/** What `calendar_of` answers: the athlete's own part. */
+/** Result of `calendar_of`: the athlete's own entries. */
 export const OWN_CALENDAR = z.object({
   class_year: z.nullable(z.number()),
   bodies: z.array(BODY),

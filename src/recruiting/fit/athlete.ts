@@ -1,4 +1,4 @@
-// What of an athlete a comparison may read. Null is not known; nothing is assumed.
+// Facts about an athlete that a comparison may use. Null is unknown; nothing is assumed.
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 
 export interface ErgTest {
@@ -15,7 +15,7 @@ export interface FitAthlete {
   /** On the scale to 4; null when it is on another one or not known. */
   readonly coreGpa: number | null;
   readonly homeState: string | null;
-  /** What the athlete said they look for; empty or "any": no wish. */
+  /** The athlete's preferences; empty or "any" for none. */
   readonly wishedRegions: readonly string[];
   readonly wishedSize: string | null;
 }

@@ -16,7 +16,7 @@ const BADGES: Readonly<Record<ErgTest['source'], string>> = {
 const WHY =
   'What the college or its coach says the squad pulls, and what its crews placed where someone entered it here. Coaches also weigh grades, size, trend, coxing and race results.';
 
-/** What is recorded of one school: its facts, and what its crews placed. */
+/** A school's facts and results. */
 export interface SquadRecord {
   readonly facts: readonly SchoolFact[];
   readonly results: readonly ChampionshipResult[];
@@ -51,7 +51,7 @@ const ownWords = (best: ErgTest | null): string =>
     ? 'We don’t know your 2k.'
     : `Your 2k: ${ergTimeText(best.duration_s)} (${BADGES[best.source]}, ${wordsOfDay(best.rowed_on)}).`;
 
-/** Of the newest year the best place: a crew before the team's points. */
+/** Best place of the newest year: a crew's before the team's points. */
 function newestResult(results: readonly ChampionshipResult[], squad: Squad): ChampionshipResult | null {
   return (
     results

@@ -125,7 +125,7 @@ function aidSentence(school: School, squad: Squad, facts: readonly SchoolFact[])
   };
 }
 
-/** What is known of the women's aid says nothing about the men's. */
+/** Facts on women's aid don't apply to men's. */
 export function aidWords(aid: string | null, squad: Squad): string {
   if (aid === null) return 'not known';
   if (aid === 'athletic aid possible (women)') return squad.startsWith('women') ? 'possible' : 'not known for men';

@@ -1,4 +1,4 @@
-// What in a text lets a stranger reach or find someone: a telephone number, a street, an address of email.
+// Detects contact details in a text: phone numbers, street addresses, email addresses.
 
 const REACHABLE = ['phone', 'street', 'mail'] as const;
 export type Reachable = (typeof REACHABLE)[number];

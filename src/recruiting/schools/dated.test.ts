@@ -4,7 +4,7 @@ import { asOfWords, monthOfDate } from './dated.ts';
 it('orders what facts say of their own date, and the undated last', () => {
   const newestFirst = [
     '2026-11',
-    '13 November 2025',
+    'November 13, 2025',
     '2025',
     '2024-25',
     '2024-25 to 2024-25',
@@ -15,7 +15,7 @@ it('orders what facts say of their own date, and the undated last', () => {
   expect(newestFirst.toSorted((a, b) => monthOfDate(b) - monthOfDate(a))).toEqual([
     '2026-11',
     '2025',
-    '13 November 2025',
+    'November 13, 2025',
     '2024-25',
     '2024-25 to 2024-25',
     '2024',
@@ -23,6 +23,7 @@ it('orders what facts say of their own date, and the undated last', () => {
     '2021-22',
   ]);
   expect(monthOfDate('2011-12')).toBe(monthOfDate('June 2012'));
+  expect(monthOfDate('13 November 2025')).toBe(monthOfDate('November 13, 2025'));
   expect([null, 'undated', '', 'spring'].map(monthOfDate)).toEqual([0, 0, 0, 0]);
 });
 

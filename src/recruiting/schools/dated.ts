@@ -2,7 +2,7 @@
 
 /** Sorts before everything that has a date. */
 const NO_DATE = 0;
-/** What a source without any date gives its facts. */
+/** Date of facts whose source has none. */
 const UNDATED = 'undated';
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
@@ -18,7 +18,7 @@ export function monthOfDate(asOf: string | null): number {
   return Math.max(NO_DATE, ...[...asOf.matchAll(WRITTEN)].map(({ groups }) => monthsOf(groups ?? {})));
 }
 
-const WRITTEN = /(?:(?<month>[a-z]{3,9}) )?(?<year>(?:19|20)\d{2})(?:-(?<next>\d{2})(?!\d))?/giu;
+const WRITTEN = /(?:(?<month>[a-z]{3,9}) (?:\d{1,2}, )?)?(?<year>(?:19|20)\d{2})(?:-(?<next>\d{2})(?!\d))?/giu;
 
 function monthsOf({ month, year, next }: Readonly<Partial<Record<string, string>>>): number {
   const full = Number(year);

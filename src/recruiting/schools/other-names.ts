@@ -1,5 +1,5 @@
-// What else people call a college: the name its teams go by, and letters that its own name does not give. For the search alone;
-// nothing here is shown as a fact.
+// Other names of colleges: team names and abbreviations missing from the official name. For search only, never shown as
+// facts.
 
 /** Names apart by commas, by the school's id. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

@@ -74,7 +74,7 @@ export type ChampionshipResult = z.output<typeof CHAMPIONSHIP_RESULT>;
 
 export const NOT_KNOWN = 'not known';
 
-/** What a fact that begins with "yes" or "no" says; null where the college states nothing. */
+/** Value of a fact that starts with "yes" or "no"; null if the college doesn't say. */
 export const stated = (value: string | null): boolean | null => (value === null ? null : value.startsWith('yes'));
 
 /** The page of the federal College Scorecard about this college: admission, tests, prices and majors. */

@@ -30,7 +30,7 @@ export const SHORT_SQUAD_NAMES: Readonly<Record<Squad, string>> = {
 type Raced = Pick<School, 'women_division' | 'men_body'>;
 export type Rowed = Raced & Pick<School, Squad>;
 
-/** Whose recruiting rules hold; null where it is not known, or the body has none here. A lightweight squad is the IRA's. */
+/** Governing body of a squad; null if unknown or without rules here. Lightweight squads belong to the IRA. */
 export function bodyOf(school: Rowed, squad: Squad): Body | null {
   if (school[squad] === null) return null;
   if (squad === 'women_light' || squad === 'men_light') return 'IRA';

@@ -1,5 +1,5 @@
-// What no one can do anything about, and what therefore is not reported: quirks of browsers, programs of others inside the
-// page, networks that come and go.
+// Errors not worth reporting, because no one can fix them: browser quirks, other programs in the page, unstable
+// networks.
 import type { ErrorEvent } from '@sentry/react';
 
 /** As Chromium, Firefox and Safari put it. A part of the application that cannot be fetched has a sentence of its own. */

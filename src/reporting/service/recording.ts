@@ -3,7 +3,7 @@
 import { redact } from './redact.ts';
 import { REDACTED, type RedactText } from './text.ts';
 
-/** What people read without it being text on the page. */
+/** Attributes with readable text. */
 const SPOKEN = /^(?:aria-.*|title|alt|placeholder|label|content|download|summary|value|textContent)$/u;
 
 function silence(value: unknown): unknown {

@@ -160,7 +160,7 @@ describe('an email address, a token, a card', () => {
         const wire = await recorded.wire();
         expect(await recorded.events()).toHaveLength(2);
         expect(wire).not.toContain(hidden);
-        // Nor the greater part of it.
+        // Nor most of it.
         expect(wire).not.toContain(hidden.slice(0, Math.ceil(hidden.length * 0.8)));
       }),
       { numRuns: 40 },

@@ -38,7 +38,7 @@ function walk(value: unknown, place: Place, text: RedactText): unknown {
     Object.entries(value).flatMap(([key, item]) => {
       const meaning = meaningOf(key);
       if (meaning === 'removed') return [];
-      // What the service says about itself.
+      // Information about the service itself.
       if (key === 'sdk' && place.depth === 0) return [[key, item]];
       const below: Place = {
         ...inner,

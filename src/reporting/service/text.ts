@@ -39,7 +39,7 @@ const looksRandom = (run: string): boolean => /\d/u.test(run) && /[a-z]/u.test(r
 
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 
-/** Of other hosts' addresses only the host: the path of a piece of map tells where someone rows. */
+/** Only the host of foreign addresses: map tile paths reveal where someone rows. */
 function foreignAddress(address: string, ownHost: string): string {
   if (!URL.canParse(address)) return REDACTED;
   const { host, hostname, origin, pathname, search, hash } = new URL(address);

@@ -9,7 +9,7 @@ export interface Vital {
   readonly rating: VitalRating;
 }
 
-/** What kept the page from answering for more than 50 ms, as browsers define a long task. */
+/** Tasks over 50 ms, as browsers define a long task. */
 export interface LongTasks {
   readonly count: number;
   readonly longestMs: number;

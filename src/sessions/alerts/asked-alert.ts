@@ -12,13 +12,13 @@ import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'importedAt'>;
 
-/** Whether its words mean what they meant when it was saved. */
+/** True if the formula language hasn't changed its meaning since the alert was saved. */
 export const isMeantStill = ({ meaning }: AlertRecord): boolean => meaning === MEANING_VERSION;
 
-/** Of the outings that came since it was saved. */
+/** True for sessions imported after it was saved. */
 export const isForOuting = ({ writtenAt }: AlertRecord, { importedAt }: AskedOf): boolean => importedAt >= writtenAt;
 
-/** What an answer was made of; another text, measure or correction makes another. */
+/** Cache key of an answer; changes with the alert's text, units, metrics, or the session's corrections. */
 export const answeredOf = ({ text, quantities, forceUnit, meaning }: AlertRecord, { corrections }: AskedOf): string =>
   JSON.stringify([text, quantities, forceUnit, meaning, ANALYSIS_VERSION, corrections]);
 

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   if (runs || !isReady || useLibrary.getState().state !== 'ready') return;
   runs = true;
   try {
-    // What comes in in the meantime is asked in the next round.
+    // Sessions added during a run are checked in the next round.
     for (let open = openNow(); open.length > 0; open = openNow()) {
       await runAlerts(open, {
         analysisOf: async (fingerprint) => {

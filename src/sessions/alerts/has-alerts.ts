@@ -1,4 +1,4 @@
-// Whether anyone saved an alert on this device: what asks them is fetched only then.
+// Whether this device has saved alerts: only then is their code loaded.
 const KEY = 'strokeside.alerts';
 
 export function hasAlerts(): boolean {

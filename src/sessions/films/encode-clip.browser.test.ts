@@ -55,7 +55,7 @@ async function readBack(clip: Blob) {
   return { format, codec, hasSound: audio !== null, times: times.toSorted((a, b) => a - b) };
 }
 
-/** Size and the lightness of the middle of the image and of the strip at a moment. */
+/** Size, and brightness at the center of the image and of the timeline at a moment. */
 async function played(clip: Blob, timeS: number) {
   const video = document.createElement('video');
   video.muted = true;

@@ -24,7 +24,7 @@ export interface ClipPlan {
   /** Seconds of the video. */
   readonly fromS: number;
   readonly toS: number;
-  /** Of the clip; whole and even, as H.264 wants them. */
+  /** Size of the clip; even integers, as H.264 requires. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** Paints the video frame at `filmS`; `picture` draws it into a rectangle, in display orientation. */
@@ -41,7 +41,7 @@ export type DrawPicture = (x: number, y: number, width: number, height: number) 
 
 export interface FilmClip {
   readonly content: Blob;
-  /** Of its file name, without the dot. */
+  /** File extension, without the dot. */
   readonly ending: 'mp4' | 'webm';
 }
 

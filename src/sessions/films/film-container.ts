@@ -1,5 +1,5 @@
-// What a video's container says of its image, and when each frame is shown. Loads the reader of containers, so no one who
-// has no video fetches this module.
+// Reads a video container's image format and frame timestamps. Includes the container parser, so it loads only when
+// someone has a video.
 import {
   BlobSource,
   EncodedPacketSink,
@@ -17,7 +17,7 @@ export interface FilmContainer {
   readonly codec: string | null;
   /** Null where it cannot be read. */
   readonly durationS: number | null;
-  /** Whether it has a sound track; null where it cannot be read. */
+  /** True with a sound track; null if unknown. */
   readonly hasSound: boolean | null;
 }
 

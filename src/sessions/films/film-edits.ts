@@ -1,4 +1,4 @@
-// What is done to the videos beside an outing, each with what undoes it.
+// Edits of a session's videos, each with its undo.
 import type { FilmMark } from '#engine/film/placement.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
 import type { FilmArrows } from '#workers/storage/arrows-record.ts';

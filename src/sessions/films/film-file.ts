@@ -1,4 +1,4 @@
-// Which of the files that come into the page are videos, and the files themselves with the way back to them.
+// Detects video files among imports, and keeps a handle to open them again.
 import type { FilmHandle } from '#workers/storage/film-files.ts';
 
 /** A video as it came in: with a handle it is found again on another day. */

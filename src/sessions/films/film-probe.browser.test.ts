@@ -59,7 +59,7 @@ it('takes a video as it is seen, turned, whatever the file is called', async () 
 
 it('takes a QuickTime video as a camera writes it, with its still and its sound', async () => {
   const bytes = await bytesOfFilm(new MovOutputFormat(), true);
-  // ISO/IEC 14496-12: the brand stands behind length and name of the first box.
+  // ISO/IEC 14496-12: the brand follows the length and name of the first box.
   expect(new TextDecoder().decode(bytes.subarray(4, 12))).toBe('ftypqt  ');
   const probed = await probeFilm(new File([bytes], 'IMG_0031.MOV'));
   expect(probed).toMatchObject({ ok: true, value: { widthPx: 180, heightPx: 320, hasSound: true } });

@@ -1,5 +1,5 @@
-// Whether this browser can play a video, and what there is to say of it. The player has the last word: types and endings
-// promise nothing.
+// Probes whether this browser can play a video, and its properties. The player decides: types and extensions prove
+// nothing.
 import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
@@ -37,13 +37,13 @@ async function played(film: Blob): Promise<Played | null> {
         clearTimeout(clock);
         resolve(value);
       };
-      // Of a video whose image it cannot decode a browser may play the sound alone.
+      // Some browsers play only the sound of a video they can't decode.
       player.addEventListener('loadeddata', () => {
         const { videoWidth: widthPx, videoHeight: heightPx, duration } = player;
         if (widthPx === 0) answer(null);
         else {
           const durationS = Number.isFinite(duration) ? duration : null;
-          // What is loaded may not be there to be painted yet; what is sought is waited for.
+          // A loaded frame may not be paintable yet; after a seek it is.
           player.currentTime = 0;
           void frameShown(player).then((canRead) =>
             answer({ widthPx, heightPx, durationS, poster: canRead ? posterOf(player) : null }),

@@ -1,5 +1,4 @@
-// What someone took from a video for the report or for a rower's page: it waits here until the page is closed, and leaves with
-// the page it is on.
+// Frames taken from a video for the report or a rower's page, held in memory until the page closes or is exported.
 import { create } from 'zustand';
 import type { OutingId } from '#workers/api.ts';
 
@@ -7,7 +6,7 @@ export interface FilmTake {
   readonly id: string;
   readonly outing: OutingId;
   readonly kind: 'still' | 'clip';
-  /** Whose page it is for: no one else's oar is drawn into it. Null: for the report. */
+  /** Seat the frame is for: no one else's oar is drawn into it. Null for the report. */
   readonly seat: number | null;
   /** The image or the video itself, as a data address. */
   readonly address: string;

@@ -76,7 +76,7 @@ export const filmsState =
     const place = (key: string, at: FilmPlace): void => set(({ places }) => ({ places: { ...places, [key]: at } }));
     const tell = (problem: string): void => set(({ problems }) => ({ problems: [...problems, problem] }));
 
-    /** What the browser has a handle for is found again another day; all else lasts as long as the page. */
+    /** Files with a browser handle are found again later; others last as long as the page. */
     async function put({ fingerprint: key }: FilmRecord, { file, handle }: FilmFile, keeps: boolean): Promise<void> {
       const kept = handle !== null && keeps && (await files.keepHandle(key, handle)).ok;
       place(key, { at: kept ? 'file' : 'visit', file });

@@ -6,7 +6,7 @@ import { MOST_POSTER } from '#workers/storage/film-record.ts';
 const LONGER_PX = 128;
 const QUALITY = 0.7;
 
-/** What the player shows, as the address of its data; null where the browser paints none that is small enough. */
+/** The current frame as a data URL; null if the browser can't paint a small enough one. */
 export function posterOf(player: HTMLVideoElement): string | null {
   const { videoWidth, videoHeight } = player;
   const scale = LONGER_PX / Math.max(videoWidth, videoHeight);

@@ -14,7 +14,7 @@ import { isActive } from '../outing-row.ts';
 import { useOutings } from '../outings.ts';
 import { proposeOutings } from './propose-outings.ts';
 
-/** What a person says of a proposal: by fingerprint, how the clocks stand and whose oars were measured. */
+/** A person's choice on a proposal, by fingerprint: clock offsets and measured oars. */
 export interface JoinChoice {
   readonly clocks: Readonly<Record<string, Clock>>;
   readonly seats: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ interface Joining {
   /** Each file is an outing by itself again. */
   readonly takeApart: (fingerprint: string) => Promise<Result<void>>;
   readonly keepApart: (outing: ProposedOuting) => void;
-  /** What was joined has been read. */
+  /** The merged session was read. */
   readonly read: (outing: ProposedOuting) => void;
 }
 

@@ -1,4 +1,4 @@
-// Which files that just came in may make one outing, with each other or with one that is in the library.
+// Finds new files that may belong to one session, with each other or with a saved one.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { joinableOf } from '#engine/analysis/joining/joinable.ts';
 import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
@@ -9,7 +9,7 @@ import { joinedTo } from '../setup/same-recording.ts';
 const MS_PER_S = 1000;
 /** A zone that one of them does not tell, and a gap within an outing. */
 const NEAR_MS = 15 * 3600 * MS_PER_S;
-/** Of a library, those nearest in time. */
+/** Only the sessions nearest in time. */
 const MOST_CANDIDATES = 12;
 
 const atMs = ({ facts: { startedAt } }: LibraryRecord): number => (startedAt === null ? NaN : Date.parse(startedAt));

@@ -33,7 +33,7 @@ function withinFinding(analysis: Analysis, found: ExchangedWithin | null): Findi
   ];
 }
 
-/** Of sweep boats: of a sculler neither oar alone is a rower. */
+/** Sweep boats only: a sculler's single oar doesn't identify a rower. */
 function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   const seats = own.facts.seats.filter(({ side }) => side === null);
   if (seats.length < 2 || seats.length !== own.facts.seats.length) return [];
@@ -63,7 +63,7 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
 }
 
 interface Kin {
-  /** Of the outing in the library; null where it is not kept, and so has no past. */
+  /** Fingerprint in the library; null if unsaved, and therefore without history. */
   readonly fingerprint: string | null;
   readonly records: readonly Kept[];
 }

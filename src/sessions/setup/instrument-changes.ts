@@ -3,7 +3,7 @@
 import type { Instruments, Sensor } from '#engine/recording/instruments.ts';
 import { listText } from '#src/format/list-text.ts';
 
-/** Whose sensors count: of the hull for null. */
+/** Whose sensors count; null for the hull's. */
 export type Concerns = (seat: number | null) => boolean;
 
 type Quality = 'serial' | 'firmware' | 'calibrated';

@@ -1,4 +1,4 @@
-// What is known of the oarlocks of a session: the error table with what this team changed in it.
+// Knowledge about a session's oarlocks: the error table with the team's changes.
 import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
@@ -8,7 +8,7 @@ import { useOarlockCalibration } from './oarlock-calibration.ts';
 
 type Measured = Pick<Analysis, 'gates' | 'gateRules' | 'rules' | 'instruments' | 'logger' | 'boat'>;
 
-/** Of a session: what the library says of its oarlocks; renders again when more is known. */
+/** Calibration of a session's oarlocks from the library; re-renders when it changes. */
 export function useInstrumentKnowledge({ gates, gateRules, rules, ...session }: Measured): InstrumentKnowledge {
   const table = useErrorTable();
   const { library } = useOarlockCalibration(table);

@@ -26,7 +26,7 @@ const MODEL_NAMES: Readonly<Record<PowerModel, string>> = {
 };
 const LEVER_NAMES: Readonly<Record<LeverLength, string>> = { full: 'whole oar', effective: 'hand to blade' };
 
-/** Of devices that bring numbers of their own, whatever the definitions; Peach's traces are measured by ours. */
+/** Devices with metrics of their own, independent of our definitions; Peach traces use ours. */
 const DEVICE_NAMES: Readonly<Partial<Record<MeasuringDevice, string>>> = {
   'nk-empower': 'an NK EmPower oarlock',
   'nk-speedcoach': 'an NK SpeedCoach',

@@ -1,5 +1,5 @@
-// What may never stand in one mean, trend, record, comparison or finding: every pair of ways to measure, at every door that
-// lets two outings meet.
+// What must never be combined in a mean, trend, record, comparison or finding: every pair of measurement methods,
+// everywhere two sessions meet.
 import { describe, expect, it } from 'vitest';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { Craft } from '#engine/recording/recording.ts';

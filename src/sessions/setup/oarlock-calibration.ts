@@ -17,7 +17,7 @@ export const useCalibrations = create(notebookState(new NotebookStore(deviceData
 /** Seats that rowed fewer of a session's strokes than this share did not row at the session's rate. */
 const MIN_STROKES_SHARE = 0.9;
 
-/** What the library says of the oarlocks in each session that was rowed on the water with a date. */
+/** Oarlock readings of every dated session on the water in the library. */
 function oarlockSessions(records: readonly LibraryRecord[]): OarlockSession[] {
   const people = peopleOf(records);
   return records.flatMap(({ fingerprint, facts }, at): OarlockSession[] => {
@@ -70,7 +70,7 @@ async function ask(
   else useCalibrated.setState({ problem: answered.failure.sentence });
 }
 
-/** Of the whole library; renders again when more is known. */
+/** Calibration from the entire library; re-renders when it changes. */
 export function useOarlockCalibration(table: ErrorTable): Calibrated {
   const records = useLibrary((library) => library.records);
   const isReady = useLibrary((library) => library.state === 'ready');

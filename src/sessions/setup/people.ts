@@ -36,7 +36,7 @@ function placesByName(outings: readonly Manned[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Who sits where in each outing, in their order. A name that two seats of one boat share tells neither of them. */
+/** Lineup of each session, in order. A name shared by two seats of a boat identifies neither. */
 export function peopleOf(outings: readonly Manned[]): People[] {
   const places = placesByName(outings);
   return outings.map((outing) => {

@@ -1,5 +1,5 @@
-// What a seat did in an outing, as a team keeps it (`session_seats.metrics`): written from the facts of the library, and
-// read back. Angles in degrees, force in newtons, power in watts; medians over the strokes of work.
+// A seat's metrics as stored with a team (`session_seats.metrics`), written from library facts and read back. Angles in
+// degrees, force in newtons, power in watts; medians over work strokes.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';

@@ -1,4 +1,4 @@
-// What changed between two outings that is not the rowing: boat, rig, oars, thresholds, sensors, the way of measuring.
+// Differences between two sessions besides the rowing: boat, rigging, oars, thresholds, sensors, measurement method.
 import type { Instruments } from '#engine/recording/instruments.ts';
 import type { Boat, Parameters } from '#engine/recording/recording.ts';
 import { fixed } from '#src/format/number.ts';
@@ -16,7 +16,7 @@ export interface Setup extends Measurement {
 
 export const setupOfFacts = (facts: OutingFacts): Setup => ({ ...facts, parameters: facts.rig });
 
-/** What of an analysis tells how it was set up. */
+/** The parts of an analysis that describe the setup. */
 export type SetupOf = Setup & Pick<Analysis, 'gates' | 'gateRules' | 'boatRules'>;
 
 export const setupOfAnalysis = (analysis: SetupOf): Setup => ({ ...analysis, ...measurementOf(analysis) });

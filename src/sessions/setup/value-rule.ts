@@ -8,7 +8,7 @@ import { methodName, sameMethod, type Measurement } from './method.ts';
 /** How one value was measured: an outing's method, of whose rules there is at most the value's own. */
 export type ValueRule = Measurement;
 
-/** Of a field of a rower; all of a sculler's oars together. */
+/** For a rower's field; a sculler's oars are combined. */
 export function ruleOfValue(analysis: Analysis, seat: number, field: GateField): ValueRule {
   const { gates, gateRules, rules, definitions, powerModel, levers, craft } = analysis;
   const places = new Set(gates.flatMap((gate, at) => (gate.seat === seat ? (gateRules[at]?.[field] ?? []) : [])));

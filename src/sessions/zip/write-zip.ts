@@ -18,7 +18,7 @@ interface Watch {
   readonly packs?: boolean;
 }
 
-/** What no longer fits into a field of 32 bits. */
+/** Values that don't fit in 32 bits. */
 const LARGE = 0xffffffff;
 const UTF8_NAMES = 0x0800;
 /** The first day that the format knows: when a file was packed tells no one anything. */

@@ -1,4 +1,4 @@
-// What of an archive becomes recordings and what is left where it is, decided from its directory alone.
+// Chooses from an archive's directory which entries become recordings and which are skipped.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { fixed } from '#src/format/number.ts';
 import {
@@ -19,7 +19,7 @@ export interface ZipContents {
   readonly lists: readonly ZipEntry[];
   /** Bytes of recordings and archives once unpacked. */
   readonly bytes: number;
-  /** What was left out and why, a sentence each. */
+  /** Skipped content with reasons, one sentence each. */
   readonly left: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// What a zip archive says it holds, read from its end: names, sizes and places, before anything is unpacked. By PKWARE's
-// APPNOTE 6.3.10, sections 4.3 and 4.4, with 64-bit sizes. The archive is never read as a whole.
+// Reads a zip archive's central directory from its end: names, sizes and offsets, before unpacking anything. PKWARE
+// APPNOTE 6.3.10, sections 4.3 and 4.4, with 64-bit sizes. Never loads the full archive.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 
 export interface ZipEntry {
@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly crc32: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Of the local header, from the start of the archive. */
+  /** Offset of the local header from the start of the archive. */
   readonly offset: number;
 }
 
@@ -140,7 +140,7 @@ export async function readZipDirectory(archive: Blob): Promise<Result<readonly Z
       `This archive lists more than ${MOST_ENTRIES} files: unpack it yourself and choose the recordings.`,
     );
   }
-  // What stands before the archive, as of one that unpacks itself, shifts every place in it.
+  // Leading data, as in self-extracting archives, shifts every offset.
   const begins = place.endsAt - place.bytes;
   const shift = begins - place.offset;
   if (begins < 0 || shift < 0) return damaged();

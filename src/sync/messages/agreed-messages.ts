@@ -11,7 +11,7 @@ export interface AgreedWords {
   readonly version: typeof AGREED_VERSION;
   readonly teamId: string;
   readonly fingerprint: string;
-  /** Of the team's words; 0 before there are any. */
+  /** Revision of the team's annotations; 0 before the first. */
   readonly revision: number;
   readonly words: SharedWords;
 }

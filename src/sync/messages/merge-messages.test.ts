@@ -1,5 +1,5 @@
-// What coaches say of one outing on several devices at once: nothing that anyone said and no one took back is lost, and all
-// of them end with the same, however their edits, looks and writes fall between each other.
+// Annotations from several devices at once: nothing is lost unless someone deleted it, and all devices converge, in any
+// order of edits, reads and writes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinPieces } from '#src/sessions/join-pieces.ts';
@@ -31,7 +31,7 @@ class Team {
       write: async (over, words) => {
         await between();
         if (over !== this.revision) return 'overtaken';
-        // As JSON, and read by whoever wrote it not.
+        // As JSON, as another device would read it.
         this.words = readWords(JSON.parse(JSON.stringify(words)));
         this.revision += 1;
         return 'written';
@@ -84,7 +84,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.nat(5),
 });
 
-/** What was taken back by anyone, and what was said. */
+/** Deletions and additions by anyone. */
 class Told {
   readonly notes = new Map<string, string>();
   readonly tags = new Set<string>();

@@ -6,7 +6,7 @@ import type { KeptPiece } from '#workers/storage/annotations.ts';
 import type { AgreedWords } from './agreed-messages.ts';
 import { mergeWords, needsFound, NO_WORDS, type SharedWords } from './merge-messages.ts';
 
-/** What the team has; null where it has nothing yet. */
+/** The team's annotations; null without any. */
 interface TeamWords {
   readonly revision: number;
   readonly words: SharedWords;

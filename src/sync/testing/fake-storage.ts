@@ -49,7 +49,7 @@ export class FakeStorage {
     return null;
   }
 
-  /** What stands in for XMLHttpRequest. */
+  /** Replacement for XMLHttpRequest. */
   requests(): new () => FakeRequest {
     const answer = this.answer.bind(this);
     return class extends FakeRequest {

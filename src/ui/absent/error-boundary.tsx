@@ -7,7 +7,7 @@ import { isMissingCode } from '#src/offline/missing-code.ts';
 import { MissingPart } from './missing-part.tsx';
 
 interface ErrorBoundaryProps {
-  /** What is inside, as in "The power view": "Couldn’t draw the power view". */
+  /** Name of the content, as in "The power view": "Couldn’t draw the power view". */
   readonly what: string;
   readonly children: ReactNode;
 }
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly erro
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // What was loaded lazily stays failed; only loading the page again helps.
+    // A failed lazy import stays failed until the page reloads.
     if (isMissingCode(error)) return <MissingPart what={this.props.what} />;
     return (
       <div role="alert">

@@ -1,4 +1,4 @@
-// What became of something that was pressed: a problem at once, anything else quietly.
+// Result of an action: problems are announced at once, successes politely.
 import type { ReactNode } from 'react';
 import styles from './outcome.module.css';
 

@@ -1,4 +1,4 @@
-// What stands around a form control: its label above, and below it what is wrong or else what helps.
+// Frame of a form control: label above, error or help text below.
 import { useId, type ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import { useProblem } from './use-problem.ts';
@@ -8,7 +8,7 @@ export interface FieldWords {
   readonly label?: string | undefined;
   /** Among the fields of its form: what is wrong with it comes from there. */
   readonly name?: string | undefined;
-  /** What is wrong, in words; announced, and it takes the helper text's place. */
+  /** Error message; announced, replaces the help text. */
   readonly error?: string | undefined;
   readonly helperText?: string | undefined;
   /** The label in lower case with hyphens when absent. */
@@ -17,7 +17,7 @@ export interface FieldWords {
   readonly fullWidth?: boolean | undefined;
 }
 
-/** What the control itself must carry to belong to its label and its words. */
+/** Props that connect a control with its label and texts. */
 export interface ControlNames {
   readonly id: string;
   readonly name: string | undefined;

@@ -50,7 +50,7 @@ export function Submit({ label, busyLabel = label, look = 'primary', className =
   );
 }
 
-/** What is wrong that is not about one field. */
+/** Error of the form as a whole. */
 export function FormProblem({ className }: { readonly className: string | undefined }) {
   const { problem } = useContext(FormState);
   return problem === null ? null : (

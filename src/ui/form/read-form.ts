@@ -1,7 +1,7 @@
-// What a form's schema makes of what is typed: what may be sent, or what is wrong and where.
+// Validates form values with a schema: the parsed values, or errors by field.
 import * as z from 'zod/mini';
 
-/** What the fields hold, by name. */
+/** Field values by name. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** From what is typed to what is sent; its messages are the sentences people read. */
@@ -37,7 +37,7 @@ export function problemsIn<Typed extends FormValues>(schema: FormSchema<Typed, u
   return read.ok ? new Map() : read.problems;
 }
 
-/** What still is wrong of the fields that were wrong when the form was last sent. */
+/** Remaining errors of the fields that were invalid on the last submission. */
 export function stillWrong<Typed extends FormValues>(
   schema: FormSchema<Typed, unknown>,
   typed: Typed,

@@ -1,10 +1,10 @@
 // Form validation rules with readable messages. A field shows its first broken rule.
 import * as z from 'zod/mini';
 
-/** What is wrong, in one sentence; null or undefined where all is well. */
+/** Error message; null or undefined if valid. */
 export type Sentence = string | null | undefined;
 
-/** What a check of the schema is given. */
+/** Input of a schema check. */
 interface Checked<Value> {
   readonly value: Value;
   readonly issues: z.core.$ZodRawIssue[];
@@ -56,7 +56,7 @@ export const address = (sentence: string) =>
     rule((text) => (isAddress(text) ? null : sentence)),
   );
 
-/** What a reader makes of all that is typed: a value, or the sentence at each field that keeps it from being one. */
+/** Result of parsing all values: the value, or an error message per field. */
 export type Reading<Typed, Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: ProblemsOf<Typed> };

@@ -42,7 +42,7 @@ export interface FormOptions<Typed extends FormValues, Valid, Why extends Refusa
 
 type NameOf<Typed, Value> = { [Name in keyof Typed]: Typed[Name] extends Value ? Name : never }[keyof Typed] & string;
 
-/** What a control of text needs of its form. */
+/** Props of a text control in a form. */
 export interface TextField {
   readonly name: string;
   readonly value: string;
@@ -67,9 +67,9 @@ export interface HeldForm<
   readonly tick: (name: NameOf<Typed, boolean>) => TickField;
   /** The sentence at each field that has one. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What is wrong that is not about one field. */
+  /** Error of the form as a whole. */
   readonly problem: string | null;
-  /** What came back for the form as a whole, with whatever else the answer said. */
+  /** Refusal of the entire form, with any data of the response. */
   readonly refusal: Why | null;
   readonly busy: boolean;
   /** Sends it, by `send` unless told otherwise. */

@@ -1,4 +1,4 @@
-// What is wrong with a field of the form around it.
+// Error of a field in the surrounding form.
 import { useContext } from 'react';
 import { FormValidationContext } from 'react-aria-components';
 

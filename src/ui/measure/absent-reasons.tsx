@@ -2,7 +2,7 @@
 import styles from './absent-reasons.module.css';
 
 interface AbsentReasonsProps {
-  /** Of `absentLines`; nothing is drawn of none. */
+  /** From `absentLines`; renders nothing if empty. */
   readonly lines: readonly string[];
   /** Hides them where the dashes that they are of are hidden. */
   readonly className?: string | undefined;

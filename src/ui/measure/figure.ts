@@ -11,6 +11,6 @@ export interface Figure {
   readonly note?: ReactNode;
   /** Why the value is missing. */
   readonly reason?: string | undefined;
-  /** What speaks against the value, by the name. */
+  /** Data caveat next to the name. */
   readonly doubt?: ReactNode;
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { PRODUCT } from '../product.ts';
 
-/** What the page that was rendered last says of itself; kept at build only, where no effect runs. */
+/** Title and description of the last rendered page; only for prerendering, where effects don't run. */
 export const renderedHead = { title: '', description: '' };
 
 /** The landing page's title begins with the product, every other one ends with it. */

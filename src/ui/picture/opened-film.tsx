@@ -7,7 +7,7 @@ import styles from './opened-film.module.css';
 interface OpenedFilmProps {
   /** "Watch the clip (0:42, 12.3 MB)". */
   readonly label: string;
-  /** What it shows, for people who cannot see it. */
+  /** Alternative text. */
   readonly alt: string;
   /** An address that plays. Throws with a sentence. */
   readonly look: () => Promise<string>;

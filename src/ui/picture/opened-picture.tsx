@@ -5,7 +5,7 @@ import styles from './opened-picture.module.css';
 
 interface OpenedPictureProps {
   readonly label: string;
-  /** What it shows, for people who cannot see it. */
+  /** Alternative text. */
   readonly alt: string;
   /** Base64 of a JPEG; null if it no longer exists. Throws a readable sentence. */
   readonly read: () => Promise<string | null>;

@@ -16,7 +16,7 @@ export interface RailEntry {
 
 interface AppRailProps {
   readonly entries: readonly RailEntry[];
-  /** What stands above the switch of the theme. */
+  /** Content above the theme switch. */
   readonly children?: ReactNode;
 }
 

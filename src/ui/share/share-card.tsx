@@ -29,7 +29,7 @@ interface ShareOfferProps {
   /** With its sign, where it has one. */
   readonly name: ReactNode;
   readonly format?: string;
-  /** What is in it, or why there is none. */
+  /** Contents, or why it's unavailable. */
   readonly words: string;
   readonly onChoose: () => void;
   /** Another window, or the browser's own, comes in the place of the card. */
@@ -76,7 +76,7 @@ interface ShareNewsProps {
   readonly problem: string | null;
 }
 
-/** What became of an offer. */
+/** Result of a share action. */
 export const ShareNews = ({ status, problem }: ShareNewsProps) => (
   <>
     <p role="status" className={styles.status}>

@@ -81,7 +81,9 @@ const NEXT = z.object({
   version: z.string().check(
     z.trim(),
     rule((text) =>
-      VERSION.test(text) ? null : 'A version is 4 to 40 small letters, digits and hyphens, like parent-2027-03.',
+      VERSION.test(text)
+        ? null
+        : 'Enter a version of 4 to 40 lowercase letters, digits and hyphens, like parent-2027-03.',
     ),
   ),
   summary: filled('Say in short what changed, in 20 characters at least.', FEWEST),

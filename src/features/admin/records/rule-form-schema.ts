@@ -29,9 +29,7 @@ export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, 
   const { permission, dayKind, month, day, confidence, officialUrl, officialReadOn } = typed;
   const isDay = DATE_RULE.safeParse({ day: { on: 'date', month: Number(month), day: Number(day) } }).success;
   return {
-    ...(permission === 'from a date' && dayKind === 'none'
-      ? { dayKind: 'A rule that begins with a day says which.' }
-      : {}),
+    ...(permission === 'from a date' && dayKind === 'none' ? { dayKind: 'Enter the day this rule starts.' } : {}),
     ...(permission === 'not known' && confidence !== 'low'
       ? { confidence: 'Unknown facts can’t have a confidence level.' }
       : {}),

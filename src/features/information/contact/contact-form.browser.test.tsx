@@ -46,7 +46,7 @@ it('sends once, and shows the number and the time', async () => {
   await expect.element(page.getByRole('button', { name: 'Sending …' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   answer(json(200, { success: true, caseNumber: 'S-7KQ2-M4XD', answered: 'within three working days' }));
-  await expect.element(page.getByRole('status')).toHaveTextContent('We have your message: S-7KQ2-M4XD');
+  await expect.element(page.getByRole('status')).toHaveTextContent('We got your message: S-7KQ2-M4XD');
   await expect.element(page.getByRole('status')).toHaveTextContent('We’re emailing the case number to pat@home.test');
   expect(service).toHaveBeenCalledTimes(1);
   expect(await new Request('/', service.mock.calls[0]?.[1]).json()).toEqual({

@@ -52,7 +52,7 @@ export function ContactForm({ search: { topic, about } }: { readonly search: Con
     <div className={styles.received} role="status">
       <Check size={28} aria-hidden />
       <p>
-        <strong>We have your message: {received.caseNumber}</strong>
+        <strong>We got your message: {received.caseNumber}</strong>
       </p>
       <p>
         We reply {received.answered}. We’re emailing the case number to {received.email}, unless that address opted out.
