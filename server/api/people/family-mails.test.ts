@@ -43,8 +43,8 @@ describe('something that waits', () => {
     const mails = await mailed();
     expect(mails.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
     for (const { subject, text } of mails) {
-      expect(subject).toBe('Something about Tim waits for your answer');
-      expect(text).toContain('- Home would see something of Tim’s record.');
+      expect(subject).toBe('Tim: your answer is needed');
+      expect(text).toContain('- Home wants to see part of Tim’s record.');
       expect(text).toContain(`${SITE}/dashboard`);
     }
     expect(await mailed()).toEqual([]);
@@ -56,7 +56,7 @@ describe('something that waits', () => {
       await test.database.runScript(`insert into public.scope_requests (uaid, team_id, scopes, reason)
         values ('${uaid}', '${team}', '{wellness}', 'How are you')`);
     expect(await addressed()).toEqual([
-      'mother@family.test: Something about Cleo waits for your answer',
+      'mother@family.test: Cleo: your answer is needed',
       'teen@family.test: Your answer is needed',
     ]);
   });
@@ -78,7 +78,7 @@ describe('something that waits', () => {
     await ask(test.database, callerOf('teen'), 'select public.add_erg_picture($1, $2)', [RECORDS.teenTest, BARE_JPEG]);
     const mails = await mailed();
     expect(mails.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
-    expect(mails[0]?.text).toContain('- A monitor photo with an erg test of Tim: coaches would see it.');
+    expect(mails[0]?.text).toContain('- Coaches would see a monitor photo of Tim’s erg test.');
   });
 });
 
@@ -96,7 +96,7 @@ describe('guardians are told', () => {
     const { id, token } = z.object({ id: z.string(), token: z.string() }).parse(made);
     const asked = await mailed();
     expect(asked.map(({ to }) => to)).toEqual(['father@family.test', 'mother@family.test']);
-    expect(asked[0]?.text).toContain('- Yale would read Tim’s page by a link.');
+    expect(asked[0]?.text).toContain('- Yale wants to see Tim’s page through a link.');
     expect(await ask(test.database, callerOf('mother'), 'select public.decide_profile_links($1, true)', [[id]])).toBe(
       1,
     );
@@ -114,7 +114,7 @@ describe('guardians are told', () => {
   it('that their proof is accepted, once, and where the form is while it waits', async () => {
     await mailed();
     await aWeekLater();
-    const asked = (await mailed()).find(({ subject }) => subject === 'The week of Cleo');
+    const asked = (await mailed()).find(({ subject }) => subject === 'Cleo’s week');
     expect(asked?.text).toContain(`${SITE}/consent?form=club`);
     const proves = `select public.prove_consent($1, 'share_club', 'signed_form')`;
     expect(await ask(test.database, callerOf('admin'), proves, [RECORDS.motherOfChild])).toBe('granted');
@@ -162,7 +162,7 @@ describe('a parent’s week', () => {
     await aWeekLater();
     await looked();
     const mails = await mailed();
-    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['mother@family.test: The week of Cleo']);
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(['mother@family.test: Cleo’s week']);
     const text = mails[0]?.text ?? '';
     expect(text).toContain('- Coach Reed, Home, once, last on ');
     expect(text).toContain('- A coach, once, last on ');
@@ -174,7 +174,7 @@ describe('a parent’s week', () => {
     await mailed();
     await aWeekLater();
     await looked();
-    const mail = (await mailed()).find(({ subject }) => subject === 'The week of Cleo');
+    const mail = (await mailed()).find(({ subject }) => subject === 'Cleo’s week');
     const path = /\/api\/digest\/stop\/[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
     expect(mail?.source).toMatch(new RegExp(`List-Unsubscribe:\\s+<${SITE}${path}>`, 'u'));
     const wanted = (): Promise<unknown> =>
@@ -201,7 +201,7 @@ describe('a parent’s week', () => {
     await test.database.runScript(`update public.rowers set age_band = '18+', band_until = null where uaid = '${teen}';
       delete from private.letters`);
     await aWeekLater();
-    expect((await addressed()).filter((line) => line.includes('The week of Tim'))).toEqual([]);
+    expect((await addressed()).filter((line) => line.includes('Tim’s week'))).toEqual([]);
     expect(
       await ask(test.database, OWNER, `select count(*)::int from private.digests where length(stop_hash) <> 32`),
     ).toBe(0);

@@ -66,11 +66,11 @@ describe('a coach', () => {
     ]);
     const text = mails[0]?.text ?? '';
     expect(text.match(/^- .*$/gmu)?.toSorted()).toEqual([
-      '- Home: 1 block you signed was corrected since; sign again or take back.',
-      '- Home: 1 erg test to confirm, or to leave as it is.',
-      '- Home: 1 place on the roster is claimed; confirm or refuse.',
-      '- Home: 1 reference is asked of you.',
-      '- Home: 1 rower asks you to sign what was measured on the water.',
+      '- Home: 1 measurement you signed was corrected since. Sign again or withdraw.',
+      '- Home: 1 erg test to confirm or leave unconfirmed.',
+      '- Home: 1 roster spot was claimed. Confirm or decline.',
+      '- Home: 1 reference requested from you.',
+      '- Home: 1 rower asks you to sign on-water measurements.',
     ]);
     expect(text).toContain(`${SITE}/dashboard`);
     for (const { text: words, subject } of mails)
@@ -87,7 +87,10 @@ describe('a coach', () => {
     expect(await askCoach('adult', adult, test2k)).toBe(false);
     expect(await mailed()).toEqual([]);
     await dayLater();
-    expect((await mailed()).map(({ subject }) => subject)).toEqual(['2 things wait for you', '2 things wait for you']);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual([
+      '2 things need your attention',
+      '2 things need your attention',
+    ]);
     await dayLater();
     await askCoach('adult', adult, null);
     await run(
@@ -146,11 +149,9 @@ describe('an admin', () => {
     expect((await write('privacy')).status).toBe(200);
     const [first, ...others] = await mailed();
     expect(others).toEqual([]);
-    expect(first).toMatchObject({ to: 'admin@family.test', subject: '2 things wait for you' });
-    expect(first?.text).toMatch(
-      /- 1 request about someone’s rights, to be answered by \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u,
-    );
-    expect(first?.text).toContain('- 1 coach asks to enter for a college.');
+    expect(first).toMatchObject({ to: 'admin@family.test', subject: '2 things need your attention' });
+    expect(first?.text).toMatch(/- 1 request about someone’s rights, to answer by \d{4}-\d\d-\d\d \d\d:\d\d UTC\./u);
+    expect(first?.text).toContain('- 1 coach asks for a college account.');
     expect(first?.text).toContain(`${SITE}/admin`);
     expect(first?.text).not.toMatch(/Jo|worries|college Test/u);
 

@@ -65,7 +65,7 @@ describe('looking someone up', () => {
 
   it('finds no one by a part of an address, and asks why', async () => {
     expect(await refusal(LOOK, ['family.test', WHY])).toMatch(/^Enter the full email address/u);
-    expect(await refusal(LOOK, ['mother@family.test', 'x'])).toMatch(/^Say why/u);
+    expect(await refusal(LOOK, ['mother@family.test', 'x'])).toMatch(/^Enter a reason/u);
   });
 });
 
@@ -78,10 +78,10 @@ describe('a wrong age', () => {
 
   it('is confirmed by a guardian where there is one, and changed by one admin at a time', async () => {
     const now = await seen(teen);
-    expect(await refusal(CORRECT, [teen, YEAR - 19, 'document', now, WHY])).toMatch(/^A guardian of this record/u);
+    expect(await refusal(CORRECT, [teen, YEAR - 19, 'document', now, WHY])).toMatch(/^A guardian of this record must/u);
     expect(await refusal(CORRECT, [adult, YEAR - 16, 'guardian', '18+', WHY])).toMatch(/^This record has no guardian/u);
     expect(await refusal(CORRECT, [teen, YEAR - 19, 'a hunch', now, WHY])).toBe('Describe how it was confirmed.');
-    expect(await refusal(CORRECT, [teen, YEAR - 19, 'call', now, 'no'])).toMatch(/^Say why/u);
+    expect(await refusal(CORRECT, [teen, YEAR - 19, 'call', now, 'no'])).toMatch(/^Enter a reason/u);
     expect(await refusal(CORRECT, [teen, YEAR + 2, 'call', now, WHY])).toMatch(/^Enter the month/u);
     expect(await asAdmin(CORRECT, [teen, YEAR - 19, 'call', '14-17 2020-01-01', WHY])).toBeNull();
     expect(await owner('select age_band from public.rowers where uaid = $1', [teen])).toBe('14-17');
@@ -134,7 +134,9 @@ describe('a wrong age', () => {
       `insert into public.rowers (uaid, user_id, age_band) values ('20000000-0000-4000-8000-000000000091', '${ACCOUNTS.mother}', '18+')`,
     );
     const own = '20000000-0000-4000-8000-000000000091';
-    expect(await refusal(CORRECT, [own, YEAR - 16, 'call', '18+', WHY])).toMatch(/^This account manages other people’s records/u);
+    expect(await refusal(CORRECT, [own, YEAR - 16, 'call', '18+', WHY])).toMatch(
+      /^This account manages other people’s records/u,
+    );
   });
 });
 
@@ -163,7 +165,7 @@ describe('cases', () => {
     expect(await of('safety')).toMatchObject([{ is_mine: true, outcome: null }]);
     const CLOSE = 'select public.close_case($1, $2, $3)';
     expect(await refusal(CLOSE, ['S-AAAA-BBBB', 'forgotten', WHY])).toBe('Describe what was done.');
-    expect(await refusal(CLOSE, ['S-AAAA-BBBB', 'passed on', ''])).toMatch(/^Say why/u);
+    expect(await refusal(CLOSE, ['S-AAAA-BBBB', 'passed on', ''])).toMatch(/^Enter a reason/u);
     expect(await asAdmin(CLOSE, ['S-AAAA-BBBB', 'passed on', WHY])).toBe(true);
     expect(await asAdmin(CLOSE, ['S-AAAA-BBBB', 'done', WHY])).toBe(false);
     expect(await lastLogged()).toBe(`close cases S-AAAA-BBBB ${WHY}`);
