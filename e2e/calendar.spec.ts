@@ -11,7 +11,7 @@ const WIDTHS = [1440, 1024, 390];
 /** Between a desk and a phone nothing is shown that they have not. */
 const LOOKED_AT = someOf(WIDTHS, [1440, 390]);
 const FIRST_CONTACT =
-  /June 15, 2025: From this day a coach may answer you\..*The rule: June 15, after sophomore year of the class of 2027\./u;
+  /June 15, 2025: From this day a coach may reply to you\..*The rule: June 15, after sophomore year of the class of 2027\./u;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -47,7 +47,7 @@ test('a parent keeps the page of a thirteen-year-old, and it opens to no college
   expect(asked.ok(), await asked.text()).toBe(true);
   const page = await (await signedIn(browser, mother, baseURL ?? '')).newPage();
   await page.setViewportSize(PHONE);
-  await page.goto((await mailTo(request, mother.email, 'Cleo asks for your decision')).link);
+  await page.goto((await mailTo(request, mother.email, 'Cleo needs your decision')).link);
   await press(page, 'Open the request');
   await page.getByRole('checkbox', { name: 'You may keep Cleo’s rowing record' }).check();
   await expect(page.getByRole('checkbox', { name: 'Colleges may see it' })).toHaveCount(0);
@@ -88,7 +88,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
     data: { uaid, email: guardian.email, part: 'primary' },
   });
   const mother = await onPhone(guardian);
-  await mother.goto((await mailTo(request, guardian.email, 'Ada asks for your decision')).link);
+  await mother.goto((await mailTo(request, guardian.email, 'Ada needs your decision')).link);
   await press(mother, 'Open the request');
   await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
   await mother.getByRole('checkbox', { name: 'Colleges may see it' }).check();

@@ -66,7 +66,7 @@ async function newFamily(request: APIRequestContext, phone: (who: Account) => Pr
   });
   expect(invited.ok()).toBe(true);
   const mother = await phone(guardian);
-  await mother.goto((await mailTo(request, guardian.email, 'Ada asks for your decision')).link);
+  await mother.goto((await mailTo(request, guardian.email, 'Ada needs your decision')).link);
   await press(mother, 'Open the request');
   await mother.getByRole('checkbox', { name: 'Club coaches may see it' }).check();
   await press(mother, 'Agree to what is ticked');
@@ -153,7 +153,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This page waits for a parent or guardian');
   await expectGood(reader);
 
-  const mail = await mailTo(request, family.guardian.email, 'A page about Ada waits for you');
+  const mail = await mailTo(request, family.guardian.email, 'A page about Ada needs your approval');
   expect(mail.link).not.toContain('token');
   const mother = await phone(family.guardian);
   await mother.goto('/family');
@@ -164,7 +164,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await expectGood(mother);
   await press(mother, /^Allow the link/u);
   await expect(mother.getByText(/^Open until/u)).toBeVisible();
-  await mailTo(request, coach.email, 'The page of Ada may be read');
+  await mailTo(request, coach.email, 'The page about Ada was approved');
 
   const asked: string[] = [];
   reader.on('request', (one) => asked.push(one.url()));

@@ -61,15 +61,15 @@ describe('a coach', () => {
 
     const mails = await mailed();
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      'coach@family.test: 5 things wait for you',
-      'colleague@family.test: 4 things wait for you',
+      'coach@family.test: 5 things need your attention',
+      'colleague@family.test: 4 things need your attention',
     ]);
     const text = mails[0]?.text ?? '';
     expect(text.match(/^- .*$/gmu)?.toSorted()).toEqual([
-      '- Home: 1 measurement you signed was corrected since. Sign again or withdraw.',
       '- Home: 1 erg test to confirm or leave unconfirmed.',
-      '- Home: 1 roster spot was claimed. Confirm or decline.',
+      '- Home: 1 measurement you signed was corrected since. Sign again or withdraw.',
       '- Home: 1 reference requested from you.',
+      '- Home: 1 roster spot was claimed. Confirm or decline.',
       '- Home: 1 rower asks you to sign on-water measurements.',
     ]);
     expect(text).toContain(`${SITE}/dashboard`);
