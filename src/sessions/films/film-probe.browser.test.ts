@@ -82,5 +82,7 @@ it('names the codec that cannot be played, with what to do', async () => {
   expect(await sentenceOf(renamed(bytes, 'hvc1', 'hvcC'))).toMatch(/^This browser can’t play HEVC.*Most Compatible/u);
   expect(await sentenceOf(renamed(bytes, 'apch', 'free'))).toMatch(/^This browser can’t play ProRes.*H\.264/u);
   // Cut off before its index.
-  expect(await sentenceOf(bytes.slice(0, bytes.length >> 1))).toMatch(/^This browser can’t play the file, or it’s truncated/u);
+  expect(await sentenceOf(bytes.slice(0, bytes.length >> 1))).toMatch(
+    /^This browser can’t play the file, or it’s truncated/u,
+  );
 });
