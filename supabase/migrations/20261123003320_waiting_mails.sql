@@ -3,10 +3,9 @@
 -- A body may name what a later file makes.
 set check_function_bodies = off;
 
--- What waits for one reader's answer: [{"id", "what", "who"}]. `place`: the guardianship; null: the athlete's own.
---   grant: access that waits for a guardian, link: a link that does, scopes: a team asks for more, claim: a place on
---   a roster, preset: how much
---   colleges are shown, reference: what a coach wrote, proof: a yes that waits until a guardian shows who they are; who: its purpose.
+-- Pending decisions of a reader: [{"id", "what", "who"}]. `place`: the guardianship; null: the athlete's own.
+-- grant: access awaiting a guardian, link: a link awaiting one, scopes: a team requests more, claim: a roster spot,
+-- preset: what colleges see, reference: a coach's text, proof: consent awaiting a guardian's proof; who: its purpose.
 create function private.waiting_for(person uuid, place uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with reader as (
