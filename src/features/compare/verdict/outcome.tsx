@@ -1,6 +1,6 @@
 // First view of a comparison: the verdict, where the time came from, what changed, and who made the difference.
 import { useMemo } from 'react';
-import type { Analysis, Gate, Signature } from '#engine/analysis/analysis.ts';
+import type { Signature } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { paceSteps, type PaceSteps } from '#engine/analysis/comparison/pace-steps.ts';
 import type { SideName } from '../compared.ts';
@@ -10,7 +10,7 @@ import type { Found } from '../difference/verdict-messages.ts';
 import { useFloors } from '#src/units/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
-import { mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';
+import { gatesOfBoth, mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';
 import { RowersPanel } from '../who/rowers-panel.tsx';
 import styles from './outcome.module.css';
 import { helpOf, rateApart, speedVerdictOf, whyNoVerdict } from './speed-verdict.ts';
@@ -42,10 +42,6 @@ function whyNoSteps(
   return whyNoVerdict({ alike }) ?? (steps === null ? NOT_MEASURED : null);
 }
 
-/** Gates with their rowers' names. */
-const namedGates = ({ gates, crew }: Analysis): Gate[] =>
-  gates.map((gate) => ({ ...gate, name: crew.find(({ seat }) => seat === gate.seat)?.name ?? null }));
-
 export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) {
   const floors = useFloors();
   const help = useMemo(() => helpOf(question), [question]);
@@ -63,8 +59,7 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
   const why = whyNoSteps(question, found, steps);
   const power = found.find(({ id }) => id === 'rowerPowerW');
   const most = changes === null || question.otherSensors ? null : mostOf(changes, power, question.leftOut);
-  const latest = question.loaded.findLast(({ side }) => side === 'after')?.analysis;
-  const gates = useMemo(() => (latest === undefined ? [] : namedGates(latest)), [latest]);
+  const gates = useMemo(() => gatesOfBoth(question.loaded), [question.loaded]);
   return (
     <section className={styles.outcome} aria-label="Outcome" aria-busy={asked !== null && changes === null}>
       {verdict !== null && <VerdictLine verdict={verdict} most={most} />}

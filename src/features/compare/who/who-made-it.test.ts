@@ -5,7 +5,7 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { displayOf } from '../difference/metric-display.ts';
-import { mostOf, strokeWordsOf, writtenWatts, type SeatChange } from './who-made-it.ts';
+import { mostOf, strokeWordsOf, writtenWatts, type SeatChange, gatesOfBoth } from './who-made-it.ts';
 
 function found(id: ComparedMetricId, difference: number, half = 1): JudgedDifference {
   const side = { sd: 1, strokes: 80, effectiveStrokes: 40, outings: 1 };
@@ -90,4 +90,19 @@ describe('who made it', () => {
     expect(words([found('catchOffsetMs', 14)])).toBe('catch later by 14 ms');
     expect(words([found('peakForceN', 62)])).toBe('peak higher by 62 N');
   });
+});
+
+it('names a seat only where the same rower sat there on both sides', () => {
+  const session = (side: 'before' | 'after', names: readonly string[]) => ({
+    side,
+    analysis: {
+      gates: [1, 2].map((seat) => ({ seat, side: null })),
+      crew: names.map((name, at) => ({ seat: at + 1, side: null, name })),
+    },
+  });
+  const namesOf = (before: readonly string[], after: readonly string[]) =>
+    gatesOfBoth([session('before', before), session('after', after)]).map(({ name }) => name);
+  expect(namesOf(['Brandt', 'Okonjo'], ['Brandt', 'Donnelly'])).toEqual(['Brandt', null]);
+  // A crew without names isn't given those of the other.
+  expect(namesOf([], ['Brandt', 'Donnelly'])).toEqual([null, null]);
 });

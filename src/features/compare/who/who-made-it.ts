@@ -1,4 +1,5 @@
 // Who made the change: power of each rower, and what changed in their stroke.
+import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { ComparisonRequest, MetricDifference } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Floors } from '#engine/analysis/comparison/floors.ts';
@@ -25,6 +26,19 @@ function seatsOfBoth({ loaded }: Pick<Question, 'loaded'>): number[] {
     new Set(loaded.flatMap(({ side, analysis }) => (side === name ? analysis.gates.map(({ seat }) => seat) : [])));
   const after = of('after');
   return [...of('before')].filter((seat) => after.has(seat)).toSorted((a, b) => b - a);
+}
+
+type Named = Pick<Question['loaded'][number], 'side'> & { readonly analysis: Pick<Analysis, 'gates' | 'crew'> };
+
+/** Gates of the latest session after. A seat has a name only where the same rower sat there in every session compared. */
+export function gatesOfBoth(loaded: readonly Named[]): Gate[] {
+  const nameIn = ({ analysis: { crew } }: Named, seat: number): string | null =>
+    crew.find((member) => member.seat === seat)?.name ?? null;
+  const latest = loaded.findLast(({ side }) => side === 'after');
+  return (latest?.analysis.gates ?? []).map((gate) => {
+    const [name = null, ...others] = new Set(loaded.map((one) => nameIn(one, gate.seat)));
+    return { ...gate, name: others.length === 0 ? name : null };
+  });
 }
 
 /** For crews of two or more with measured oars; null for rowers, and when the seats differ. */
