@@ -1,5 +1,4 @@
--- College coaches with an account: by the email of their college and an admin's approval, for what families shared with
--- their program and for nothing else. The role stays coach, and nothing here opens the coach portal.
+-- College coach accounts, by college email and admin approval: only for pages shared with them, not the coach portal.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -128,8 +127,7 @@ begin
 end
 $$;
 
--- {"school", "name", "state": asked / approved / ended / moved}. moved: approved before, but the address no longer
--- belongs to the college. null: never requested.
+-- {"school", "name", "state": asked / approved / ended / moved: the address left the college}. null: never requested.
 create function public.my_college() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('school', c.school_id, 'name', s.name, 'as_role', c.as_role, 'state', case
     when c.ended_at is not null then 'ended' when c.approved_at is null then 'asked'
@@ -137,7 +135,6 @@ create function public.my_college() returns jsonb language sql stable security d
   from public.college_accounts as c join public.schools as s on s.id = c.school_id where c.account = auth.uid()
 $$;
 
--- Grants to a program: for anyone with an approved account there at the time of viewing.
 alter table public.grants add column grantee_school text references public.schools (id) on delete cascade;
 create index grants_by_school on public.grants (grantee_school);
 alter table public.grants drop constraint one_grantee;
@@ -169,7 +166,6 @@ declare
     where g.uaid = person and g.guardian_id = auth.uid() and g.part = 'primary');
   made public.grants;
 begin
-  -- Locked, so that of two at once the second finds the first.
   select * into rower from public.rowers as r where r.uaid = person for update;
   -- One that ran out makes room for the next.
   update public.grants as g set revoked_at = g.valid_until
@@ -237,9 +233,8 @@ create or replace function private.log_open(person uuid, seen text[]) returns vo
   from public.profiles as p where p.id = auth.uid()
 $$;
 
--- `person_email`: an invited coach, or for a college one whose account is approved. Exactly one of team and person.
--- Null for scopes and until: the usual ones, to the end of the season. Answers null where no such coach has the
--- address, which says who was invited, and is therefore asked 20 times a day at most.
+-- `person_email`: an invited coach, or an approved college coach. Null for scopes and until: the defaults, to the end
+-- of the season. null for an unknown coach, which reveals who was invited, so it is limited to 20 calls a day.
 create function public.grant_access(
   uaid uuid, team uuid, person_email text, kind text, scopes text[], until timestamptz, purpose text
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -267,8 +262,7 @@ begin
 end
 $$;
 
--- What a program keeps next to a page that a family shared with it: read by its coaches while the page is open to
--- them, and by no one else. With the last access it is out of reach, and thirty days later it is gone.
+-- A program's notes on a shared page, for its coaches with access; deleted thirty days after the last access ends.
 create table public.college_notes (
   school_id text not null references public.schools (id) on delete cascade,
   uaid uuid not null references public.rowers (uaid) on delete cascade,
@@ -326,7 +320,6 @@ create function public.shared_with_my_college() returns jsonb
     order by g.uaid, g.valid_until desc
   ) as shared
   left join public.college_notes as n on n.uaid = shared.uaid and n.school_id = private.own_college()
-  -- As far as the page shows them.
   left join lateral (
     select max((f.value #>> '{}')::numeric::integer) filter (where f.field = 'graduation_year') as class_year,
       min((select min((erg ->> 'duration_s')::numeric) from jsonb_array_elements(f.value) as erg
@@ -335,7 +328,6 @@ create function public.shared_with_my_college() returns jsonb
     on true
 $$;
 
--- Notes no one of the program may read any more for a month.
 create function private.forget_college_notes() returns integer
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -351,7 +343,6 @@ begin
 end
 $$;
 
--- Recipient of a grant, as shown to the family.
 create function private.name_of_grantee(held public.grants) returns text
   language sql stable security definer set search_path = '' as $$
   select coalesce((select t.name from public.teams as t where t.id = held.grantee_team),
@@ -359,9 +350,7 @@ create function private.name_of_grantee(held public.grants) returns text
     private.name_of_account(held.grantee_person))
 $$;
 
--- What a reader at this distance is shown: [the labels of the answers there are], and of the set that colleges are
--- shown
--- those that would be there too once they are answered. `is_open`: as if nothing were in the way.
+-- Labels of the answers a reader sees, then of those they would see once answered. `is_open`: ignores blocks.
 create function private.list_for(person uuid, viewer integer, is_open boolean) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with shown as materialized (select * from private.shown_fields(person, viewer, is_open))
@@ -429,14 +418,11 @@ begin
         'sees', case when l.revoked_at is null and l.expires_at > now()
           then private.list_for(person, 4, l.approved_at is null) end) order by l.created_at desc), '[]')
       from public.profile_links as l where l.uaid = person),
-    -- Pages of a coach that are open to whoever has their link.
     'pages', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'by', p.written_as || ', ' || p.team_as,
         'outing', p.outing_as, 'until', p.expires_at) order by p.created_at desc), '[]')
       from public.rower_pages as p where p.uaid = person and private.state_of_page(p) = 'open'),
-    -- What waits for the reader, as the emails list it.
     'waits', private.waiting_for(person, (select g.id from public.guardianships as g
       where g.uaid = person and g.guardian_id = auth.uid())),
-    -- What the next recipient would see.
     'would_see', jsonb_build_object('club', private.list_for(person, 2, true),
       'college', private.list_for(person, 3, true), 'link', private.list_for(person, 4, true)),
     'requests',
