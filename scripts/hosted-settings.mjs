@@ -6,7 +6,7 @@ import { command, WrongWords } from './machine/command.mjs';
 
 const MANAGEMENT = 'https://api.supabase.com';
 const REF = /^[a-z]{20}$/u;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export const HOSTED_SETTINGS = {
   // A password that is known from a leak is refused, at sign-up and when it is changed. Needs a paid plan.
@@ -25,7 +25,7 @@ export async function sendHostedSettings({ ref, token, address = MANAGEMENT }) {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error) => {
       throw new Error('The management API could not be reached. Nothing is known to have changed.', { cause: error });
     });

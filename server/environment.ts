@@ -105,7 +105,7 @@ const SETTINGS = z.object({
   CRON_SECRET: single('CRON_SECRET is one word without spaces.').optional(),
 });
 /** Minimum length of a secret: 32 random characters have at least 128 bits. */
-const LEAST_SECRET = 32;
+const MIN_SECRET = 32;
 
 type Written = z.infer<typeof SETTINGS>;
 type Rule = readonly [isWrong: boolean, sentence: string];
@@ -130,8 +130,8 @@ const missingInPublic = (written: Written): readonly Rule[] => [
     'Decide on TRUST_FORWARDED_FOR: 1 where the host writes x-forwarded-for itself (Vercel does), 0 elsewhere, where limits then count all callers as one.',
   ],
   [
-    (written.CRON_SECRET ?? '').length < LEAST_SECRET,
-    `Set CRON_SECRET to a random word of at least ${LEAST_SECRET} characters: without the timer nothing is deleted when it is due.`,
+    (written.CRON_SECRET ?? '').length < MIN_SECRET,
+    `Set CRON_SECRET to a random word of at least ${MIN_SECRET} characters: without the timer nothing is deleted when it is due.`,
   ],
   [
     written.CONTACT_ADDRESS === undefined,

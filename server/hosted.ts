@@ -22,7 +22,7 @@ export interface HostedOptions {
 export type Answering = (request: Request, client: string) => Promise<Response>;
 
 /** Longer than any answer of the project takes, shorter than a function may run. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 export function createHostedApi(settings: HostedSettings, { onBug, send = fetch, hold }: HostedOptions): Answering {
   const { url, publishableKey, secretKey, siteUrl, smtp, hubspotToken, logbook, replies, payments, contactAddress } =
@@ -32,7 +32,7 @@ export function createHostedApi(settings: HostedSettings, { onBug, send = fetch,
       url,
       publishableKey,
       secretKey,
-      fetch: (request) => send(request, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      fetch: (request) => send(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     }),
     mailer: productMailer(smtp === null ? null : smtpMailer(smtp), onBug),
     saveContact: hubspotContacts(hubspotToken),

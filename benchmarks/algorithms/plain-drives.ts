@@ -33,12 +33,12 @@ export interface PlainRules {
 const NEWTON_PER_KGF = 9.806_65;
 const RADIANS = Math.PI / 180;
 const TURN_DEG = 10;
-const LEAST_TRAVEL_DEG = 15;
+const MIN_TRAVEL_DEG = 15;
 const SHORTEST_DRIVE_S = 0.15;
 const LONGEST_DRIVE_S = 2.5;
 /** Runs of samples shorter than this hold no stroke. */
 const SHORTEST_RUN_S = 0.5;
-const LEAST_LIFT_N = 60;
+const MIN_LIFT_N = 60;
 
 /** Every drive of one oar, in order of time. */
 export function plainDrives(gate: PlainGate, rules: PlainRules): PlainDrive[] {
@@ -96,10 +96,10 @@ function measure(gate: PlainGate, rules: PlainRules, catchRow: number, finishRow
   const low = angleDeg[catchRow] ?? Number.NaN;
   const travelDeg = (angleDeg[finishRow] ?? Number.NaN) - low;
   const lengthS = (finishRow - catchRow) / rules.rateHz;
-  if (!(travelDeg >= LEAST_TRAVEL_DEG) || lengthS < SHORTEST_DRIVE_S || lengthS > LONGEST_DRIVE_S) return null;
+  if (!(travelDeg >= MIN_TRAVEL_DEG) || lengthS < SHORTEST_DRIVE_S || lengthS > LONGEST_DRIVE_S) return null;
 
   const { peak, lowest, firstPeak, lastPeak, sum } = peakOf(forceKgf, catchRow, finishRow);
-  if (!((peak - lowest) * NEWTON_PER_KGF >= LEAST_LIFT_N) || Number.isNaN(sum)) return null;
+  if (!((peak - lowest) * NEWTON_PER_KGF >= MIN_LIFT_N) || Number.isNaN(sum)) return null;
 
   const { work, quarters } = workOf(gate, catchRow, finishRow);
   const joules = rules.leverM * NEWTON_PER_KGF;

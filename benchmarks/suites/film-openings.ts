@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/machine/chromium.mjs
 import { COACH_STORAGE } from '../../scripts/planted-coach.mjs';
 import { residentBytes } from '../harness/memory-now.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const PLAYED_MS = 8000;
 const POLLED_MS = 100;
 const SETTLED_MS = 5000;
@@ -35,14 +35,14 @@ async function press(page: Page, ...wanted: readonly string[]): Promise<void> {
         .slice(0, 1)
         .map((one) => one.click())
         .includes(undefined),
-    { timeout: PATIENCE_MS, polling: POLLED_MS },
+    { timeout: TIMEOUT_MS, polling: POLLED_MS },
     wanted,
   );
   await pressed.dispose();
 }
 
 async function choose(page: Page, selector: string, path: string): Promise<void> {
-  const field = await page.waitForSelector(selector, { timeout: PATIENCE_MS });
+  const field = await page.waitForSelector(selector, { timeout: TIMEOUT_MS });
   await (await field?.toElement('input'))?.uploadFile(path);
   await field?.dispose();
 }

@@ -34,7 +34,7 @@ const RIGHT_WITHIN_S = 0.1;
 const AIM_FPS = 60;
 const OPENINGS = 6;
 /** Videos of this size are looked through in software, beside whatever else the machine does. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const FILM_1080P = {
   view: 'quarter',
   seed: 7,
@@ -102,7 +102,7 @@ interface Played extends FrameSpans {
 const besideTheDesk = (recording: string, film: string): Promise<Played> =>
   onDesk(recording, async (page) => {
     const beforeBytes = await browserBytes(page);
-    const first = await openFilm(page, film, PATIENCE_MS);
+    const first = await openFilm(page, film, TIMEOUT_MS);
     const frames = await playFilm(page);
     const playingBytes = await browserBytes(page);
     return { ...frames, placed: first.placed, beforeBytes, playingBytes };
@@ -120,7 +120,7 @@ interface LargeFilm extends OpenedFilm {
 const largeFilm = (recording: string, name: string, film: string): Promise<LargeFilm> =>
   onDesk(recording, async (page) => {
     const beforeBytes = await browserBytes(page);
-    const opened = await openFilm(page, film, PATIENCE_MS);
+    const opened = await openFilm(page, film, TIMEOUT_MS);
     const { spansMs } = await playFilm(page);
     await pauseFilm(page);
     const seeksMs = await seekFilm(page);
@@ -132,7 +132,7 @@ const largeFilm = (recording: string, name: string, film: string): Promise<Large
 async function madeOfSample(address: string, film: EncodedChoice, to: string): Promise<string> {
   await inFreshBrowser(`${address}films.html`, async (page) => {
     await page.waitForFunction(() => document.title === 'ready');
-    const saved = page.waitForEvent('download', { timeout: PATIENCE_MS });
+    const saved = page.waitForEvent('download', { timeout: TIMEOUT_MS });
     await page.evaluate((choice) => window.filmOfSample(choice), film);
     await (await saved).saveAs(to);
   });

@@ -58,9 +58,9 @@ const PART: Ability = { extent: 'part', lacks: null };
 const without = (lacks: Lack): Ability => ({ extent: 'nothing', lacks });
 
 /** Minimum samples per second to see the hull move within a stroke. */
-const LEAST_MOTION_HZ = 5;
+const MIN_MOTION_HZ = 5;
 /** Minimum speed swing within a stroke, m/s; GPS smooths it to a tenth of that. */
-const LEAST_SWING_MPS = 0.15;
+const MIN_SWING_MPS = 0.15;
 
 /** Contents of a recording: kinds of rows and who was measured. */
 interface Holdings {
@@ -101,7 +101,7 @@ function holdingsOf(analysis: Analysis): Holdings {
 /** True if the hull's motion within a stroke is visible: sampled often enough and moving like a boat. */
 function isBoatMotion({ sampleRateHz, strokes: { boat } }: Analysis): boolean {
   const swings = Array.from(boat.maximumSpeedMps, (most, stroke) => most - (boat.minimumSpeedMps[stroke] ?? NaN));
-  return (sampleRateHz ?? 0) >= LEAST_MOTION_HZ && median(swings.filter(Number.isFinite)) >= LEAST_SWING_MPS;
+  return (sampleRateHz ?? 0) >= MIN_MOTION_HZ && median(swings.filter(Number.isFinite)) >= MIN_SWING_MPS;
 }
 
 function boatAbility(analysis: Analysis, { isErg, isTraced, isExcerpt }: Holdings): Ability {
@@ -110,7 +110,7 @@ function boatAbility(analysis: Analysis, { isErg, isTraced, isExcerpt }: Holding
   if (isExcerpt) return without('not-exported');
   const { channels, sampleRateHz, strokes } = analysis;
   if (channels.some(({ quantity }) => quantity === 'boat-speed')) {
-    return without((sampleRateHz ?? 0) >= LEAST_MOTION_HZ ? 'speed-smoothed' : 'speed-by-second');
+    return without((sampleRateHz ?? 0) >= MIN_MOTION_HZ ? 'speed-smoothed' : 'speed-by-second');
   }
   return without(strokes.boat.speedMps.some(Number.isFinite) ? 'speed-by-stroke' : 'no-speed');
 }

@@ -6,10 +6,10 @@ import type { ExportColumn, ExportTable } from './table.ts';
 
 /** Maximum rows of a worksheet, including the head: Excel specifications and limits, Microsoft. */
 const SHEET_ROWS = 1_048_576;
-export const MOST_ROWS = SHEET_ROWS - 1;
+export const MAX_ROWS = SHEET_ROWS - 1;
 
 /** Column width in characters: narrower columns cut heads, wider ones push numbers out of view. */
-const [LEAST_WIDTH, MOST_WIDTH] = [10, 24];
+const [MIN_WIDTH, MAX_WIDTH] = [10, 24];
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -63,7 +63,7 @@ function valuesOf(column: ExportColumn, from: number, to: number): readonly (str
 
 function headOf({ columns }: ExportTable): string {
   const widths = columns.map(({ heading }, at) => {
-    const width = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, heading.length + 2));
+    const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, heading.length + 2));
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
   });
   const cells = columns.map(({ heading }, at) => textCell(`${columnLetters(at)}1`, heading, ' s="1"'));
@@ -83,7 +83,7 @@ export interface XlsxFile {
 }
 
 /**
- * Opens a workbook (Deflate, one sheet with a bold head) for at most `MOST_ROWS` rows of a table. A missing number is
+ * Opens a workbook (Deflate, one sheet with a bold head) for at most `MAX_ROWS` rows of a table. A missing number is
  * an empty cell. The archive supports at most 4 GB of XML per sheet: a million rows fit with up to a hundred columns.
  */
 export function xlsxFile(table: ExportTable, sheet: string): XlsxFile {

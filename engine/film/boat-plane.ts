@@ -31,11 +31,11 @@ const SEAT_APART_M = 1.4;
 const PIN_OUT_M = 0.8;
 
 /** Minimum ratio of the eigenvalues of the system; below it, the plane's two directions cannot be separated. */
-const LEAST_TOLD = 0.02;
+const MIN_TOLD = 0.02;
 /** Minimum sine of the angle between the directions; below it, the plane is seen edge-on. */
-const LEAST_OPEN = 0.06;
+const MIN_OPEN = 0.06;
 /** Maximum residual of the marked oars from the plane, in oar lengths. */
-const MOST_OFF = 0.35;
+const MAX_OFF = 0.35;
 
 /** Prior weight towards no drop, in oars: on one side of the boat, the drop can hardly be separated from the plane. */
 const NO_DROP_OARS = 0.1;
@@ -86,9 +86,9 @@ export function boatPlaneOf(oars: readonly ShownOar[], outboardM: number): BoatP
   const { toPort, toBow } = plane;
   const open = cross(toPort, toBow) / (Math.hypot(...toPort) * Math.hypot(...toBow));
   // Seen from above, port is always left of the bow: a camera is never under water.
-  if (!(open > LEAST_OPEN)) return null;
+  if (!(open > MIN_OPEN)) return null;
   const oarLength = oars.reduce((sum, one) => sum + lengthOf(one), 0) / oars.length;
-  return offBy([...along, ...lifted(out, plane.drop)], plane) <= MOST_OFF * oarLength ? plane : null;
+  return offBy([...along, ...lifted(out, plane.drop)], plane) <= MAX_OFF * oarLength ? plane : null;
 }
 
 const lengthOf = ({ pin, blade }: ShownOar): number => Math.hypot(blade[0] - pin[0], blade[1] - pin[1]);
@@ -127,7 +127,7 @@ function leastSquares(known: readonly Known[]): Omit<BoatPlane, 'drop'> | null {
   const determinant = pp * bb - pb * pb;
   const middle = (pp + bb) / 2;
   const spread = Math.hypot((pp - bb) / 2, pb);
-  if (!(middle - spread > LEAST_TOLD * (middle + spread))) return null;
+  if (!(middle - spread > MIN_TOLD * (middle + spread))) return null;
   return {
     toPort: [(px * bb - bx * pb) / determinant, (py * bb - by * pb) / determinant],
     toBow: [(bx * pp - px * pb) / determinant, (by * pp - py * pb) / determinant],

@@ -20,8 +20,8 @@ export interface ContainerClock {
 /** `mvhd` counts from 1904. */
 const SECONDS_1904_TO_1970 = 2_082_844_800;
 /** Maximum bytes of a date box; a larger one is an image. */
-const MOST_TAG_BYTES = 1_000_000;
-const MOST_BOXES = 10_000;
+const MAX_TAG_BYTES = 1_000_000;
+const MAX_BOXES = 10_000;
 const APPLE_DATE = 'com.apple.quicktime.creationdate';
 
 interface Box {
@@ -36,7 +36,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 async function boxesIn(film: FilmBytes, from: number, to: number): Promise<readonly Box[]> {
   const found: Box[] = [];
   let at = from;
-  while (at + 8 <= to && found.length < MOST_BOXES) {
+  while (at + 8 <= to && found.length < MAX_BOXES) {
     const head = viewOf(await film.read(at, at + 16));
     if (head.byteLength < 8) break;
     const type = String.fromCharCode(...[4, 5, 6, 7].map((place) => head.getUint8(place)));
@@ -68,7 +68,7 @@ async function movieHeader(film: FilmBytes, { from }: Box): Promise<Pick<Contain
 /** Apple's key is in moov/meta of a MOV and in moov/udta/meta of an MP4; no other date there has an offset from UTC. */
 async function zonedDate(film: FilmBytes, inside: readonly Box[]): Promise<string | null> {
   const tags = inside.filter(
-    ({ type, from, to }) => (type === 'meta' || type === 'udta') && to - from <= MOST_TAG_BYTES,
+    ({ type, from, to }) => (type === 'meta' || type === 'udta') && to - from <= MAX_TAG_BYTES,
   );
   for (const { from, to } of tags) {
     const text = new TextDecoder('latin1').decode(await film.read(from, to));

@@ -29,12 +29,12 @@ export type Drift =
 /** One frame at 30 per second, the precision of a mark. */
 export const FRAME_S = 1 / 30;
 /** Maximum drift: two crystals differ by 20 to 50 ppm, plus the error of two marks. */
-const MOST_DRIFT = 200e-6;
+const MAX_DRIFT = 200e-6;
 /** Cameras slow down by whole factors; a mark is at worst a few frames off. */
 const SLOWED = [1 / 2, 1 / 4, 1 / 8] as const;
 const SLOWED_WITHIN = 0.02;
 /** Minimum distance of two marks to estimate drift. */
-export const LEAST_BETWEEN_MARKS_S = 5;
+export const MIN_BETWEEN_MARKS_S = 5;
 
 const byFilm = (marks: readonly FilmMark[]): FilmMark[] => marks.toSorted((a, b) => a.filmS - b.filmS);
 
@@ -44,13 +44,13 @@ export function driftOf(marks: readonly FilmMark[]): Drift {
   const last = others.at(-1);
   if (first === undefined || last === undefined) return { kind: 'unknown' };
   const filmS = last.filmS - first.filmS;
-  if (filmS < LEAST_BETWEEN_MARKS_S) return { kind: 'unknown' };
+  if (filmS < MIN_BETWEEN_MARKS_S) return { kind: 'unknown' };
   const perFilmS = (last.recordingS - first.recordingS) / filmS;
   const apartS = (perFilmS - 1) * filmS;
   const apartMs = apartS * 1000;
   // Within the precision of two marks, the difference does not count as drift.
   if (Math.abs(apartS) <= FRAME_S) return { kind: 'none', apartMs };
-  if (Math.abs(perFilmS - 1) <= MOST_DRIFT)
+  if (Math.abs(perFilmS - 1) <= MAX_DRIFT)
     return { kind: 'clock', ppm: (perFilmS - 1) * 1e6, withinPpm: (2 * FRAME_S * 1e6) / filmS };
   const slowed = SLOWED.find((factor) => Math.abs(perFilmS / factor - 1) <= SLOWED_WITHIN);
   return slowed === undefined ? { kind: 'contradiction', apartMs } : { kind: 'slowed', perFilmS };

@@ -35,7 +35,7 @@ const STEP_TOLERANCE = 0.25;
 /** Maximum step within which lost rows become empty rows, ms. */
 const BRIDGED_MS = 60;
 /** Maximum run of rows with a wrong clock that is repaired from the rows around it: one second. */
-const MOST_REPAIRED_ROWS = 50;
+const MAX_REPAIRED_ROWS = 50;
 const MS_PER_S = 1000;
 
 /** Most frequent forward step, from a sample of the rows. */
@@ -72,7 +72,7 @@ function repairClock(timesMs: Float64Array, runs: readonly Run[], stepMs: number
   for (let index = 1; index + 1 < runs.length; index++) {
     const run = runs[index];
     const next = runs[index + 1];
-    if (!run || !next || run.toRow - run.fromRow > MOST_REPAIRED_ROWS) continue;
+    if (!run || !next || run.toRow - run.fromRow > MAX_REPAIRED_ROWS) continue;
     const beforeMs = timesMs[run.fromRow - 1] ?? NaN;
     const missing = run.toRow - run.fromRow;
     if (Math.abs((timesMs[next.fromRow] ?? NaN) - beforeMs - (missing + 1) * stepMs) > stepMs * STEP_TOLERANCE)
@@ -115,7 +115,7 @@ function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding 
 
 /** Minimum share of breaks for a jitter check; an even clock has few. */
 const UNEVEN_SHARE = 0.005;
-const FEWEST_BREAKS = 8;
+const MIN_BREAKS = 8;
 
 const trembleFinding = ({ stepMs, trembleMs }: EvenClock): Finding => ({
   code: 'time-jitter',
@@ -128,7 +128,7 @@ function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
   let stepMs = usualStep(timesMs);
   const findings: Finding[] = [];
   let found = runsOf(engine, column, stepMs);
-  if (found.length > Math.max(FEWEST_BREAKS, UNEVEN_SHARE * timesMs.length)) {
+  if (found.length > Math.max(MIN_BREAKS, UNEVEN_SHARE * timesMs.length)) {
     const even = smoothClock(timesMs);
     if (even !== null) {
       ({ stepMs } = even);

@@ -12,9 +12,9 @@ const SETTLING_SHARE = 0.95;
 /** Gain of the ticks: a slightly fast or slow clock is followed within about fifty rows. */
 const FOLLOWING = 0.02;
 /** Minimum rows to judge a clock. */
-const FEWEST_ROWS = 200;
+const MIN_ROWS = 200;
 /** Minimum jitter worth evening out, ms. */
-const LEAST_TREMBLE_MS = 1.5;
+const MIN_TREMBLE_MS = 1.5;
 /** Minimum share of rows in even stretches, and minimum rows per stretch. */
 const EVEN_SHARE = 0.9;
 const SHORTEST_STRETCH = 50;
@@ -85,7 +85,7 @@ function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonM
     squares += (k - centre) ** 2;
   }
   const slope = moment / squares;
-  const isCommon = rows < LONG_STRETCH || Math.abs(slope) * rows < LEAST_TREMBLE_MS;
+  const isCommon = rows < LONG_STRETCH || Math.abs(slope) * rows < MIN_TREMBLE_MS;
   const stepMs = isCommon ? commonMs : commonMs + slope;
   return { startMs: isCommon ? Math.round(sum / rows) : sum / rows - slope * centre, stepMs };
 }
@@ -95,7 +95,7 @@ function lineThrough(timesMs: Float64Array, { fromRow, toRow }: Stretch, commonM
  * uneven.
  */
 export function smoothClock(timesMs: Float64Array): EvenClock | null {
-  if (timesMs.length < FEWEST_ROWS) return null;
+  if (timesMs.length < MIN_ROWS) return null;
   const stepMs = stepOf(timesMs);
   if (!(stepMs > 0)) return null;
   const stretches = stretchesOf(timesMs, stepMs).filter(({ fromRow, toRow }) => toRow - fromRow >= SHORTEST_STRETCH);
@@ -108,7 +108,7 @@ export function smoothClock(timesMs: Float64Array): EvenClock | null {
       trembleMs = Math.max(trembleMs, Math.abs((timesMs[row] ?? NaN) - startMs - (row - fromRow) * ownMs));
     }
   }
-  if (trembleMs < LEAST_TREMBLE_MS) return null;
+  if (trembleMs < MIN_TREMBLE_MS) return null;
   for (const { fromRow, toRow, startMs, stepMs: ownMs } of lines) {
     for (let row = fromRow; row < toRow; row++) timesMs[row] = startMs + (row - fromRow) * ownMs;
   }

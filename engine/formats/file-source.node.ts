@@ -7,7 +7,7 @@ import type { ByteSource } from './byte-source.ts';
 const BUFFER_BYTES = 2 * 1024 * 1024;
 
 /** Maximum size of a crew list. */
-const MOST_BESIDE_BYTES = 16 * 1024 * 1024;
+const MAX_BESIDE_BYTES = 16 * 1024 * 1024;
 
 /** The file of this name, ignoring case, like the disks of loggers. */
 async function smallFile(path: string): Promise<Uint8Array | null> {
@@ -17,7 +17,7 @@ async function smallFile(path: string): Promise<Uint8Array | null> {
     if (listed === undefined) return null;
     const found = join(dirname(path), listed);
     const { size } = await stat(found);
-    return size > MOST_BESIDE_BYTES ? null : await readFile(found);
+    return size > MAX_BESIDE_BYTES ? null : await readFile(found);
   } catch {
     return null;
   }

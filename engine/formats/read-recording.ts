@@ -11,7 +11,7 @@ import { PeachReading } from './peach/peach-reading.ts';
 import { readHead } from './read-head.ts';
 import { allBytes } from './in-memory/in-memory-file.ts';
 
-const MOST_CONTAINER_BYTES = 200 * 1024 * 1024;
+const MAX_CONTAINER_BYTES = 200 * 1024 * 1024;
 
 /**
  * Reads a recording into the engine's memory. The sample columns stay there until the caller releases them; after a
@@ -56,7 +56,7 @@ async function readContained(
   options: ReadOptions,
 ): Promise<Result<Recording>> {
   const { fileName, bytes } = source;
-  if (bytes > MOST_CONTAINER_BYTES) {
+  if (bytes > MAX_CONTAINER_BYTES) {
     return failure('too-large', `"${fileName}" is an archive over 200 MB. Unpack it and open the files in it.`);
   }
   const { unwrapped } = await later(() => import('./containers/unwrapped.ts'));

@@ -28,7 +28,7 @@ import { readRecording } from './read-recording.ts';
 /** Size of this thread's range relative to the others': it appends the first columns while they pack everything. */
 const OWN_SHARE = 1.03;
 /** Minimum bytes per range; smaller files are faster with a single thread. */
-const LEAST_RANGE_BYTES = 4 * 1024 * 1024;
+const MIN_RANGE_BYTES = 4 * 1024 * 1024;
 
 export interface SplitOptions extends ReadOptions {
   /** Limits the number of ranges for small files. */
@@ -65,7 +65,7 @@ export class SplitReading {
     this.#engine = engine;
     this.#source = source;
     this.#options = options;
-    const cuts = cutsOf(source.bytes, parts, options.leastRangeBytes ?? LEAST_RANGE_BYTES);
+    const cuts = cutsOf(source.bytes, parts, options.leastRangeBytes ?? MIN_RANGE_BYTES);
     this.tasks = cuts.map((fromByte, other) => ({
       range: { fromByte, toByte: cuts[other + 1] ?? source.bytes },
       headToByte: cuts[0] ?? source.bytes,

@@ -14,8 +14,8 @@ export interface Column {
 const ALIGNMENT = 64;
 const PAGE_BYTES = 65_536;
 /** Minimum growth: each one costs a new view and garbage collection, while untouched pages are free. */
-const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
-const MOST_BYTES = 65_536 * PAGE_BYTES;
+const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 65_536 * PAGE_BYTES;
 
 const alignUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
@@ -46,7 +46,7 @@ export class Engine {
   allocate(bytes: number): number {
     const address = this.#top;
     const end = address + alignUp(bytes);
-    this.#growTo(end, LEAST_GROWTH_BYTES);
+    this.#growTo(end, MIN_GROWTH_BYTES);
     this.#top = end;
     this.#freshFrom = Math.max(this.#freshFrom, end);
     return address;
@@ -54,7 +54,7 @@ export class Engine {
 
   /** Grows once for work that will allocate about `bytes` in many pieces. Only a hint. */
   reserve(bytes: number): void {
-    const end = Math.min(this.#top + alignUp(bytes), MOST_BYTES);
+    const end = Math.min(this.#top + alignUp(bytes), MAX_BYTES);
     try {
       this.#growTo(end, 0);
     } catch {
@@ -119,7 +119,7 @@ export class Engine {
   #growTo(end: number, leastGrowth: number): void {
     const missing = end - this.memoryBytes;
     if (missing <= 0) return;
-    const spare = Math.max(0, Math.min(leastGrowth - missing, MOST_BYTES - end));
+    const spare = Math.max(0, Math.min(leastGrowth - missing, MAX_BYTES - end));
     this.kernels.memory.grow(Math.ceil((missing + spare) / PAGE_BYTES));
   }
 

@@ -19,7 +19,7 @@ export interface WrittenChannel {
 }
 
 const LONGEST_NAME = 40;
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** Reserved words: a name that begins with one would be ambiguous. */
 const TAKEN: ReadonlySet<string> = new Set<string>([
@@ -59,7 +59,7 @@ export function nameFault(name: string, others: readonly WrittenChannel[]): stri
   if (small === '') return 'Enter a name.';
   if (small.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`;
   const words = small.split(/\s+/u);
-  if (words.length > MOST_WORDS) return `A name has at most ${MOST_WORDS} words.`;
+  if (words.length > MAX_WORDS) return `A name has at most ${MAX_WORDS} words.`;
   if (!isWords(small)) return 'A name contains words of letters and digits, starting with a letter.';
   if (TAKEN.has(words[0] ?? '')) return `“${words[0]}” is a reserved word. Start with another.`;
   if (FIELD_WORDS.has(small) || KIND_WORDS.has(small) || unitNamed(small) !== undefined)
@@ -126,7 +126,7 @@ export function asksSamples({ test }: Query): boolean {
 }
 
 /** Maximum words of a person's name in a query. */
-const MOST_NAME_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 
 /** Seats by full name, and by each word of it that is unique in the crew, in lower case. */
 export function seatsByName({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<string, number> {
@@ -138,7 +138,7 @@ export function seatsByName({ crew }: Pick<Analysis, 'crew'>): ReadonlyMap<strin
   };
   for (const { seat, name } of crew) {
     const words = (name ?? '').trim().split(/\s+/u);
-    if (words.length <= MOST_NAME_WORDS) add(words.join(' '), seat);
+    if (words.length <= MAX_NAME_WORDS) add(words.join(' '), seat);
     for (const word of words) add(word, seat);
   }
   return new Map(

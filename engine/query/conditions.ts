@@ -1,7 +1,7 @@
 // Parses the condition of a query by operator precedence (precedence climbing, Pratt 1973).
 import type { Side } from '../recording/recording.ts';
 import { nearestWords, QueryFault } from './fault.ts';
-import { FIELD_WORDS, MOST_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
+import { FIELD_WORDS, MAX_WORDS, QUERY_FIELDS, type QueryField } from './fields.ts';
 import { alike, along, applied, calculated, isEachRowers, type ShownIn } from './quantities.ts';
 import type { Reader } from './reader.ts';
 import { SAMPLE_WORDS } from './samples/sample-fields.ts';
@@ -336,7 +336,7 @@ export class Conditions {
     if (this.#isSampled) return this.#sample();
     const { at } = this.#reader.next;
     this.#reader.offer([...OF_BOAT, ...BEFORE_SEAT, 'not', ...KIND_WORDS.keys(), ...(this.#isEach ? OF_SEAT : [])]);
-    const plain = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
+    const plain = this.#reader.longest(MAX_WORDS, (words) => FIELD_WORDS.get(words));
     if (plain !== undefined) return this.#owned(plain, at);
     const whose = this.#whose();
     if (whose === null) throw this.#unknown(this.#isEach ? OF_SEAT : [...FIELD_WORDS.keys(), ...BEFORE_SEAT]);
@@ -346,7 +346,7 @@ export class Conditions {
     const channel = this.#channelOf(whose, side, at);
     if (channel !== null) return channel;
     this.#reader.offer(side === null ? [...OF_SEAT, 'port', 'starboard'] : OF_SEAT);
-    const field = this.#reader.longest(MOST_WORDS, (words) => FIELD_WORDS.get(words));
+    const field = this.#reader.longest(MAX_WORDS, (words) => FIELD_WORDS.get(words));
     if (field === undefined) throw this.#unknown(OF_SEAT);
     if (field.of === 'boat')
       throw new QueryFault(`The ${field.name} is the boat’s, not a seat’s. Remove the seat.`, at);

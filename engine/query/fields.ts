@@ -85,4 +85,4 @@ export const FIELD_WORDS: ReadonlyMap<string, QueryField> = new Map(
 );
 
 /** Maximum words of a name. */
-export const MOST_WORDS = Math.max(...[...FIELD_WORDS.keys()].map((words) => words.split(' ').length));
+export const MAX_WORDS = Math.max(...[...FIELD_WORDS.keys()].map((words) => words.split(' ').length));

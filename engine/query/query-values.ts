@@ -104,7 +104,7 @@ export function readQueryValues(test: Test, asked: QueryInput, isHit: (index: nu
 }
 
 /** Minimum hits for an interval. */
-const FEWEST_FOR_INTERVAL = 10;
+const MIN_FOR_INTERVAL = 10;
 
 export interface QueryMean {
   readonly mean: number;
@@ -118,6 +118,6 @@ export function meanTold({ values }: Pick<QueryValues, 'values'>): QueryMean | n
   const known = values.filter(Number.isFinite);
   const mean = meanOf(known);
   if (mean === null) return null;
-  const isEnough = known.length >= FEWEST_FOR_INTERVAL;
+  const isEnough = known.length >= MIN_FOR_INTERVAL;
   return { mean, either: isEnough ? Z90 * errorOf(scatterOf(known), known.length) : null, strokes: known.length };
 }

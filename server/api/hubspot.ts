@@ -13,7 +13,7 @@ export interface Contact {
 export type SaveContact = (contact: Contact) => Promise<string>;
 
 const ADDRESS = 'https://api.hubapi.com/crm/v3/objects/contacts/batch/upsert';
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const ANSWER = z.object({ results: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 const FAILED = 'Failed to create HubSpot contact';
 
@@ -26,7 +26,7 @@ export function hubspotContacts(token: string | undefined, send: typeof fetch = 
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ inputs: [{ idProperty: 'email', id: email, properties }] }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new ApiError(
         502,

@@ -17,7 +17,7 @@ const ENROLL = z.object({
 });
 const VERIFY = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/u) });
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 const CHALLENGE_MS = 5 * 60_000;
 const STEP_S = 30;
 /** Clocks of phones differ: one step before and after counts too (RFC 6238, 5.2). */
@@ -67,7 +67,7 @@ function requireRoomFor({ account, isStrong }: SignedIn, name: string): void {
     const sentence = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AuthError(422, 'mfa_factor_name_conflict', sentence);
   }
-  if (account.factors.length >= MOST_FACTORS) {
+  if (account.factors.length >= MAX_FACTORS) {
     const sentence = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', sentence);
   }

@@ -10,7 +10,7 @@ import { isPassword } from './password.ts';
 /** No one comes back to an older one: it makes room when its address signs up again. */
 const KEPT_MS = 24 * 60 * 60_000;
 /** How many passwords a sign-in compares with: each comparison costs the time of one sign-in. */
-const MOST_COMPARED = 5;
+const MAX_COMPARED = 5;
 
 export interface SignUp {
   readonly account: Account;
@@ -117,7 +117,7 @@ export async function dropSignUps(run: Run, accountId: string): Promise<void> {
 export async function passwordsOfSignUps(run: Run, { id }: Account): Promise<readonly string[]> {
   const rows = await run(
     'select encrypted_password from auth.pending_sign_ups where user_id = $1 order by created_at desc limit $2::int',
-    [id, MOST_COMPARED],
+    [id, MAX_COMPARED],
   );
   return rows.map((row) => String(row['encrypted_password']));
 }

@@ -25,7 +25,7 @@ export async function readText(request: Request, limitBytes: number): Promise<Bo
 }
 
 /** Deeper than anything the product sends, shallow enough for every reader: PostgreSQL's own recurses by level. */
-export const MOST_LEVELS = 100;
+export const MAX_LEVELS = 100;
 
 /** The value, or undefined for what is not JSON, or is nested too deep to be meant. */
 export function parseJson(text: string): unknown {
@@ -47,7 +47,7 @@ export function isTooDeep(text: string): boolean {
     else if (inString) at += letter === '\\' ? 1 : 0;
     else if (letter === '[' || letter === '{') level += 1;
     else if (letter === ']' || letter === '}') level -= 1;
-    if (level > MOST_LEVELS) return true;
+    if (level > MAX_LEVELS) return true;
   }
   return false;
 }

@@ -27,7 +27,7 @@ export interface Mailbox extends Mailer {
 }
 
 const FROM = { name: 'Strokeside', address: 'no-reply@strokeside.test' };
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 export function createMailbox(now: () => number): Mailbox {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -45,7 +45,7 @@ export function createMailbox(now: () => number): Mailbox {
         sentAt: new Date(now()),
         source: Buffer.isBuffer(source) ? source.toString('utf8') : '',
       });
-      kept.splice(MOST_KEPT);
+      kept.splice(MAX_KEPT);
     },
   };
 }

@@ -9,7 +9,7 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -18,9 +18,9 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
     secure: protocol === 'smtps:',
     ...(port === '' ? {} : { port: Number(port) }),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Nothing in a message is ever a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,7 +2,7 @@
 import type { DatabaseFailure } from '../database/failure.ts';
 import type { CallerRefusal } from '../gateway/caller.ts';
 import { jsonAnswer } from '../gateway/answer.ts';
-import { MOST_LEVELS } from '../gateway/body.ts';
+import { MAX_LEVELS } from '../gateway/body.ts';
 
 export interface RestFailure {
   readonly status: number;
@@ -25,7 +25,7 @@ export const fail = (status: number, code: string, message: string, details: str
 export const notSupported = (what: string): RestError =>
   fail(400, 'PGRST127', 'Feature not implemented', `${what} is not part of this local stand-in.`);
 
-export const tooDeep = (): RestError => fail(400, 'PGRST102', `JSON is nested at most ${MOST_LEVELS} levels deep.`);
+export const tooDeep = (): RestError => fail(400, 'PGRST102', `JSON is nested at most ${MAX_LEVELS} levels deep.`);
 
 export const failureAnswer = ({ status, ...body }: RestFailure): Response =>
   jsonAnswer(status, body, status === 401 ? { 'www-authenticate': 'Bearer' } : {});

@@ -1,7 +1,7 @@
 // What never reaches the database: JSON nested without end, a change of a view, the character U+0000.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdsNul, isTooDeep, MOST_LEVELS, parseJson } from '../gateway/body.ts';
+import { holdsNul, isTooDeep, MAX_LEVELS, parseJson } from '../gateway/body.ts';
 import { foundClub, PEOPLE, ROWS } from '../testing/club.ts';
 import { openTestStack, tokenFor, type Answer, type TestStack } from '../testing/stack.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -25,13 +25,13 @@ const SEATS = `/rest/v1/session_seats?session_id=eq.${ROWS.outing}&seat=eq.1`;
 
 describe('nested JSON', () => {
   it('is taken up to its limit', async () => {
-    const answer = await send(SEATS, 'PATCH', `{"metrics":{"deep":${nested(MOST_LEVELS - 2)}}}`, owner);
+    const answer = await send(SEATS, 'PATCH', `{"metrics":{"deep":${nested(MAX_LEVELS - 2)}}}`, owner);
     expect(answer.status).toBe(204);
-    expect(parseJson(nested(MOST_LEVELS))).toBeDefined();
-    expect(parseJson(nested(MOST_LEVELS + 1))).toBeUndefined();
+    expect(parseJson(nested(MAX_LEVELS))).toBeDefined();
+    expect(parseJson(nested(MAX_LEVELS + 1))).toBeUndefined();
   });
 
-  it.each([MOST_LEVELS, 8_000, 400_000])('of %i levels is refused in every body, signed in or not', async (levels) => {
+  it.each([MAX_LEVELS, 8_000, 400_000])('of %i levels is refused in every body, signed in or not', async (levels) => {
     const bodies: readonly (readonly [string, string, string])[] = [
       [SEATS, 'PATCH', `{"metrics":${nested(levels)}}`],
       ['/rest/v1/notes', 'POST', `[{"body":${nested(levels)}}]`],

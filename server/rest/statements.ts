@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 /** Rows one request is given at most, as supabase/config.toml has it for the hosted service. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** Answers columns `body` (JSON), `amount` (rows answered or changed) and `total` (rows there are, or null). */
 const answering = (rows: string, total: string): string =>
@@ -22,7 +22,7 @@ export function readStatement(table: Table, question: Question): Statement {
   const columns = select.map(({ column, as }) => `${relation(table)}.${identifier(column)} as ${identifier(as)}`);
   const from = `from ${relation(table)}${where(question)}`;
   const sorted = order.length === 0 ? '' : ` order by ${order.join(', ')}`;
-  const rows = `select ${columns.join(', ')} ${from}${sorted} limit ${Math.min(limit ?? MOST_ROWS, MOST_ROWS)} offset ${offset}`;
+  const rows = `select ${columns.join(', ')} ${from}${sorted} limit ${Math.min(limit ?? MAX_ROWS, MAX_ROWS)} offset ${offset}`;
   return { text: answering(rows, question.wantsTotal ? `select count(*) ${from}` : 'null'), values: [] };
 }
 

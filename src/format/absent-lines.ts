@@ -11,12 +11,12 @@ export interface AbsentCell {
 }
 
 /** Longer lists name this many and count the rest. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 const namesText = (names: readonly string[]): string =>
-  names.length <= MOST_NAMES
+  names.length <= MAX_NAMES
     ? listText(names)
-    : listText([...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]);
+    : listText([...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`]);
 
 /** Rows that are seats: "Seat 3", "Seats 3 Sofie Brandt and 1", "All seats" where each of several is one of them. */
 export function seatsText(labels: readonly string[], of: number): string {

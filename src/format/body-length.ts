@@ -48,7 +48,7 @@ const FEET =
   /^(?<feet>[3-8])\s*(?:ft|feet|foot|['’′])\s*(?:(?<inches>\d{1,2}(?:\.\d+)?)\s*(?:in|inches|["”″]|'')?)?$/iu;
 const ONE_UNIT = /^(?<amount>\d+(?:[.,]\d+)?)\s*(?<unit>cm|in|inches|["”″]|m|kg|kgs|lb|lbs|pounds?)?$/iu;
 /** No one is so many inches tall: it was typed in centimeters. */
-const MOST_INCHES = 100;
+const MAX_INCHES = 100;
 
 interface Measured {
   readonly amount: number;
@@ -81,7 +81,7 @@ export function typedBodyLength(typed: string, locale: string): number | null {
 function lengthOf({ amount, unit }: Measured, locale: string): number | null {
   switch (unit) {
     case '':
-      return readsInFeet(locale) && amount < MOST_INCHES ? toCm(amount) : amount;
+      return readsInFeet(locale) && amount < MAX_INCHES ? toCm(amount) : amount;
     case 'cm':
       return amount;
     case 'm':

@@ -9,7 +9,7 @@ interface ConnectionState {
   readonly check: () => Promise<boolean>;
 }
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const AGAIN_MS = 20_000;
 
 /** A network that asks for a sign-in first (a hotel's, a boat house's) answers everything with a page of its own. */
@@ -20,7 +20,7 @@ async function answers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     // Never cached by the service worker, and answered with the worker's own file.
-    const answer = await fetch(SERVICE_WORKER, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(SERVICE_WORKER, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.arrayBuffer();
     return isOfServer(answer);
   } catch {

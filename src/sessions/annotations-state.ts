@@ -40,7 +40,7 @@ export const NOT_ANNOTATED: OutingAnnotations = {
   problem: null,
 };
 
-const MOST_UNDONE = 200;
+const MAX_UNDONE = 200;
 
 /** Keeps the parts that say the same, so that no one who reads one of them renders for nothing. */
 function adopted(before: Annotations, after: Annotations): Annotations {
@@ -119,7 +119,7 @@ export const annotationsState =
       },
 
       edit(outing, edit) {
-        const done = [...at(outing).done, edit].slice(-MOST_UNDONE);
+        const done = [...at(outing).done, edit].slice(-MAX_UNDONE);
         perform(outing, edit.apply, { done, undone: [] });
       },
 

@@ -30,12 +30,12 @@ interface ArchivesState {
 }
 
 /** Unpacked recordings that wait to be read; a season need not lie unpacked all at once. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 /** Resolves when few recordings wait, or when no one wants more. */
 function room(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const hasRoom = (): boolean => useOutings.getState().rows.filter(isActive).length < MOST_WAITING;
+    const hasRoom = (): boolean => useOutings.getState().rows.filter(isActive).length < MAX_WAITING;
     if (signal.aborted || hasRoom()) return resolve();
     const leave = (): void => {
       stop();

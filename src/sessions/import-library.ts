@@ -9,7 +9,7 @@ import { counted } from '#src/format/number.ts';
 import { noteAlerts } from './alerts/has-alerts.ts';
 import {
   MANIFEST_PATH,
-  MOST_MANIFEST_BYTES,
+  MAX_MANIFEST_BYTES,
   notALibrary,
   readManifest,
   type Manifest,
@@ -104,7 +104,7 @@ async function takeBeside(
 }
 
 async function manifestIn(archive: File, entry: ZipEntry | undefined, signal: AbortSignal): Promise<Result<Manifest>> {
-  if (entry === undefined || entry.bytes > MOST_MANIFEST_BYTES) return notALibrary();
+  if (entry === undefined || entry.bytes > MAX_MANIFEST_BYTES) return notALibrary();
   const text = await unzipEntry(archive, entry, quiet, signal);
   return text.ok ? readManifest(await text.value.text()) : text;
 }

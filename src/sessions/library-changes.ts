@@ -6,7 +6,7 @@ import { linkedMeanwhile, placedMeanwhile } from '#workers/storage/failures.ts';
 import { withoutFormerMeans } from '#workers/storage/outdated-facts.ts';
 import { isSameCorrections } from '#workers/storage/join-corrections.ts';
 import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import { LONGEST_PLACE, LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { LONGEST_PLACE, LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
 import type { LibraryStore } from '#workers/storage/library-store.ts';
 import { catchUp } from './cross-tab-sync.ts';
 import { joinTags } from './join-tags.ts';
@@ -18,7 +18,7 @@ type Store = StoreApi<LibraryState>;
 const JOINED = 'Another tab corrected this session at the same time: both corrections are in.';
 
 const tidyTags = (tags: readonly string[]): string[] =>
-  [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
+  [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter((tag) => tag !== ''))].slice(0, MAX_TAGS);
 
 /** Tags, place and the rowers' places on a roster: nothing is measured again for them. */
 export function writtenBeside(

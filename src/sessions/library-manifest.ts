@@ -9,7 +9,7 @@ export const MANIFEST_PATH = 'manifest.json';
 const MANIFEST_VERSION = 1;
 const FORMAT = 'strokeside-library';
 /** A thousand outings with long notes stay far below it. */
-export const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
+export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 
 const outing = z.object({
   fingerprint: z.string(),

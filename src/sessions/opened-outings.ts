@@ -9,7 +9,7 @@ import type { OutingsState } from './outings-state.ts';
 type Store = StoreApi<OutingsState>;
 
 /** Analyses that are held in the page; of those beyond, what the device keeps is read when someone goes back to it. */
-const MOST_ANALYSES = 4;
+const MAX_ANALYSES = 4;
 
 export interface OpenedOutings {
   readonly setOpened: (outing: OpenedOuting) => void;
@@ -51,7 +51,7 @@ export function openedOutings(
   /** Closes the session that was used longest ago; `latest` may be about to be shown. */
   function forgetBeyondLimit(latest: OutingId | null = null): void {
     for (const outing of Object.keys(get().opened)) {
-      if (Object.keys(get().opened).length <= MOST_ANALYSES) return;
+      if (Object.keys(get().opened).length <= MAX_ANALYSES) return;
       if (outing !== latest) putToRest(outing);
     }
   }

@@ -5,7 +5,7 @@ import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
 
 /** More are no one's. */
-export const MOST_CHANNELS = 40;
+export const MAX_CHANNELS = 40;
 
 interface ChannelSetting {
   /** Each may use those before it. */
@@ -27,7 +27,7 @@ export function keptChannels(kept: unknown): WrittenChannel[] {
   const listed: readonly unknown[] = isRecord(kept) && Array.isArray(kept['written']) ? kept['written'] : [];
   const channels: WrittenChannel[] = [];
   for (const one of listed) {
-    if (!isRecord(one) || channels.length >= MOST_CHANNELS) continue;
+    if (!isRecord(one) || channels.length >= MAX_CHANNELS) continue;
     const { name, formula } = one;
     if (typeof name !== 'string' || typeof formula !== 'string' || formula.length > LONGEST_TEXT) continue;
     if (nameFault(name, channels) === null) channels.push({ name, formula });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileChannels } from '#engine/query/channels.ts';
-import { MOST_CHANNELS } from './own-quantities.ts';
+import { MAX_CHANNELS } from './own-quantities.ts';
 import { mergeQuantities } from './quantities-archive.ts';
 
 const RATIO = { name: 'ratio', formula: 'drive / recovery' };
@@ -33,7 +33,7 @@ it('leaves as it is what this version does not understand', () => {
 });
 
 it('says which stayed in the archive where no more are kept', () => {
-  const full = Array.from({ length: MOST_CHANNELS }, (_, at) => ({ name: `q${at}`, formula: 'rate' }));
+  const full = Array.from({ length: MAX_CHANNELS }, (_, at) => ({ name: `q${at}`, formula: 'rate' }));
   const { written, problems } = mergeQuantities(full, [RATIO]);
   expect(written).toEqual(full);
   expect(problems).toEqual([expect.stringMatching(/^1 quantity of the archive stayed in it \(ratio\): 40 are kept/u)]);

@@ -4,7 +4,7 @@ import { nameFault, type WrittenChannel } from '#engine/query/channels.ts';
 import { QueryFault } from '#engine/query/fault.ts';
 import { tokensOf, type Token } from '#engine/query/tokens.ts';
 import { counted } from '#src/format/number.ts';
-import { keptChannels, MOST_CHANNELS } from './own-quantities.ts';
+import { keptChannels, MAX_CHANNELS } from './own-quantities.ts';
 
 export interface MergedQuantities {
   readonly written: readonly WrittenChannel[];
@@ -52,7 +52,7 @@ const LONGEST_STEM = 36;
 /** "ratio 2", "ratio 3": the names that a second of one name is given. */
 const numbered = (name: string): string[] => {
   const stem = name.split(' ').slice(0, 3).join(' ').slice(0, LONGEST_STEM).trimEnd();
-  return Array.from({ length: MOST_CHANNELS }, (_, at) => `${stem} ${at + 2}`);
+  return Array.from({ length: MAX_CHANNELS }, (_, at) => `${stem} ${at + 2}`);
 };
 
 export function mergeQuantities(here: readonly WrittenChannel[], listed: unknown): MergedQuantities {
@@ -65,7 +65,7 @@ export function mergeQuantities(here: readonly WrittenChannel[], listed: unknown
     // A second time the same archive finds it, under whichever name it was given.
     const same = written.find((one) => one.formula === meant && [name, ...others].includes(one.name));
     const own = same?.name ?? [name, ...others].find((free) => nameFault(free, written) === null);
-    if (own === undefined || (same === undefined && written.length >= MOST_CHANNELS)) {
+    if (own === undefined || (same === undefined && written.length >= MAX_CHANNELS)) {
       left.push(name);
       continue;
     }
@@ -79,7 +79,7 @@ export function mergeQuantities(here: readonly WrittenChannel[], listed: unknown
       left.length === 0
         ? []
         : [
-            `${counted(left.length, 'quantity', 'quantities')} of the archive stayed in it (${left.join(', ')}): ${MOST_CHANNELS} are kept; remove one, then import it again.`,
+            `${counted(left.length, 'quantity', 'quantities')} of the archive stayed in it (${left.join(', ')}): ${MAX_CHANNELS} are kept; remove one, then import it again.`,
           ],
   };
 }

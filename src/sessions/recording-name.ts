@@ -50,12 +50,12 @@ export function lostSentence(names: readonly string[]): string | null {
   return `The page was left before ${which} wholly on this device: drop ${names.length === 1 ? 'it' : 'them'} again.`;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** "4 files aren’t recordings and were skipped: map.pdf, crew.xlsx, photo.jpg and 1 more."; null without any. */
 export function skippedSentence(paths: readonly string[]): string | null {
   if (paths.length === 0) return null;
-  const named = paths.slice(0, MOST_NAMED).map(lastPart).join(', ');
-  const more = paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : '';
+  const named = paths.slice(0, MAX_NAMED).map(lastPart).join(', ');
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
   return `${paths.length === 1 ? '1 file isn’t a recording and was' : `${paths.length} files aren’t recordings and were`} skipped: ${named}${more}.`;
 }

@@ -8,7 +8,7 @@ type Outings = Pick<StoreApi<Pick<OutingsState, 'rows'>>, 'getState' | 'subscrib
 /** Long enough for a first drop, and for the first views of what was read. */
 const REST_MS = 1500;
 /** A season takes longer; then both go on next to each other. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const isReading = (outings: Outings): boolean => outings.getState().rows.some(isActive);
 
@@ -29,6 +29,6 @@ export async function whenImportsIdle(outings: Outings): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   await passed(REST_MS);
   if (!isReading(outings)) return;
-  await Promise.race([readToTheEnd(outings), passed(PATIENCE_MS)]);
+  await Promise.race([readToTheEnd(outings), passed(TIMEOUT_MS)]);
   await passed(REST_MS);
 }

@@ -6,14 +6,14 @@ import { pieceMotion } from './piece-motion.ts';
 export type FindFilmAnswer = { readonly fraction: number } | { readonly done: Result<FilmFound> };
 
 /** Minimum progress step, so that the page is not notified of every frame. */
-const LEAST_PROGRESS = 0.01;
+const MIN_PROGRESS = 0.01;
 
 const answer = (message: FindFilmAnswer): void => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<FindFilmRequest>) => {
   let told = 0;
   const onProgress = (fraction: number): void => {
-    if (fraction - told < LEAST_PROGRESS) return;
+    if (fraction - told < MIN_PROGRESS) return;
     told = fraction;
     answer({ fraction });
   };

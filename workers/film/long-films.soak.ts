@@ -12,7 +12,7 @@ import { sceneOf, type CameraView } from '#fixtures/film/scene.ts';
 import { findFilm, type FilmFound, type MotionOfPiece } from './find-film.ts';
 
 /** Timeout for a busy computer. */
-const PATIENCE_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 const OUTING_S = 2 * 60 * 60;
 const FILM_S = 100 * 60;
 const START_S = 471.3;
@@ -87,6 +87,6 @@ describe('videos of a hundred minutes in sessions of two hours', () => {
       expect(Math.abs(offByMs(second))).toBeLessThan(1000 * FRAME_S);
       expect(Math.abs(told - ppm)).toBeLessThan((FRAME_S / Math.abs(second.filmS - kept.filmS)) * (1 / PPM));
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -28,12 +28,12 @@ const LOST: ReadonlySet<string> = new Set(['files-missing', 'not-in-library']);
 /**
  * Two hours of an eight at 50 Hz: returning to one of the last few is instant, but a whole day does not stay in memory.
  */
-const MOST_ASIDE_BYTES = 256 * 1024 * 1024;
+const MAX_ASIDE_BYTES = 256 * 1024 * 1024;
 
 const originOf = ({ fingerprint, ...options }: OpenKeptRequest): Origin => ({ source: { fingerprint }, options });
 
 export class EngineClient implements EngineApi {
-  readonly #berths: WorkerPool;
+  readonly #pool: WorkerPool;
   readonly #slots: Slots;
   readonly #onLost: (outing: OutingId) => void;
 
@@ -41,18 +41,18 @@ export class EngineClient implements EngineApi {
     spawn,
     atOnce = 2,
     onLost = () => undefined,
-    mostAsideBytes = MOST_ASIDE_BYTES,
+    mostAsideBytes = MAX_ASIDE_BYTES,
     onBug = () => undefined,
     canRun = canRunEngine,
   }: ClientOptions) {
-    this.#berths = new WorkerPool({ spawn, mostAsideBytes, onBug, canRun });
+    this.#pool = new WorkerPool({ spawn, mostAsideBytes, onBug, canRun });
     this.#slots = new Slots(atOnce);
     this.#onLost = onLost;
   }
 
   /** Starts the next session's worker ahead of time and waits for its response. */
   readonly ping: EngineApi['ping'] = async () => {
-    const greeted = await this.#berths.spare.greet();
+    const greeted = await this.#pool.spare.greet();
     if (!greeted.ok) throw new Error(greeted.failure.sentence);
     return greeted.value;
   };
@@ -63,38 +63,38 @@ export class EngineClient implements EngineApi {
     try {
       const { file, corrections = null, ...options } = request;
       const origin = { source: { file, corrections }, options };
-      return await this.#berths.open(origin, (worker) => openIn(worker, request, onProgress, signal));
+      return await this.#pool.open(origin, (worker) => openIn(worker, request, onProgress, signal));
     } finally {
       this.#slots.release();
     }
   };
 
   readonly openKept: EngineApi['openKept'] = (request) =>
-    this.#berths.open(originOf(request), (worker) => worker.call((remote) => remote.openKept(request)));
+    this.#pool.open(originOf(request), (worker) => worker.call((remote) => remote.openKept(request)));
 
   /** A stored session, under its former id or a new one; not loaded before the first request. */
   admit(request: OpenKeptRequest, formerly: OutingId | null = null): OutingId {
-    return this.#berths.admit(originOf(request), formerly);
+    return this.#pool.admit(originOf(request), formerly);
   }
 
   /** Frees the memory of a stored session until the next request; false if it cannot be freed. */
   rest(outing: OutingId): boolean {
-    return this.#berths.rest(outing);
+    return this.#pool.rest(outing);
   }
 
   /** Sets the session on screen, which keeps its memory while the others share the limit; null for none. */
   look(outing: OutingId | null): void {
-    this.#berths.look(outing);
+    this.#pool.look(outing);
   }
 
   /** Sets whether the device still has the bytes of a session. */
   setReplaceable(outing: OutingId, isReplaceable: boolean): void {
-    this.#berths.setReplaceable(outing, isReplaceable);
+    this.#pool.setReplaceable(outing, isReplaceable);
   }
 
   readonly redefine: EngineApi['redefine'] = async (outing, options) => {
     const answer = await this.#ask({ outing }, (remote, asked) => remote.redefine(asked.outing, options));
-    if (answer.ok) this.#berths.change(outing, { options });
+    if (answer.ok) this.#pool.change(outing, { options });
     return answer;
   };
 
@@ -146,19 +146,19 @@ export class EngineClient implements EngineApi {
 
   /** Without a timeout: the file may be on a slow drive, and the worker answers other requests during it. */
   readonly fingerprint: EngineApi['fingerprint'] = async (outing) => {
-    const source = this.#berths.originOf(outing)?.source;
+    const source = this.#pool.originOf(outing)?.source;
     if (source !== undefined && 'fingerprint' in source) return success(source.fingerprint);
     return this.#ask({ outing }, (remote, asked) => remote.fingerprint(asked.outing), PATIENT);
   };
 
   /** In the worker that waits for the next file. */
-  readonly identify: EngineApi['identify'] = (file) => this.#berths.spare.call((remote) => remote.identify(file));
+  readonly identify: EngineApi['identify'] = (file) => this.#pool.spare.call((remote) => remote.identify(file));
 
   readonly describeTable: EngineApi['describeTable'] = (file) =>
-    this.#berths.spare.call((remote) => remote.describeTable(file));
+    this.#pool.spare.call((remote) => remote.describeTable(file));
 
   readonly checkTable: EngineApi['checkTable'] = (request) =>
-    this.#berths.spare.call((remote) => remote.checkTable(request));
+    this.#pool.spare.call((remote) => remote.checkTable(request));
 
   /** Without a timeout: the worker answers other requests during it. */
   readonly keep: EngineApi['keep'] = async (request, onProgress, signal) => {
@@ -166,15 +166,15 @@ export class EngineClient implements EngineApi {
       this.#ask(request, (remote, asked) => remote.keep(asked, report, signal), PATIENT),
     );
     // The device has its bytes now, whatever happens to the dropped file.
-    if (kept.ok) this.#berths.change(request.outing, { source: { fingerprint: kept.value.fingerprint } });
+    if (kept.ok) this.#pool.change(request.outing, { source: { fingerprint: kept.value.fingerprint } });
     return kept;
   };
 
   readonly correct: EngineApi['correct'] = async (request) => {
     const answer = await this.#ask(request, (remote, asked) => remote.correct(asked));
-    const source = this.#berths.originOf(request.outing)?.source;
+    const source = this.#pool.originOf(request.outing)?.source;
     if (answer.ok && source !== undefined && 'file' in source) {
-      this.#berths.change(request.outing, { source: { ...source, corrections: answer.value.corrections } });
+      this.#pool.change(request.outing, { source: { ...source, corrections: answer.value.corrections } });
     }
     return answer;
   };
@@ -182,11 +182,11 @@ export class EngineClient implements EngineApi {
   readonly catchUp: EngineApi['catchUp'] = (outing) =>
     this.#ask({ outing }, (remote, asked) => remote.catchUp(asked.outing));
 
-  readonly close: EngineApi['close'] = async (outing) => this.#berths.close(outing);
+  readonly close: EngineApi['close'] = async (outing) => this.#pool.close(outing);
 
   /** Terminates every worker; pending calls fail. */
   dispose(): void {
-    this.#berths.dispose();
+    this.#pool.dispose();
   }
 
   /** Sends a request with the session's id inside its worker. Without an answer in time the worker counts as hung. */
@@ -195,7 +195,7 @@ export class EngineClient implements EngineApi {
     ask: (remote: Remote<EngineApi>, asked: Request) => Promise<Result<Answer>>,
     patience: { readonly limitMs?: number } = ANSWERED_SOON,
   ): Promise<Result<Answer>> {
-    const answer = await this.#berths.ask(request.outing, ({ worker, remoteId }) =>
+    const answer = await this.#pool.ask(request.outing, ({ worker, remoteId }) =>
       worker.call((remote) => ask(remote, { ...request, outing: remoteId }), patience.limitMs),
     );
     if (!answer.ok && LOST.has(answer.failure.code)) this.#onLost(request.outing);

@@ -12,7 +12,7 @@ import { AnsweringWorker, type EngineWorker } from './answering-worker.ts';
 const GRACE_MS = 250;
 
 /** Maximum idle workers, as many as read files at the same time. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 
 /** Memory of a worker apart from the recording: its code, its own heap and the pages of its thread. */
 const WORKER_BYTES = 16 * 1024 * 1024;
@@ -70,7 +70,7 @@ export interface WorkerPoolOptions {
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #askings = new InFlightRequests<OutingId>();
-  readonly #berths = new Map<OutingId, PooledWorker | Dormant>();
+  readonly #pool = new Map<OutingId, PooledWorker | Dormant>();
   readonly #reopening = new Map<OutingId, Promise<Result<PooledWorker>>>();
   readonly #workers = new Set<AnsweringWorker>();
   /** Workers without a session: one waits for the next file, and more while many come. */
@@ -109,7 +109,7 @@ export class WorkerPool {
     }
     const id = this.#nextId();
     const bytes = WORKER_BYTES + opened.value.heldBytes;
-    this.#berths.set(id, { worker, remoteId: opened.value.id, isSmall, bytes, ...origin });
+    this.#pool.set(id, { worker, remoteId: opened.value.id, isSmall, bytes, ...origin });
     this.#askings.begin(id);
     this.#askings.end(id);
     this.#restBeyondLimit();
@@ -119,7 +119,7 @@ export class WorkerPool {
   /** Reserves a session without loading it before the first request: under its former id, or a new one. */
   admit(origin: Origin, formerly: OutingId | null = null): OutingId {
     const id = formerly !== null && this.rest(formerly) ? formerly : this.#nextId();
-    this.#berths.set(id, { worker: null, ...origin });
+    this.#pool.set(id, { worker: null, ...origin });
     return id;
   }
 
@@ -140,7 +140,7 @@ export class WorkerPool {
    * request is in flight.
    */
   rest(outing: OutingId): boolean {
-    const berth = this.#berths.get(outing);
+    const berth = this.#pool.get(outing);
     if (berth === undefined) return true;
     if (!this.#canRest(outing)) return false;
     if (berth.worker !== null) this.#putToRest(outing, berth);
@@ -148,14 +148,14 @@ export class WorkerPool {
   }
 
   #canRest(outing: OutingId): boolean {
-    const berth = this.#berths.get(outing);
+    const berth = this.#pool.get(outing);
     const isOnDevice = berth !== undefined && 'fingerprint' in berth.source && !this.#irreplaceable.has(outing);
     return isOnDevice && !this.#askings.isOpen(outing);
   }
 
   #putToRest(outing: OutingId, berth: PooledWorker): void {
     const { worker, remoteId, isSmall, source, options } = berth;
-    this.#berths.set(outing, { worker: null, source, options });
+    this.#pool.set(outing, { worker: null, source, options });
     if (!isSmall) {
       this.#end(worker, notOpen());
       return;
@@ -166,13 +166,13 @@ export class WorkerPool {
 
   /** Origin of an open session. */
   originOf(outing: OutingId): Origin | undefined {
-    return this.#berths.get(outing);
+    return this.#pool.get(outing);
   }
 
   /** Updates a session's origin; does nothing if it was closed in the meantime. */
   change(outing: OutingId, changes: Partial<Origin>): void {
-    const berth = this.#berths.get(outing);
-    if (berth !== undefined) this.#berths.set(outing, { ...berth, ...changes });
+    const berth = this.#pool.get(outing);
+    if (berth !== undefined) this.#pool.set(outing, { ...berth, ...changes });
     this.#restBeyondLimit();
   }
 
@@ -189,8 +189,8 @@ export class WorkerPool {
   }
 
   close(outing: OutingId): void {
-    const worker = this.#berths.get(outing)?.worker ?? null;
-    this.#berths.delete(outing);
+    const worker = this.#pool.get(outing)?.worker ?? null;
+    this.#pool.delete(outing);
     this.#askings.forget(outing);
     this.#irreplaceable.delete(outing);
     if (worker !== null) this.#end(worker, notOpen());
@@ -206,14 +206,14 @@ export class WorkerPool {
   dispose(): void {
     for (const worker of this.#workers) worker.terminate();
     this.#workers.clear();
-    this.#berths.clear();
+    this.#pool.clear();
     this.#idle = [];
   }
 
   /** Each worker contains a whole recording, from a few megabytes to a gigabyte for a day on the water. */
   #restBeyondLimit(): void {
     const awake = new Map<OutingId, PooledWorker>();
-    for (const [outing, berth] of this.#berths) {
+    for (const [outing, berth] of this.#pool) {
       if (berth.worker === null || !berth.worker.alive || outing === this.#onScreen) continue;
       if ('fingerprint' in berth.source) awake.set(outing, berth);
     }
@@ -229,7 +229,7 @@ export class WorkerPool {
   }
 
   async #livingBerth(outing: OutingId): Promise<Result<PooledWorker>> {
-    const berth = this.#berths.get(outing);
+    const berth = this.#pool.get(outing);
     if (berth === undefined) return notOpen();
     if (!this.#canRun()) return cannotRun();
     if (berth.worker !== null && berth.worker.alive) return success(berth);
@@ -246,14 +246,14 @@ export class WorkerPool {
     );
     this.#reopening.delete(outing);
     // The session may have been closed in the meantime.
-    const answer = this.#berths.has(outing) ? opened : notOpen();
+    const answer = this.#pool.has(outing) ? opened : notOpen();
     if (!answer.ok) {
       this.#end(worker, answer);
       return answer;
     }
     const bytes = WORKER_BYTES + answer.value.heldBytes;
     const berth = { worker, remoteId: answer.value.id, isSmall: false, bytes, source, options };
-    this.#berths.set(outing, berth);
+    this.#pool.set(outing, berth);
     return success(berth);
   }
 
@@ -282,7 +282,7 @@ export class WorkerPool {
   /** A worker that has read nothing is as good as new; one that ran out of memory, or an excess one, is terminated. */
   #leave(worker: AnsweringWorker, how: Result<never>): void {
     const isSpent = !worker.alive || (!how.ok && SPENT.has(how.failure.code));
-    if (isSpent || this.#idle.length >= MOST_IDLE) this.#end(worker, how);
+    if (isSpent || this.#idle.length >= MAX_IDLE) this.#end(worker, how);
     else this.#idle.push(worker);
   }
 

@@ -12,7 +12,7 @@ import { readInThreads, threadsFor, type RangeThread } from './pool.ts';
 import { serveRange } from './range-thread.ts';
 
 /** Small enough to cut the file below into the requested number of ranges. */
-const LEAST_RANGE_BYTES = 100_000;
+const MIN_RANGE_BYTES = 100_000;
 
 const quiet: ReadOptions = { onProgress: () => undefined };
 
@@ -66,7 +66,7 @@ async function read(threads: number, spawned = inProcessThreads()) {
   const engine = await loadEngine();
   const answer = await readInThreads(engine, file, threads, spawned.spawn, {
     ...quiet,
-    leastRangeBytes: LEAST_RANGE_BYTES,
+    leastRangeBytes: MIN_RANGE_BYTES,
     isWantedFirst: isAnalysed,
   });
   if (!answer.ok) throw new Error(answer.failure.sentence);
@@ -105,7 +105,7 @@ describe('a large file read by several threads', () => {
     const hanging = inProcessThreads(() => new Promise(() => undefined));
     const answer = readInThreads(await loadEngine(), file, 2, hanging.spawn, {
       signal: cancellation.signal,
-      leastRangeBytes: LEAST_RANGE_BYTES,
+      leastRangeBytes: MIN_RANGE_BYTES,
     });
     setTimeout(() => cancellation.abort(), 50);
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });

@@ -15,11 +15,11 @@ export interface RangeThread {
 
 /** Minimum size: below it, starting threads costs what they save. */
 const SPLIT_FROM_BYTES = 32 * 1024 * 1024;
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
 /** One core is left to the page. */
 export function threadsFor(bytes: number, cores: number): number {
-  return bytes < SPLIT_FROM_BYTES ? 1 : Math.max(1, Math.min(MOST_THREADS, cores - 1));
+  return bytes < SPLIT_FROM_BYTES ? 1 : Math.max(1, Math.min(MAX_THREADS, cores - 1));
 }
 
 /** Reads a file with `threads` threads, including this one. Failures are those of `readRecording`. */

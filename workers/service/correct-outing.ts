@@ -36,7 +36,7 @@ export function recorrect(outing: Outing, measured: Measured): CorrectedOuting {
 }
 
 /** Maximum retries: no one corrects a session that often within the second that an analysis takes. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export async function correctKept(
   shelf: Pick<DeviceShelf, 'corrections' | 'remeasure'>,
@@ -56,6 +56,6 @@ export async function correctKept(
       analysis: analysisForLibrary({ ...outing, ...measured }),
     });
     if (kept.ok) return success(recorrect(outing, measured));
-    if (kept.failure.code !== OVERTAKEN || tries === MOST_TRIES) return kept;
+    if (kept.failure.code !== OVERTAKEN || tries === MAX_TRIES) return kept;
   }
 }

@@ -83,8 +83,8 @@ const rowsText = new Intl.NumberFormat('en');
 async function xlsxOf(table: ExportTable, watch: ExportWatch, sheet: string): Promise<Result<Blob>> {
   const part = await import('#engine/exports/xlsx.ts').catch(() => null);
   if (part === null) return notLoaded('workbooks');
-  if (table.rowCount > part.MOST_ROWS) {
-    const [most, rows] = [part.MOST_ROWS, table.rowCount].map((count) => rowsText.format(count));
+  if (table.rowCount > part.MAX_ROWS) {
+    const [most, rows] = [part.MAX_ROWS, table.rowCount].map((count) => rowsText.format(count));
     return failure(
       'too-many-rows',
       `A worksheet holds ${most} rows and this has ${rows}: select a part of the session, or choose CSV or Parquet.`,

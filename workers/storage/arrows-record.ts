@@ -35,9 +35,9 @@ export interface FilmArrows {
 }
 
 /** Length of a square one, as base64. */
-const MOST_LUMA = Math.ceil(GREY_POINTS ** 2 / 3) * 4;
+const MAX_LUMA = Math.ceil(GREY_POINTS ** 2 / 3) * 4;
 /** Two for each seat of the largest boat. */
-const MOST_OARS = 16;
+const MAX_OARS = 16;
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const point = z.readonly(z.tuple([share, share]));
@@ -49,7 +49,7 @@ export const filmArrows = z.object({
   frame: z.object({
     across: points,
     down: points,
-    luma: z.string().check(z.minLength(1), z.maxLength(MOST_LUMA), z.regex(/^[A-Za-z0-9+/]+=*$/u)),
+    luma: z.string().check(z.minLength(1), z.maxLength(MAX_LUMA), z.regex(/^[A-Za-z0-9+/]+=*$/u)),
   }),
   oars: z
     .array(
@@ -61,5 +61,5 @@ export const filmArrows = z.object({
         angleDeg: z.number(),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MOST_OARS)),
+    .check(z.minLength(1), z.maxLength(MAX_OARS)),
 });

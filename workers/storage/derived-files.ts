@@ -27,13 +27,13 @@ export async function writeColumns(
   const stored = storedRecording(recording);
   if (samples === null || stored.samples === null) return withinStorage(async () => undefined);
   const places = columnsInOrder(stored.samples);
-  const breathe = periodicYield();
+  const pause = periodicYield();
   return writeFile(folder, COLUMNS, async (file) => {
     for (const [index, column] of columnsInOrder(samples).entries()) {
       signal.throwIfAborted();
       writeAt(file, engine.bytes(column.address, bytesOf(column)), places[index]?.offset ?? 0);
       hear(bytesOf(column));
-      await breathe();
+      await pause();
     }
     file.truncate(stored.columnBytes);
   });
@@ -43,7 +43,7 @@ export async function writePyramids(
   { channels }: Samples,
   { folder, pyramids, hear, signal }: Derived,
 ): Promise<Result<void>> {
-  const breathe = periodicYield();
+  const pause = periodicYield();
   return writeFile(folder, PYRAMID, async (file) => {
     let at = 0;
     for (const channel of channels) {
@@ -53,7 +53,7 @@ export async function writePyramids(
         at += bytes.byteLength;
         hear(bytes.byteLength);
       });
-      await breathe();
+      await pause();
     }
   });
 }

@@ -43,14 +43,14 @@ export interface FilmRecord {
   readonly arrows?: FilmArrows | undefined;
 }
 
-const MOST_FILM_MARKS = 2;
+const MAX_FILM_MARKS = 2;
 /** Limits: more points than one drawing needs, and more lines than are useful. */
-export const MOST_POINTS = 2000;
-export const MOST_DRAWINGS = 500;
+export const MAX_POINTS = 2000;
+export const MAX_DRAWINGS = 500;
 /** Maximum characters of a small still: an image of 128 pixels takes about half. */
-export const MOST_POSTER = 16_000;
+export const MAX_POSTER = 16_000;
 /** Maximum characters of text on an image. */
-export const MOST_WORDS = 80;
+export const MAX_WORDS = 80;
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const positive = z.number().check(z.positive());
@@ -69,22 +69,22 @@ export const keptFilm = z.object({
     ),
     null,
   ),
-  marks: z.array(z.object({ filmS: z.number(), recordingS: z.number() })).check(z.maxLength(MOST_FILM_MARKS)),
+  marks: z.array(z.object({ filmS: z.number(), recordingS: z.number() })).check(z.maxLength(MAX_FILM_MARKS)),
   hasSound: z.optional(z.boolean()),
   // Only data URLs of an image are allowed.
   poster: z.optional(
-    z.catch(z.optional(text(MOST_POSTER).check(z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/u))), undefined),
+    z.catch(z.optional(text(MAX_POSTER).check(z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/u))), undefined),
   ),
   drawings: z.optional(
     z
       .array(
         z.object({
           filmS: z.number(),
-          points: z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.maxLength(2 * MOST_POINTS)),
-          words: z.optional(text(MOST_WORDS)),
+          points: z.array(z.number().check(z.minimum(0), z.maximum(1))).check(z.maxLength(2 * MAX_POINTS)),
+          words: z.optional(text(MAX_WORDS)),
         }),
       )
-      .check(z.maxLength(MOST_DRAWINGS)),
+      .check(z.maxLength(MAX_DRAWINGS)),
   ),
   // Easy to mark again, so invalid data does not invalidate the video.
   arrows: z.optional(z.catch(z.optional(filmArrows), undefined)),

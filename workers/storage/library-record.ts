@@ -36,7 +36,7 @@ export interface LibraryRecord {
 export const LIBRARY_VERSION = 3;
 export const LONGEST_TAG = 40;
 export const LONGEST_PLACE = 120;
-export const MOST_TAGS = 24;
+export const MAX_TAGS = 24;
 
 const fileVersion = z.nullable(z.int().check(z.positive()));
 const bySeat = <T>(value: z.ZodMiniType<T>) => z.exactOptional(z.record(z.string().check(z.regex(/^\d+$/u)), value));

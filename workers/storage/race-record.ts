@@ -5,7 +5,7 @@ import { WATERS, type SeatRace } from '#engine/analysis/seat-race/race-model.ts'
 import type { NotebookKind } from './notebook-store.ts';
 
 export const LONGEST_ROWER_NAME = 60;
-export const MOST_PIECES = 60;
+export const MAX_PIECES = 60;
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_ROWER_NAME));
 const positive = z.number().check(z.positive());
@@ -38,7 +38,7 @@ const race = z
     writtenAt: z.number(),
     water: z.enum(WATERS),
     rowers: z.array(rower).check(z.minLength(4), z.maxLength(16)),
-    pieces: z.array(piece).check(z.maxLength(MOST_PIECES)),
+    pieces: z.array(piece).check(z.maxLength(MAX_PIECES)),
   })
   .check(
     z.refine(({ rowers }) => rowers.length % 2 === 0, 'Two boats have as many rowers each.'),

@@ -67,9 +67,9 @@ export async function holdFile(key: string, file: File, signal: AbortSignal): Pr
     async (target) => {
       let at = 0;
       // A fast file would block all messages, including a cancellation.
-      const breathe = periodicYield();
+      const pause = periodicYield();
       for await (const chunk of blobSource(file, file.name).chunks()) {
-        await breathe();
+        await pause();
         signal.throwIfAborted();
         writeAt(target, chunk, at);
         at += chunk.byteLength;

@@ -16,12 +16,12 @@ const STATISTICS = 5;
 /** Columns per channel: minimum, maximum, mean and mean cube. */
 const HULL_COLUMNS = 4;
 /** Minimum share of a stroke's samples for a value. */
-const FEWEST_SAMPLES = 0.9;
+const MIN_SAMPLES = 0.9;
 /** Minimum mean impeller speed, m/s: an impeller turns one way, so less means a resting boat or no impeller. */
-const LEAST_MEAN_SPEED_MPS = 0.2;
+const MIN_MEAN_SPEED_MPS = 0.2;
 /** Minimum range of a measured speed, m/s, over a session; also the minimum distance an odometer counts. */
-const LEAST_SPEED_RANGE_MPS = 0.2;
-const LEAST_DISTANCE_M = 1;
+const MIN_SPEED_RANGE_MPS = 0.2;
+const MIN_DISTANCE_M = 1;
 const FASTEST_MPS = 9;
 /** Limits of hull speed, acceleration and attitude; samples beyond them are discarded. */
 const LIMIT_MPS = 15;
@@ -56,7 +56,7 @@ function statisticsOf(
     engine.i32(from, count).set(fromRow);
     engine.i32(to, count).set(toRow);
     engine.kernels.strokeStatistics(channel.column.address, from, to, count, limit, statistics);
-    engine.kernels.hullColumns(statistics, from, to, count, FEWEST_SAMPLES, columns);
+    engine.kernels.hullColumns(statistics, from, to, count, MIN_SAMPLES, columns);
     const column = (which: number): Float64Array => engine.f64(columns + which * count * 8, count).slice();
     return { least: column(0), greatest: column(1), mean: column(2), meanCube: column(3) };
   });
@@ -69,7 +69,7 @@ function measuresSpeed(engine: Engine, { least, greatest, mean }: StrokeStatisti
   const slowest = numberOfRank(engine, least, () => 0);
   const fastest = numberOfRank(engine, greatest, (count) => count - 1);
   const typical = numberOfRank(engine, mean, upperMiddle);
-  return fastest - slowest > LEAST_SPEED_RANGE_MPS && typical > LEAST_MEAN_SPEED_MPS;
+  return fastest - slowest > MIN_SPEED_RANGE_MPS && typical > MIN_MEAN_SPEED_MPS;
 }
 
 /** Distance counted by the impeller in each stroke; NaN throughout if the counter stops or runs backward. */
@@ -85,7 +85,7 @@ function countedDistance(
   const counter = engine.view(channel.column);
   const lastRow = samples.rowCount - 1;
   const wholeM = (counter[Math.min(toRow.at(-1) ?? 0, lastRow)] ?? NaN) - (counter[fromRow[0] ?? 0] ?? NaN);
-  if (!(wholeM > LEAST_DISTANCE_M)) return countedM;
+  if (!(wholeM > MIN_DISTANCE_M)) return countedM;
   return engine.scratch(() => {
     const count = fromRow.length;
     const [from, to, target] = [engine.allocate(count * 4), engine.allocate(count * 4), engine.allocate(count * 8)];

@@ -10,7 +10,7 @@ const TAIL_SHARE = 0.05;
 const SEED = 1908;
 /** Step of the autocorrelation, which is taken at the upper end of its uncertainty. */
 const STEP = 0.1;
-const MOST_ALIKE = 0.9;
+const MAX_ALIKE = 0.9;
 /** Burn-in, so that a series forgets its start. */
 const RUN_IN = 30;
 
@@ -95,7 +95,7 @@ const simulated = new Map<string, Simulated>();
 export function chanceOfNone(change: ChangePoint, length: number, shapes?: readonly ChangeShape[]): number {
   const { statistic, autocorrelation } = change;
   const cautious = cautiousAutocorrelation(autocorrelation, length);
-  const asMuchAlike = Math.min(MOST_ALIKE, Math.ceil(cautious / STEP - 1e-9) * STEP);
+  const asMuchAlike = Math.min(MAX_ALIKE, Math.ceil(cautious / STEP - 1e-9) * STEP);
   const asLong = LENGTHS.findLast((one) => one <= length) ?? length;
   const key = `${asLong} ${asMuchAlike.toFixed(1)} ${shapes?.join('+') ?? ''}`;
   const known = simulated.get(key) ?? simulate(asLong, asMuchAlike, shapes);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../analysis.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
-import { brokeFirst, changesOf, FEWEST_IN_STRETCH, type Change } from './changes.ts';
+import { brokeFirst, changesOf, MIN_IN_STRETCH, type Change } from './changes.ts';
 import { steadyStretchesOf, stretchesOf } from './stretches.ts';
 
 const changed = (crew: KnownCrew): readonly Change[] => {
@@ -137,7 +137,7 @@ describe('what changed in a piece', () => {
     const analysis = knownCrew({ strokes: 34, seed: 1, changes: [{ seat: 3, field: 'powerW', at: 17, size: -90 }] });
     const { changes, series, longest } = changesOf(analysis, everyStroke(analysis));
     expect([changes, series, longest]).toEqual([[], 0, 20]);
-    expect(longest).toBeLessThan(FEWEST_IN_STRETCH);
+    expect(longest).toBeLessThan(MIN_IN_STRETCH);
   });
 
   it('is found in a long stretch too, whose strokes are condensed', () => {

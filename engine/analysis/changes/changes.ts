@@ -39,17 +39,17 @@ export interface Changes {
 }
 
 /** Minimum strokes rowed without a pause, including settling and ending strokes. */
-export const FEWEST_ROWED = 40;
-export const FEWEST_IN_STRETCH = FEWEST_ROWED - SETTLING_STROKES - ENDING_STROKES;
+export const MIN_ROWED = 40;
+export const MIN_IN_STRETCH = MIN_ROWED - SETTLING_STROKES - ENDING_STROKES;
 /** Maximum values per series; longer ones are condensed into means of neighboring strokes. */
-const MOST_VALUES = 320;
+const MAX_VALUES = 320;
 /** False discovery rate of reported changes. */
 const FALSE_SHARE = 0.1;
 /** Maximum chance of a further change in the same series. */
 const FURTHER_CHANCE = 0.01;
-const MOST_OF_SERIES = 3;
+const MAX_OF_SERIES = 3;
 /** Minimum share of strokes with a value. */
-const FEWEST_MEASURED = 0.8;
+const MIN_MEASURED = 0.8;
 /** Minimum change of the stroke rate that counts, spm. */
 const RATE_CHANGE_SPM = 1;
 
@@ -64,8 +64,8 @@ interface Held extends ChangeSeries {
 /** Null if too few strokes were measured. */
 function heldOf(series: ChangeSeries, stretch: Int32Array): Held | null {
   const there = Array.from(series.values.keys()).filter((k) => Number.isFinite(series.values[k]));
-  if (there.length < FEWEST_IN_STRETCH || there.length < FEWEST_MEASURED * stretch.length) return null;
-  const each = Math.ceil(there.length / MOST_VALUES);
+  if (there.length < MIN_IN_STRETCH || there.length < MIN_MEASURED * stretch.length) return null;
+  const each = Math.ceil(there.length / MAX_VALUES);
   const groups = Array.from({ length: Math.floor(there.length / each) }, (_, at) =>
     there.slice(at * each, (at + 1) * each),
   );
@@ -116,7 +116,7 @@ function allIn(values: Float64Array, first: Found, limit: number): Found[] {
     [first.part[0], first.at],
     [first.at, first.part[1]],
   ];
-  while (changes.length < MOST_OF_SERIES) {
+  while (changes.length < MAX_OF_SERIES) {
     const further = parts
       .filter(([from, to]) => to - from >= 2 * CHANGE_EDGE)
       .flatMap((part) => foundIn(left, part) ?? [])
@@ -190,7 +190,7 @@ export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
   const stretches = steadyStretchesOf(rowed, chosen);
   const longest = Math.max(0, ...stretches.map(({ length }) => length));
   const examined = stretches
-    .filter(({ length }) => length >= FEWEST_IN_STRETCH)
+    .filter(({ length }) => length >= MIN_IN_STRETCH)
     .flatMap((stretch) => changeSeriesOf(rowed, stretch).flatMap((series) => heldOf(series, stretch) ?? []))
     .flatMap((held) => {
       const found = foundIn(held.values, [0, held.values.length]);

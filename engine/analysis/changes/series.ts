@@ -67,11 +67,11 @@ export const summedPower = (
   );
 
 /** Minimum rowers for a crew median to differ from. */
-const FEWEST_TIMED = 3;
+const MIN_TIMED = 3;
 
 /** Catch offset of each seat from the crew median, ms; empty for fewer than three seats. */
 function catchOffsets(rowed: Rowed, stretch: Int32Array, seats: readonly number[]): ChangeSeries[] {
-  if (seats.length < FEWEST_TIMED) return [];
+  if (seats.length < MIN_TIMED) return [];
   const catches = seats.map((seat) => seatValues(rowed, 'catchS', seat, stretch));
   const middle = byStroke(catches, median);
   return seats.map((subject, at) => ({

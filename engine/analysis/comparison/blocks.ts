@@ -51,13 +51,13 @@ export function addDrawn(
 const SHORTEST_BLOCK = 10;
 const LONGEST_BLOCK = 15;
 /** Minimum blocks for an estimate of their variation. */
-const FEWEST_BLOCKS = 4;
+const MIN_BLOCKS = 4;
 
 /** Block length: ten to fifteen strokes, longer for higher autocorrelation, shorter for few strokes. */
 export function blockLengthFor(strokeCount: number, autocorrelation: number): number {
   const share = Math.min(1, Math.max(0, (autocorrelation - 0.2) / 0.4));
   const wanted = Math.round(SHORTEST_BLOCK + (LONGEST_BLOCK - SHORTEST_BLOCK) * share);
-  return Math.max(1, Math.min(wanted, Math.floor(strokeCount / FEWEST_BLOCKS)));
+  return Math.max(1, Math.min(wanted, Math.floor(strokeCount / MIN_BLOCKS)));
 }
 
 const HIGHEST_AUTOCORRELATION = 0.95;

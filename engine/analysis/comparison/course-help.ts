@@ -25,7 +25,7 @@ export interface HelpOfStrokes {
 }
 
 /** Minimum strokes one way; fewer are a turn or a start. */
-const FEWEST_IN_LEG = 20;
+const MIN_IN_LEG = 20;
 /** Maximum rate difference, spm: at another rate, the boat loses another share of the power to surge. */
 const SIMILAR_RATE_SPM = 2;
 /** Unexplained variation between legs of one piece, as a share of the speed. */
@@ -80,7 +80,7 @@ function legsOf(course: RowedCourse, strokes: Int32Array, axisDeg: number): Leg[
     const speedMps = travelOf(course.strokes, own).speedMps ?? NaN;
     const powerW = meanOf(Float64Array.from(own, (stroke) => power[stroke] ?? NaN)) ?? NaN;
     const rateSpm = strokeRate(course.strokes, own).mean ?? NaN;
-    const isLeg = direction !== 0 && own.length >= FEWEST_IN_LEG && speedMps > 0 && powerW > 0 && rateSpm > 0;
+    const isLeg = direction !== 0 && own.length >= MIN_IN_LEG && speedMps > 0 && powerW > 0 && rateSpm > 0;
     if (isLeg) legs.push({ direction, speedMps, powerW, rateSpm });
     from = to;
   }

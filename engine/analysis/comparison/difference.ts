@@ -62,15 +62,15 @@ export interface Sides {
   readonly strata: number;
 }
 
-export const FEWEST_STROKES = 12;
-export const FEWEST_IN_STRATUM = 4;
+export const MIN_STROKES = 12;
+export const MIN_IN_STRATUM = 4;
 /** Draws per metric: fewer for a season, whose many strokes need fewer. */
-const MOST_DRAWS = 1000;
-const FEWEST_DRAWS = 250;
-const MOST_STROKES_DRAWN = 2_000_000;
+const MAX_DRAWS = 1000;
+const MIN_DRAWS = 250;
+const MAX_STROKES_DRAWN = 2_000_000;
 
 const drawsFor = (strokes: number): number =>
-  Math.round(Math.min(MOST_DRAWS, Math.max(FEWEST_DRAWS, MOST_STROKES_DRAWN / strokes)));
+  Math.round(Math.min(MAX_DRAWS, Math.max(MIN_DRAWS, MAX_STROKES_DRAWN / strokes)));
 
 const isThere = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
@@ -207,18 +207,16 @@ export function differenceOf({ before, after, strata }: Sides, seed: number): Di
 
   const counts = { before: summed(all.before, strata).counts, after: summed(all.after, strata).counts };
   const enough = (stratum: number): boolean =>
-    Math.min(counts.before[stratum] ?? 0, counts.after[stratum] ?? 0) >= FEWEST_IN_STRATUM;
+    Math.min(counts.before[stratum] ?? 0, counts.after[stratum] ?? 0) >= MIN_IN_STRATUM;
   const sides = {
     before: all.before.map((series) => kept(series, enough)).filter(({ values }) => values.length > 0),
     after: all.after.map((series) => kept(series, enough)).filter(({ values }) => values.length > 0),
   };
   const fewest = Math.min(countOf(sides.before), countOf(sides.after));
   if (fewest === 0) {
-    return Math.min(countOf(all.before), countOf(all.after)) >= FEWEST_STROKES
-      ? 'nothing-in-common'
-      : 'too-few-strokes';
+    return Math.min(countOf(all.before), countOf(all.after)) >= MIN_STROKES ? 'nothing-in-common' : 'too-few-strokes';
   }
-  if (fewest < FEWEST_STROKES) return 'too-few-strokes';
+  if (fewest < MIN_STROKES) return 'too-few-strokes';
 
   const sums = { before: summed(sides.before, strata), after: summed(sides.after, strata) };
   const shared = Float64Array.from({ length: strata }, (_, stratum) => {

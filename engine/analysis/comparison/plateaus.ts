@@ -8,13 +8,13 @@ export interface Plateau {
   readonly rateSpm: number;
 }
 
-const FEWEST_STROKES = 8;
-const MOST_SD_SPM = 0.7;
+const MIN_STROKES = 8;
+const MAX_SD_SPM = 0.7;
 /** Maximum distance from the mean, spm; a stroke farther away starts another plateau if the next one does too. */
 const OUTSIDE_SPM = 1;
-const FEWEST_STEPS = 4;
+const MIN_STEPS = 4;
 /** Minimum rate step, spm. */
-const LEAST_RISE_SPM = 1;
+const MIN_RISE_SPM = 1;
 
 const sdOf = (rates: Float64Array): number => spreadOf(rates).sd ?? Infinity;
 const meanOf = (rates: Float64Array): number => spreadOf(rates).mean ?? NaN;
@@ -23,7 +23,7 @@ const meanOf = (rates: Float64Array): number => spreadOf(rates).mean ?? NaN;
 function isSteady(rates: Float64Array): boolean {
   const middle = Math.floor(rates.length / 2);
   const drift = Math.abs(meanOf(rates.subarray(middle)) - meanOf(rates.subarray(0, middle)));
-  return rates.every(Number.isFinite) && sdOf(rates) < MOST_SD_SPM && drift < MOST_SD_SPM;
+  return rates.every(Number.isFinite) && sdOf(rates) < MAX_SD_SPM && drift < MAX_SD_SPM;
 }
 
 /** End of the plateau that begins with the strokes [from, to). */
@@ -43,12 +43,12 @@ function endOf(rates: Float64Array, from: number, to: number): number {
 export function plateausOf(rateSpm: Float64Array): Plateau[] {
   const plateaus: Plateau[] = [];
   let from = 0;
-  while (from + FEWEST_STROKES <= rateSpm.length) {
-    if (!isSteady(rateSpm.subarray(from, from + FEWEST_STROKES))) {
+  while (from + MIN_STROKES <= rateSpm.length) {
+    if (!isSteady(rateSpm.subarray(from, from + MIN_STROKES))) {
       from += 1;
       continue;
     }
-    const to = endOf(rateSpm, from, from + FEWEST_STROKES);
+    const to = endOf(rateSpm, from, from + MIN_STROKES);
     plateaus.push({ from, to, rateSpm: meanOf(rateSpm.subarray(from, to)) });
     from = to;
   }
@@ -63,7 +63,7 @@ export function stepTestOf(rateSpm: Float64Array): Plateau[] | null {
   const plateaus: Plateau[] = [];
   for (const plateau of plateausOf(rateSpm)) {
     const last = plateaus.at(-1);
-    const goesOn = last !== undefined && Math.abs(plateau.rateSpm - last.rateSpm) < LEAST_RISE_SPM;
+    const goesOn = last !== undefined && Math.abs(plateau.rateSpm - last.rateSpm) < MIN_RISE_SPM;
     if (!goesOn) plateaus.push(plateau);
     else plateaus.splice(-1, 1, joined(last, plateau));
   }
@@ -75,7 +75,7 @@ export function stepTestOf(rateSpm: Float64Array): Plateau[] | null {
     steps = rises ? [...steps, plateau] : [plateau];
     if (steps.length > longest.length) longest = steps;
   }
-  return longest.length >= FEWEST_STEPS ? longest : null;
+  return longest.length >= MIN_STEPS ? longest : null;
 }
 
 function joined(first: Plateau, second: Plateau): Plateau {

@@ -26,7 +26,7 @@ export interface Strata {
 }
 
 export const RATE_BAND_SPM = 2;
-const MOST_STRATA = 12;
+const MAX_STRATA = 12;
 const DISTANCE_STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
 const STROKE_STEPS = [10, 20, 50, 100, 200, 500];
 /** Maximum rate difference between matching steps of two tests, spm. */
@@ -50,7 +50,7 @@ function inSteps(places: readonly Float64Array[], width: number): Strata {
 /** Narrowest of the given widths that keeps the number of strata of the shorter side readable. */
 function readableWidth(places: readonly Float64Array[], widths: readonly number[]): number {
   const shortest = Math.min(...places.map((side) => side.findLast(Number.isFinite) ?? 0));
-  return widths.find((width) => shortest / width <= MOST_STRATA) ?? widths.at(-1) ?? 1;
+  return widths.find((width) => shortest / width <= MAX_STRATA) ?? widths.at(-1) ?? 1;
 }
 
 /** Each stroke's place along the way, in `step` units since the first compared stroke. */

@@ -15,7 +15,7 @@ const TURN_SPM = 16;
 export const turnResolutionMs = (rateSpm: number | null): number =>
   rateSpm !== null && rateSpm > 0 ? Math.max(UNDECIDED_MS, TURN_MS * (TURN_SPM / rateSpm) ** 3) : UNDECIDED_MS;
 /** Minimum strokes to call a seat consistently early or late. */
-const LEAST_STROKES = 3;
+const MIN_STROKES = 3;
 /** Rounding error of an oar compared with itself, ms. */
 const NOTHING_MS = 1e-6;
 
@@ -42,7 +42,7 @@ interface Mean {
 }
 
 function habitOf({ meanMs, errorMs, effective, resolutionMs }: Mean, strokes: number): Habit {
-  if (strokes < LEAST_STROKES) return 'unknown';
+  if (strokes < MIN_STROKES) return 'unknown';
   const sure = Math.abs(meanMs) > student975(effective - 1) * errorMs;
   if (!sure || Math.abs(meanMs) < resolutionMs) return 'undecided';
   return meanMs > 0 ? 'late' : 'early';

@@ -4,11 +4,11 @@
 
 /** Half-width of the window for a slope, as PowerLine uses for GateAngleVel. */
 const SLOPE_REACH_S = 0.08;
-const LEAST_REACH_ROWS = 2;
+const MIN_REACH_ROWS = 2;
 
 /** Samples on either side that a slope needs at this rate. */
 export const slopeReach = (sampleRateHz: number): number =>
-  Math.max(LEAST_REACH_ROWS, Math.round(SLOPE_REACH_S * sampleRateHz));
+  Math.max(MIN_REACH_ROWS, Math.round(SLOPE_REACH_S * sampleRateHz));
 
 /** Value at a fractional row, interpolated linearly; NaN outside and next to a missing sample. */
 export function valueAtRow(column: ArrayLike<number>, row: number): number {

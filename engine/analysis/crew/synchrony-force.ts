@@ -6,7 +6,7 @@ import { comparedPairs, type Oar } from './synchrony-oars.ts';
 
 /** Maximum lag, either way. */
 const LONGEST_LAG_S = 0.15;
-const LEAST_REACH_ROWS = 2;
+const MIN_REACH_ROWS = 2;
 const MILLISECONDS = 1000;
 
 export interface ForceLikeness {
@@ -32,7 +32,7 @@ export function forceLikeness(
   rows: { readonly count: number; readonly rateHz: number },
 ): ForceLikeness {
   const [oarCount, count] = [oars.length, chosen.length];
-  const reach = Math.max(LEAST_REACH_ROWS, Math.round(LONGEST_LAG_S * rows.rateHz));
+  const reach = Math.max(MIN_REACH_ROWS, Math.round(LONGEST_LAG_S * rows.rateHz));
   const integers = (values: readonly number[] | Int32Array): number => {
     const address = engine.allocate(values.length * 4);
     engine.i32(address, values.length).set(values);

@@ -9,7 +9,7 @@ import { amountText, likely } from './amounts.ts';
 import { drawnMean, estimateOf, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind, InstrumentPart } from './finding.ts';
 import {
-  FEWEST_STROKES,
+  MIN_STROKES,
   lostMetres,
   NO_PRICE,
   OF_WASH,
@@ -101,12 +101,12 @@ interface FieldMeans {
 }
 
 /** Minimum share of strokes for a rower; those with fewer are excluded so that the others keep theirs. */
-const FEWEST_MEASURED = 0.5;
+const MIN_MEASURED = 0.5;
 
 function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
   const { analysis, knowledge, trusted, values, strokes, uniform } = debriefing;
   const isMeasured = (seat: number): boolean =>
-    values(field, seat).filter(Number.isFinite).length >= FEWEST_MEASURED * strokes.length;
+    values(field, seat).filter(Number.isFinite).length >= MIN_MEASURED * strokes.length;
   const seats = trusted.filter(isMeasured);
   const all = (_: number, k: number): boolean => seats.every((seat) => Number.isFinite(values(field, seat)[k]));
   const own = seats.map((seat) => values(field, seat).filter(all));
@@ -290,7 +290,7 @@ export function againstCrew(debriefing: Debriefing): Candidate[] {
   return AGAINST.flatMap((against) => {
     const means = fieldMeans(debriefing, against.field);
     const compared = means.seats.flatMap((own): Compared[] => {
-      if (own.values.length < FEWEST_STROKES) return [];
+      if (own.values.length < MIN_STROKES) return [];
       const beyond = beyondUsual(debriefing, against.field, own) ?? beyondOthers(debriefing, against, means, own);
       return beyond === null ? [] : [[own, beyond]];
     });

@@ -2,7 +2,7 @@
 // speed sensor)? Above 1% of speed it comes first, because it changes the reading of everything else.
 import { chanceOfNone } from '../changes/chance.ts';
 import { changePointOf, type ChangeShape } from '../changes/change-point.ts';
-import { FEWEST_IN_STRETCH, type Change } from '../changes/changes.ts';
+import { MIN_IN_STRETCH, type Change } from '../changes/changes.ts';
 import { summedPower } from '../changes/series.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
 import { CONDITIONS_FIRST_M, GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
@@ -33,7 +33,7 @@ const isOfRate = (rates: readonly Change[], from: number, to: number): boolean =
 
 function stepIn(debriefing: Debriefing, rates: readonly Change[], stretch: Int32Array): Candidate[] {
   const { values, strokes } = held(unexplained(debriefing, stretch), stretch);
-  if (values.length < FEWEST_IN_STRETCH) return [];
+  if (values.length < MIN_IN_STRETCH) return [];
   const found = changePointOf(values, STEPS);
   if (found === null || chanceOfNone(found, values.length, STEPS) > CHANCE) return [];
   const [stroke, from, to] = [found.at, found.from, found.to].map((k) => strokes[k] ?? -1);

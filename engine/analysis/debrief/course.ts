@@ -13,7 +13,7 @@ import { estimateOf } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import {
   drawnOf,
-  FEWEST_STROKES,
+  MIN_STROKES,
   held,
   lostMetres,
   NO_PRICE,
@@ -143,7 +143,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
     share.map((one) => 1 - Math.cbrt(one) + (one - 1) / 3),
     strokes,
   );
-  if (trusted.length === 0 || loss.values.length < FEWEST_STROKES) return [];
+  if (trusted.length === 0 || loss.values.length < MIN_STROKES) return [];
   const { mean, draws } = drawnOf(debriefing, 'uneven', loss.values);
   const size = estimateOf(mean, draws);
   const scatter = Math.sqrt(meanOf(share.map((one) => (one - 1) ** 2)) ?? 0);

@@ -1,7 +1,7 @@
 // Debrief of a piece: at most three sentences by size, then everything else found, then what the strokes cannot show
 // yet.
 import type { Analysis, TimingReference } from '../analysis.ts';
-import { changesOf, FEWEST_IN_STRETCH, FEWEST_ROWED, type Changes } from '../changes/changes.ts';
+import { changesOf, MIN_IN_STRETCH, MIN_ROWED, type Changes } from '../changes/changes.ts';
 import { BESIDE_ENDS } from '../changes/stretches.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
 import { travelOf } from '../selected/stroke-means.ts';
@@ -15,8 +15,8 @@ import { whoseWords, worthOf } from './sentences.ts';
 import { timingOf } from './timing.ts';
 import {
   debriefing,
-  FEWEST_STROKES,
-  LEAST_METRES,
+  MIN_STROKES,
+  MIN_METRES,
   NO_CONTEXT,
   NO_PRICE,
   type Debriefed,
@@ -77,7 +77,7 @@ function byWorth(a: Candidate, b: Candidate): number {
   return first || b.score - a.score || surety(b) - surety(a) || (a.subject ?? 0) - (b.subject ?? 0);
 }
 
-const isSmall = ({ metres }: Candidate): boolean => metres !== null && Math.abs(metres.value) < LEAST_METRES;
+const isSmall = ({ metres }: Candidate): boolean => metres !== null && Math.abs(metres.value) < MIN_METRES;
 
 function placed(candidates: readonly Candidate[]): Finding[] {
   const told = new Set<number>();
@@ -127,16 +127,16 @@ function unavailableReason(analysis: Debriefed, strokes: Int32Array): string | n
   if (!areComparable(analysis.gates)) {
     return 'The seats were measured by different devices or firmware, so rowers aren’t compared.';
   }
-  if (strokes.length < FEWEST_STROKES)
-    return `A debrief needs ${FEWEST_STROKES} strokes. This selection has ${strokes.length}.`;
+  if (strokes.length < MIN_STROKES)
+    return `A debrief needs ${MIN_STROKES} strokes. This selection has ${strokes.length}.`;
   return null;
 }
 
 function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): string[] {
   const seen = `The longest stretch has ${longest} ${BESIDE_ENDS}`;
   return [
-    ...(longest < FEWEST_IN_STRETCH
-      ? [`What changed within the piece needs ${FEWEST_ROWED} strokes without a pause. ${seen}.`]
+    ...(longest < MIN_IN_STRETCH
+      ? [`What changed within the piece needs ${MIN_ROWED} strokes without a pause. ${seen}.`]
       : []),
     ...(trusted.length < 2 ? ['Comparing rowers needs force data from at least two.'] : []),
     ...(analysis.strokes.boat.speedMps.some(Number.isFinite) ? [] : ['Conditions need boat speed.']),

@@ -1,5 +1,5 @@
 // Heart rate in the last of several similar pieces compared with the first, where pace does not explain it.
-import { FEWEST_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
+import { MIN_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
 import { BEAT_S, beatsIn, courseIn, type Sampled } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import { errorOfMean, halfOf, pooledScatter } from '../pieces/scatter.ts';
@@ -10,7 +10,7 @@ import { sizeAndHalf, type PieceDifference } from './piece-differences.ts';
 /** Share of the shortest piece before which the heart has not caught up with the work. */
 const HEART_FROM = 0.25;
 /** Resolution of a strap, which counts whole beats. */
-const LEAST_HALF_BPM = 1;
+const MIN_HALF_BPM = 1;
 
 /** Heart rate in each piece minus the first piece, at the same time from the start. */
 function heartsApart(pieces: readonly NamedPiece[], heartRateBpm: Sampled): Float64Array[] {
@@ -34,9 +34,9 @@ function heartGap(pieces: readonly NamedPiece[], heartRateBpm: Sampled): HeartGa
   const apart = heartsApart(pieces, heartRateBpm);
   const scatter = pooledScatter(apart);
   const ofLast = apart.at(-1) ?? new Float64Array();
-  if (scatter === null || ofLast.length < FEWEST_BEATS) return null;
+  if (scatter === null || ofLast.length < MIN_BEATS) return null;
   const half = halfOf(errorOfMean(scatter, ofLast.length), scatter, 1);
-  return { value: meanOf(ofLast) ?? NaN, either: Math.max(LEAST_HALF_BPM, half) };
+  return { value: meanOf(ofLast) ?? NaN, either: Math.max(MIN_HALF_BPM, half) };
 }
 
 /** A faster piece explains a faster heart rate. */

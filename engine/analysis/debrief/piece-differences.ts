@@ -1,6 +1,6 @@
 // Pace differences within pieces and between similar pieces, each with its interval.
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
-import { FEWEST_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pieces/pace-gap.ts';
+import { MIN_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
@@ -74,7 +74,7 @@ export function paceDifferences(
       const piece = pieces[at];
       return piece === undefined ? [] : [{ at, name: piece.name, speeds: beatsIn(speed, underWay(piece)) }];
     })
-    .filter(({ speeds }) => speeds.length >= FEWEST_BEATS)
+    .filter(({ speeds }) => speeds.length >= MIN_BEATS)
     .toSorted((a, b) => (meanOf(a.speeds) ?? NaN) - (meanOf(b.speeds) ?? NaN));
   const [slowest, fastest] = [rowed[0], rowed.at(-1)];
   if (scatter === null || slowest === undefined || fastest === undefined || slowest === fastest) return [];

@@ -32,8 +32,8 @@ export interface Standouts {
 
 const PLACES = 3;
 /** Smallest change worth a sentence: of a piece's speed (a boat's smallest worthwhile change), and of heart rate. */
-const LEAST_SHARE = 0.003;
-const LEAST_BPM = 3;
+const MIN_SHARE = 0.003;
+const MIN_BPM = 3;
 /** Share of a piece that its last quarter makes up. */
 const QUARTER = 0.25;
 
@@ -46,7 +46,7 @@ function untoldOf(candidate: PieceDifference, usualPaceS: number): Untold | null
   // Checks the rounded text: "5.7 ± 5.7" includes zero.
   const decimals = kind === 'heart-rate' ? 0 : 1;
   if (!(Number(Math.abs(value).toFixed(decimals)) > Number(half.toFixed(decimals)))) return 'unsure';
-  const isSmall = kind === 'heart-rate' ? Math.abs(value) < LEAST_BPM : weightOf(candidate) < LEAST_SHARE * usualPaceS;
+  const isSmall = kind === 'heart-rate' ? Math.abs(value) < MIN_BPM : weightOf(candidate) < MIN_SHARE * usualPaceS;
   return isSmall ? 'small' : null;
 }
 

@@ -95,13 +95,13 @@ export const OF_WASH: ModelFactor = WASH_FACTOR_RANGE;
 export const NO_MODEL: ModelFactor = [1, 1, 1];
 
 /** Minimum strokes per rower. */
-export const FEWEST_STROKES = 12;
+export const MIN_STROKES = 12;
 
 /** Speed of an eight, used if none was measured. */
 const USUAL_MPS = 5;
 
 /** Minimum loss worth a sentence, m. */
-export const LEAST_METRES = 1;
+export const MIN_METRES = 1;
 
 export interface Priced {
   readonly metres: Estimate;
@@ -132,7 +132,7 @@ export function priced(
   const metres = draws.map((draw) => metresOf(draw) * (least + (most - least) * uniform()));
   return {
     metres: estimateOf(said * metresOf(loss), metres),
-    certainty: metres.filter((one) => Math.abs(one) > LEAST_METRES).length / DRAWS,
+    certainty: metres.filter((one) => Math.abs(one) > MIN_METRES).length / DRAWS,
   };
 }
 

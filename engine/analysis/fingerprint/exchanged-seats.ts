@@ -16,11 +16,11 @@ export interface ExchangedWithin {
 type Rowed = Pick<Analysis, 'strokes' | 'gates'>;
 
 /** Minimum strokes to learn a rower's baseline. */
-const FEWEST_LEARNT = 20;
+const MIN_LEARNT = 20;
 const LEARNT_SHARE = 1 / 3;
-const FEWEST_AFTER = 10;
+const MIN_AFTER = 10;
 /** Minimum share of later strokes that must look swapped. */
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 /** Twice the log likelihood ratio: strokes less likely than this are not the first. */
 const AS_LIKELY = 4;
 const LARGER_THAN_CHANCE = 40;
@@ -59,8 +59,8 @@ interface Later {
 }
 
 function laterOf({ strokes: table, gates }: Rowed, strokes: Int32Array): Later | null {
-  const learntCount = Math.max(FEWEST_LEARNT, Math.floor(strokes.length * LEARNT_SHARE));
-  if (gates.length < 2 || strokes.length < learntCount + FEWEST_AFTER) return null;
+  const learntCount = Math.max(MIN_LEARNT, Math.floor(strokes.length * LEARNT_SHARE));
+  if (gates.length < 2 || strokes.length < learntCount + MIN_AFTER) return null;
   const shapesIn = (part: Int32Array): Shape[][] => gates.map((_, gate) => shapesOfGate(table, gate, part));
   const learnt = learnShapes(shapesIn(strokes.subarray(0, learntCount)));
   const later = strokes.subarray(learntCount);
@@ -100,7 +100,7 @@ function tailOf(series: Series, { learnt, shapes }: Later): Tail | null {
   const gain = sums[at] ?? NaN;
   const [i, j] = series.pair;
   const after = (gate: number): Shape[] => shapes[gate]?.slice(at) ?? [];
-  const isTold = gain > LARGER_THAN_CHANCE && tail.length >= FEWEST_AFTER && shareAbove(tail) >= LEAST_SHARE;
+  const isTold = gain > LARGER_THAN_CHANCE && tail.length >= MIN_AFTER && shareAbove(tail) >= MIN_SHARE;
   return isTold && isLikest(learnt, after(i), j) && isLikest(learnt, after(j), i) ? { series, at, sums, gain } : null;
 }
 
@@ -133,7 +133,7 @@ export const exchangedSentence = ({ seats: [a, b], stroke, fromStroke, toStroke,
   `Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${a} and ${b} look swapped: each rows as the other did before in ${sharePct.toFixed(0)}% of the strokes.`;
 
 /** Minimum sessions to learn day-to-day variation. */
-const FEWEST_OUTINGS = 4;
+const MIN_OUTINGS = 4;
 /**
  * Minimum share of seats in earlier sessions, each learned from the others, that are recognized; with fewer, the crew
  * is not judged.
@@ -160,8 +160,7 @@ export function exchangedSince(
   earlier: readonly (readonly (Shape | null)[])[],
 ): ExchangedSince | null {
   const known = now.flatMap((shape, at) => {
-    const isKnown =
-      shape !== null && earlier.filter((outing) => (outing[at] ?? null) !== null).length >= FEWEST_OUTINGS;
+    const isKnown = shape !== null && earlier.filter((outing) => (outing[at] ?? null) !== null).length >= MIN_OUTINGS;
     return isKnown ? [{ at, shape }] : [];
   });
   if (known.length < 2) return null;

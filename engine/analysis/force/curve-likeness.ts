@@ -19,7 +19,7 @@ export interface Likeness {
 }
 
 /** Minimum common points. */
-const FEWEST_POINTS = 20;
+const MIN_POINTS = 20;
 /** Maximum distance of equal grid points. */
 const SAME_POINT = 1e-6;
 
@@ -46,7 +46,7 @@ const rootMeanSquare = (values: readonly number[]): number => Math.sqrt(meanOf(v
 /** Null if the curves share fewer than twenty points, or one of them is flat or never above zero. */
 export function likenessOf(own: Curve, reference: Curve): Likeness | null {
   const { a, b } = common(own, reference);
-  if (a.length < FEWEST_POINTS) return null;
+  if (a.length < MIN_POINTS) return null;
   const [meanA, meanB] = [meanOf(a), meanOf(b)];
   const [peakA, peakB] = [Math.max(...a), Math.max(...b)];
   const products = meanOf(a.map((value, k) => (value - meanA) * ((b[k] ?? NaN) - meanB)));

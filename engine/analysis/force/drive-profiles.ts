@@ -36,7 +36,7 @@ export interface DriveProfile {
 
 const ARC_POINTS = 101;
 /** Minimum share of strokes by time: the longest drives alone would give a curve of slow strokes. */
-const FEWEST_SHARE_BY_TIME = 0.5;
+const MIN_SHARE_BY_TIME = 0.5;
 
 interface Grid {
   readonly first: number;
@@ -160,7 +160,7 @@ function profileOf(
     gridWalk(places, quantities, drive.begins, grid.first, grid.count, append);
   });
 
-  const fewest = fewestStrokes(strokeCount, by === 'time' ? FEWEST_SHARE_BY_TIME : undefined);
+  const fewest = fewestStrokes(strokeCount, by === 'time' ? MIN_SHARE_BY_TIME : undefined);
   if (by === 'angle' && quantity !== 'angle') {
     countBeyondArcs(engine, points, drives, gate.angle.column.address, rowCount, fewest);
   }

@@ -36,7 +36,7 @@ export function smoothnessPct(x: readonly number[], y: readonly number[]): numbe
 /** Low-pass cutoff: anything faster in a gate's force is rigging vibration, not the rower. */
 const LOW_PASS_HZ = 10;
 /** Minimum prominence of a hump, as a share of the peak. */
-const LEAST_PROMINENCE = 0.05;
+const MIN_PROMINENCE = 0.05;
 const FILTER_HALF_S = 0.1;
 
 /** Zero-delay low-pass at 10 Hz (sinc under a Hann window of 0.2 s); at the ends it uses the samples there are. */
@@ -68,7 +68,7 @@ export function humpsOf(forces: Float64Array, rateHz: number): number {
   const smooth = lowPass(forces, rateHz);
   const greatest = smooth.reduce((most, force) => Math.max(most, force), -Infinity);
   if (!(greatest > 0)) return NaN;
-  const deep = LEAST_PROMINENCE * greatest;
+  const deep = MIN_PROMINENCE * greatest;
   let humps = 0;
   let rising = true;
   let turn = Math.min(0, smooth[0] ?? 0);

@@ -16,7 +16,7 @@ export interface CurveBand {
 }
 
 /** Minimum share of strokes at a point, so that the mean is not of the longest strokes alone. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** Quantile of ascending values, interpolated between ranks. */
 function quantile(sorted: readonly number[], share: number): number {
@@ -43,7 +43,7 @@ export function curveBand(
   const columns: number[][] = [];
   for (let point = 0; point < longest; point++) {
     const here = curves.flatMap((curve) => (Number.isFinite(curve[point]) ? [curve[point] ?? NaN] : []));
-    if (here.length < LEAST_SHARE * curves.length) break;
+    if (here.length < MIN_SHARE * curves.length) break;
     columns.push(here.toSorted((a, b) => a - b));
   }
   if (columns.length === 0) return null;

@@ -1,9 +1,9 @@
 // Mean and quantiles of many strokes at the points of a grid.
 import type { Engine } from '../../kernel/engine.ts';
 
-/** Minimum share of strokes at a shown point, in addition to `FEWEST_STROKES`. */
-const FEWEST_SHARE = 0.05;
-const FEWEST_STROKES = 3;
+/** Minimum share of strokes at a shown point, in addition to `MIN_STROKES`. */
+const MIN_SHARE = 0.05;
+const MIN_STROKES = 3;
 
 const SPREAD_VALUES = 7;
 const CACHE_LINE_BYTES = 64;
@@ -41,8 +41,8 @@ export function allocatePoints(engine: Engine, pointCount: number, strokeCount: 
 }
 
 /** Minimum strokes at a shown point. */
-export const fewestStrokes = (strokeCount: number, share = FEWEST_SHARE): number =>
-  Math.max(Math.min(strokeCount, FEWEST_STROKES), Math.ceil(strokeCount * share));
+export const fewestStrokes = (strokeCount: number, share = MIN_SHARE): number =>
+  Math.max(Math.min(strokeCount, MIN_STROKES), Math.ceil(strokeCount * share));
 
 /**
  * Mean and 5, 10, 25, 75, 90 and 95% quantiles (linear between ranks) at every point from the first to the last passed

@@ -55,7 +55,7 @@ const STEP_M = 5;
 const SLOPE_OVER_M = 100;
 const SHORTEST_M = 100;
 const WINDOWS_M = [25, 50, 100, 250, 500, 1000];
-const MOST_WINDOWS = 20;
+const MAX_WINDOWS = 20;
 /** Minimum share of strokes with known speed within the stroke. */
 const MEASURED_SHARE = 0.9;
 /** Standard deviation of a position between days: sources give 1 to 3 m for a receiver. */
@@ -108,7 +108,7 @@ function errorBetween(values: readonly Float64Array[]): number {
 }
 
 function windowsOf(before: Part, after: Part, lengthM: number): Window[] {
-  const width = WINDOWS_M.find((one) => lengthM / one <= MOST_WINDOWS) ?? 1000;
+  const width = WINDOWS_M.find((one) => lengthM / one <= MAX_WINDOWS) ?? 1000;
   const scatters = [before, after].map((part) => scatterOf(paces(part)));
   return Array.from({ length: Math.floor(lengthM / width) }, (_, at) => {
     const within = ({ line, fromM }: Part): Part => ({

@@ -17,7 +17,7 @@ export interface RowedLine {
 export type NoLine = 'short' | 'distance' | 'pause';
 
 /** Minimum strokes of a piece. */
-const FEWEST_STROKES = 10;
+const MIN_STROKES = 10;
 /** Maximum time between strokes without a rest. */
 const LONGEST_GAP_S = 1.5;
 
@@ -45,7 +45,7 @@ export function rowedLine(
   to: number,
 ): RowedLine | NoLine {
   const count = to - from;
-  if (count < FEWEST_STROKES) return 'short';
+  if (count < MIN_STROKES) return 'short';
   const metres = new Float64Array(count + 1);
   const seconds = new Float64Array(count + 1);
   const startS = boat.startS[from] ?? NaN;

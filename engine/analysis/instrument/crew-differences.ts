@@ -16,7 +16,7 @@ import {
 } from './seat-error.ts';
 
 /** Minimum share of strokes for a rower; those with fewer are excluded so that the others keep theirs. */
-const FEWEST_MEASURED = 0.5;
+const MIN_MEASURED = 0.5;
 const Z975 = 1.959963984540054;
 
 interface CrewOptions {
@@ -37,7 +37,7 @@ export function crewDifferences(
 ): ReadonlyMap<number, SeatDifference> {
   const rowed = seats
     .map((seat) => ({ seat, values: seatValues(analysis, field, seat, strokes) }))
-    .filter(({ values }) => values.filter(Number.isFinite).length >= Math.max(2, FEWEST_MEASURED * strokes.length));
+    .filter(({ values }) => values.filter(Number.isFinite).length >= Math.max(2, MIN_MEASURED * strokes.length));
   const isCommon = (_: number, k: number): boolean => rowed.every(({ values }) => Number.isFinite(values[k]));
   const common = rowed.map(({ values }) => values.filter(isCommon));
   const there = strokes.filter(isCommon);

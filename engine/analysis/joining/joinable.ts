@@ -57,7 +57,7 @@ export interface Joinable {
 
 const MS_PER_S = 1000;
 const DAY_S = 86_400;
-const LEAST_POINTS = 3;
+const MIN_POINTS = 3;
 
 const msOf = (moment: string | null): number | null => {
   const ms = moment === null ? NaN : Date.parse(moment);
@@ -95,7 +95,7 @@ function courseOf(timeS: Float64Array, speedMps: Float64Array, rateSpm: Float64A
     rows.push(row);
     last = at;
   }
-  if (rows.length < LEAST_POINTS) return null;
+  if (rows.length < MIN_POINTS) return null;
   const of = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row] ?? NaN);
   return { timeS: of(timeS), speedMps: of(speedMps), rateSpm: rateSpm && of(rateSpm) };
 }
@@ -125,6 +125,6 @@ export function joinableOf(analysis: Analysis): Joinable {
     hasHeartRate: analysis.totals.heartRate !== null,
     course: ofStrokes ?? ofTrack,
     strokes: ofStrokes,
-    track: track !== null && track.timeS.length >= LEAST_POINTS ? track : null,
+    track: track !== null && track.timeS.length >= MIN_POINTS ? track : null,
   };
 }

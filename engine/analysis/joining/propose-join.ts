@@ -45,19 +45,19 @@ const TRACK_WITHIN_S = 0.1;
 const ALIKE = 0.7;
 const UNLIKE = 0.35;
 /** Without a time, the correlation at one shift must exceed all others by this much. */
-const LEAST_MARGIN = 0.2;
+const MIN_MARGIN = 0.2;
 /** Minimum overlap without a time: two minutes of an unrelated session match somewhere. */
-const LEAST_WITHOUT_TIME_S = 240;
+const MIN_WITHOUT_TIME_S = 240;
 /** Accuracy of matching two clocks by strokes, as a share of a stroke. */
 const STROKES_WITHIN = 0.15;
 
 /** Maximum gap between parts of one session. */
 const LONGEST_GAP_S = 600;
 /** Minimum overlap, as a share of the shorter file. */
-const LEAST_SHARED = 0.5;
+const MIN_SHARED = 0.5;
 /** Maximum difference in start between logs of one crew. */
 const SEATS_START_WITHIN_S = 5;
-const LEAST_SHARED_BY_SEATS = 0.8;
+const MIN_SHARED_BY_SEATS = 0.8;
 
 interface Overlap {
   /** Share of the shorter one; negative for a gap. */
@@ -84,8 +84,8 @@ const areSeatsOfOneCrew = (own: Joinable, other: Joinable): boolean =>
 function areTogether(own: Joinable, other: Joinable, { shiftS, searchS }: AbsoluteShift): boolean {
   const { share, startsApartS } = overlapAt(own, other, shiftS);
   return areSeatsOfOneCrew(own, other)
-    ? share >= LEAST_SHARED_BY_SEATS && startsApartS <= SEATS_START_WITHIN_S + searchS
-    : share >= LEAST_SHARED;
+    ? share >= MIN_SHARED_BY_SEATS && startsApartS <= SEATS_START_WITHIN_S + searchS
+    : share >= MIN_SHARED;
 }
 
 /**
@@ -140,8 +140,8 @@ function withoutTime(own: Joinable, other: Joinable): JoinAnswer {
     if (fit !== null) return refused('elsewhere');
   }
   if (own.strokes === null || other.strokes === null) return refused('no-time');
-  const fit = shiftByStrokes(own.strokes, other.strokes, [fromS, toS], LEAST_WITHOUT_TIME_S);
-  if (fit === null || fit.likeness < ALIKE || fit.margin < LEAST_MARGIN) return refused('not-alike');
+  const fit = shiftByStrokes(own.strokes, other.strokes, [fromS, toS], MIN_WITHOUT_TIME_S);
+  if (fit === null || fit.likeness < ALIKE || fit.margin < MIN_MARGIN) return refused('not-alike');
   const uncertaintyS = STROKES_WITHIN * fit.periodS;
   return proposed(
     { offsetS: fit.shiftS, by: 'strokes', uncertaintyS },
@@ -153,11 +153,11 @@ const isOneSession = ({ logger: own }: Joinable, { logger }: Joinable): boolean 
   own !== null && own.serial === logger?.serial && own.session === logger.session;
 
 /** A file within the other adds nothing. */
-const LEAST_ADDED_S = 1;
+const MIN_ADDED_S = 1;
 
 function ofOneSession(own: Joinable, other: Joinable): JoinAnswer {
-  const adds = other.fromS < own.fromS - LEAST_ADDED_S || other.toS > own.toS + LEAST_ADDED_S;
-  const isAdded = own.fromS < other.fromS - LEAST_ADDED_S || own.toS > other.toS + LEAST_ADDED_S;
+  const adds = other.fromS < own.fromS - MIN_ADDED_S || other.toS > own.toS + MIN_ADDED_S;
+  const isAdded = own.fromS < other.fromS - MIN_ADDED_S || own.toS > other.toS + MIN_ADDED_S;
   if (!adds || !isAdded) return refused('nothing-new');
   const isSplit = other.fromS > own.toS || own.fromS > other.toS;
   return proposed({ offsetS: 0, by: 'itself', uncertaintyS: 0 }, { confirmedBy: 'session', isSplit });

@@ -15,13 +15,13 @@ export interface StrokesFit {
 }
 
 const STEP_S = 0.5;
-const LEAST_OVERLAP_S = 90;
+const MIN_OVERLAP_S = 90;
 /** Minimum distance between separate shifts. */
 const OTHER_SHIFT_S = 8;
 /** Maximum time between strokes before the boat counts as resting. */
 const LONGEST_BRIDGE_S = 10;
 /** Minimum speed before the boat counts as resting. */
-const LEAST_SPEED_MPS = 0.8;
+const MIN_SPEED_MPS = 0.8;
 
 interface Even {
   /** Index of the first step since the clock's zero. */
@@ -41,7 +41,7 @@ function even(timeS: Float64Array, values: Float64Array): Even {
     if (toS - fromS > LONGEST_BRIDGE_S) return NaN;
     const share = (at - fromS) / (toS - fromS);
     const value = (values[before] ?? NaN) * (1 - share) + (values[before + 1] ?? NaN) * share;
-    return value >= LEAST_SPEED_MPS ? value : NaN;
+    return value >= MIN_SPEED_MPS ? value : NaN;
   });
   return { from, values: grid };
 }
@@ -120,7 +120,7 @@ export function shiftByStrokes(
   own: Course,
   other: Course,
   [fromS, toS]: readonly [number, number],
-  leastS = LEAST_OVERLAP_S,
+  leastS = MIN_OVERLAP_S,
 ): StrokesFit | null {
   const isOfStrokes = own.rateSpm !== null && other.rateSpm !== null;
   const series = isOfStrokes

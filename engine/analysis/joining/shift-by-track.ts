@@ -13,8 +13,8 @@ export interface TrackFit {
 
 /** Minimum distance between separate shifts: a boat length per stroke makes it another moment. */
 const OTHER_MOMENT_S = 30;
-const MOST_POINTS = 400;
-const LEAST_POINTS = 60;
+const MAX_POINTS = 400;
+const MIN_POINTS = 60;
 /** Maximum gap between GPS points, beyond which the position is unknown. */
 const LONGEST_STEP_S = 5;
 const FINEST_S = 0.1;
@@ -24,7 +24,7 @@ const RADIANS = Math.PI / 180;
 /** Median distance at a shift of the other's clock, m; NaN if too few of its points are between two of the own. */
 function distanceAt(own: PlacedTrack, other: PlacedTrack, shiftS: number): number {
   const cosine = Math.cos((own.latitudeDeg[0] ?? 0) * RADIANS);
-  const step = Math.max(1, Math.floor(other.timeS.length / MOST_POINTS));
+  const step = Math.max(1, Math.floor(other.timeS.length / MAX_POINTS));
   const apart: number[] = [];
   let next = 0;
   for (let fix = 0; fix < other.timeS.length; fix += step) {
@@ -39,7 +39,7 @@ function distanceAt(own: PlacedTrack, other: PlacedTrack, shiftS: number): numbe
     const east = (between(own.longitudeDeg) - (other.longitudeDeg[fix] ?? NaN)) * cosine;
     apart.push(EARTH_M * RADIANS * Math.hypot(north, east));
   }
-  return apart.length < Math.min(LEAST_POINTS, MOST_POINTS) ? NaN : median(apart);
+  return apart.length < Math.min(MIN_POINTS, MAX_POINTS) ? NaN : median(apart);
 }
 
 interface Tried {

@@ -10,7 +10,7 @@ import { analyze } from '../analyze.ts';
 import { selectedStrokes } from '../selected/selected-strokes.ts';
 import { expectFigure } from '../testing/expect-figure.ts';
 import { leadingCrew, type LeadingCrew } from '../testing/leading-crew.ts';
-import { FEWEST_TRANSITIONS, leadsOf, type Lead, type Leads } from './leads.ts';
+import { MIN_TRANSITIONS, leadsOf, type Lead, type Leads } from './leads.ts';
 
 /** Enough for the limit of a link and the figures, five times as fast. */
 const PERMUTATIONS = 199;
@@ -79,9 +79,7 @@ describe('too little', () => {
     const { strokes } = leadsOf(crew, every(300), PERMUTATIONS);
     expect(strokes).toBeLessThan(240);
     crew.strokes.gate.catchS.fill(NaN, 8 * 100, 8 * 200);
-    expect(leadsOf(crew, every(300), PERMUTATIONS).nothing).toContain(
-      `needs ${FEWEST_TRANSITIONS} consecutive strokes`,
-    );
+    expect(leadsOf(crew, every(300), PERMUTATIONS).nothing).toContain(`needs ${MIN_TRANSITIONS} consecutive strokes`);
   });
 });
 

@@ -30,11 +30,11 @@ export interface Leads {
 }
 
 /** Below this, a link of gain 0.3 is mostly missed. */
-export const FEWEST_TRANSITIONS = 200;
+export const MIN_TRANSITIONS = 200;
 /** From here, a gain of 0.3 is detected in nine of ten crews; in 400 strokes in eight. */
 const ENOUGH_TRANSITIONS = 500;
 /** With two rowers, each is late only against the other. */
-const FEWEST_SEATS = 4;
+const MIN_SEATS = 4;
 /** Persistence below which a seat corrects its lateness within the stroke. */
 const PUT_RIGHT = 0.2;
 
@@ -112,16 +112,16 @@ export function leadsOf(rowed: Timed, chosen: Int32Array, permutations = PERMUTA
   const transitions = transitionsOf(rowed, chosen);
   const { seats, now } = transitions;
   const strokes = seats.length === 0 ? 0 : (now[0]?.length ?? 0);
-  if (seats.length < FEWEST_SEATS) {
+  if (seats.length < MIN_SEATS) {
     return closed(
       strokes,
-      `Who leads needs ${FEWEST_SEATS} rowers timed on one clock. This selection has ${seats.length}.`,
+      `Who leads needs ${MIN_SEATS} rowers timed on one clock. This selection has ${seats.length}.`,
     );
   }
-  if (strokes < FEWEST_TRANSITIONS) {
+  if (strokes < MIN_TRANSITIONS) {
     return closed(
       strokes,
-      `Who leads needs ${FEWEST_TRANSITIONS} consecutive strokes at one rate. This selection has ${strokes}.`,
+      `Who leads needs ${MIN_TRANSITIONS} consecutive strokes at one rate. This selection has ${strokes}.`,
     );
   }
   const halves = halvesOf(transitions);

@@ -18,7 +18,7 @@ export interface Link {
 export const PERMUTATIONS = 999;
 /** False positive rate in crews in which no one follows anyone. */
 const CHANCE = 0.02;
-const MOST_LINKS = 6;
+const MAX_LINKS = 6;
 const SEED = 2014;
 /** Regression parameters: mean, the seat's own lateness and the other's. */
 const PARAMETERS = 3;
@@ -181,7 +181,7 @@ export function linksOf({ seats, now, next }: Transitions, permutations = PERMUT
   const freedom = (now[0]?.length ?? 0) - PARAMETERS;
   const links: Link[] = [];
   let later: readonly Float64Array[] = next;
-  while (links.length < MOST_LINKS) {
+  while (links.length < MAX_LINKS) {
     const left = leftOf(followers, later);
     const best = strongest(followers, left, freedom);
     if (best === null || best.t <= limitOf(followers, left, freedom, permutations)) break;

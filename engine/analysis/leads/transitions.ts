@@ -17,13 +17,13 @@ export interface Transitions {
 }
 
 /** Minimum run for a running mean. */
-const FEWEST_IN_RUN = 20;
+const MIN_IN_RUN = 20;
 /** Strokes on either side of the running mean: anything slower is a habit, not a response. */
 const RUNNING = 15;
 /** Maximum rate change between strokes; more is the cox's call. */
 const RATE_STEP_SPM = 1;
 /** Minimum share of strokes in which a seat is timed. */
-const FEWEST_TIMED = 0.8;
+const MIN_TIMED = 0.8;
 const MILLISECONDS = 1000;
 
 /** Seats timed on the crew's clock in most of the strokes. */
@@ -31,7 +31,7 @@ function timedSeats(rowed: Timed, chosen: Int32Array): number[] {
   return seatsOfGates(rowed.gates).filter((seat) => {
     const offsets = seatValues(rowed, 'catchOffsetMs', seat, chosen);
     const there = offsets.reduce((count, offset) => count + (Number.isFinite(offset) ? 1 : 0), 0);
-    return there > 0 && there >= FEWEST_TIMED * chosen.length;
+    return there > 0 && there >= MIN_TIMED * chosen.length;
   });
 }
 
@@ -89,7 +89,7 @@ const joined = (parts: readonly Float64Array[]): Float64Array =>
 export function transitionsOf(rowed: Timed, chosen: Int32Array): Transitions {
   const seats = timedSeats(rowed, chosen);
   const runs = stretchesOf(rowed, chosen)
-    .filter(({ length }) => length >= FEWEST_IN_RUN)
+    .filter(({ length }) => length >= MIN_IN_RUN)
     .map((run) => ofRun(rowed, seats, run));
   const all = (of: (run: Transitions) => readonly Float64Array[]): Float64Array[] =>
     seats.map((_, seat) => joined(runs.map((run) => of(run)[seat] ?? new Float64Array())));

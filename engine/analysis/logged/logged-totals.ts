@@ -10,15 +10,15 @@ import type { DeviceTotals, HeartRate, HeartRates, Summary } from '../analysis.t
 import { meanOf, orNull } from '../statistics.ts';
 
 /** Plausible heart rate, bpm: outside it a strap slipped or a sensor counted strokes. */
-const LEAST_BPM = 30;
-const MOST_BPM = 230;
+const MIN_BPM = 30;
+const MAX_BPM = 230;
 /** Window of the maximum heart rate, s, so that one wrong beat does not count. */
 const GREATEST_OVER_S = 5;
 /** Plausible stroke rate, spm. */
-const LEAST_RATE_SPM = 8;
-const MOST_RATE_SPM = 60;
+const MIN_RATE_SPM = 8;
+const MAX_RATE_SPM = 60;
 
-const isBeat = (bpm: number): boolean => bpm >= LEAST_BPM && bpm <= MOST_BPM;
+const isBeat = (bpm: number): boolean => bpm >= MIN_BPM && bpm <= MAX_BPM;
 
 /** From evenly spaced values; null if there are none. */
 export function heartRateOf(valuesBpm: ArrayLike<number>, stepS: number): HeartRate | null {
@@ -99,7 +99,7 @@ export function deviceTotals(engine: Engine, recording: Recording): DeviceTotals
 function meanRate(engine: Engine, recording: Recording): number | null {
   const rates = valuesAs(engine, recording, 'stroke-rate');
   if (rates === null) return null;
-  return meanOf(Float64Array.from(rates.filter((rate) => rate >= LEAST_RATE_SPM && rate <= MOST_RATE_SPM)));
+  return meanOf(Float64Array.from(rates.filter((rate) => rate >= MIN_RATE_SPM && rate <= MAX_RATE_SPM)));
 }
 
 /** Strokes from a rate, spm, and a time, s, for a device that counted none. Null if either is unknown. */

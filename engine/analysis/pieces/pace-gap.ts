@@ -12,7 +12,7 @@ export interface PaceGap {
 }
 
 /** Minimum values for a mean. */
-export const FEWEST_BEATS = 5;
+export const MIN_BEATS = 5;
 
 /** Time to reach full speed from a standstill (about ten strokes), excluded from comparisons. */
 const GAINING_S = 20;
@@ -33,7 +33,7 @@ export const speedScatter = (speedMps: Sampled, pieces: readonly Span[]): Scatte
  * so that `together` of them hold simultaneously in 19 of 20 sessions.
  */
 export function paceGap(before: Float64Array, after: Float64Array, scatter: Scatter, together: number): PaceGap | null {
-  if (Math.min(before.length, after.length) < FEWEST_BEATS) return null;
+  if (Math.min(before.length, after.length) < MIN_BEATS) return null;
   const [a, b] = [before, after].map((speeds) => {
     const mean = meanOf(speeds) ?? NaN;
     return { paceS: PACE_OVER_M / mean, error: (PACE_OVER_M / mean ** 2) * errorOfMean(scatter, speeds.length) };
@@ -60,7 +60,7 @@ export function lastQuarters(speedMps: Sampled, pieces: readonly Span[]): LastQu
     const last = lastQuarterOf(span);
     return [beatsIn(speedMps, { ...underWay(span), toS: last.fromS }), beatsIn(speedMps, last)] as const;
   });
-  const together = parts.filter((two) => two.every(({ length }) => length >= FEWEST_BEATS)).length;
+  const together = parts.filter((two) => two.every(({ length }) => length >= MIN_BEATS)).length;
   return parts.flatMap(([before, last], piece) => {
     const gap = paceGap(before, last, scatter, together);
     return gap === null ? [] : [{ piece, ...gap }];

@@ -5,7 +5,7 @@ import type { Track } from '../analysis.ts';
 import { interruptions } from '../track/interruptions.ts';
 
 /** Slower is drifting or paddling to the start: this, or a share of the speed that is exceeded a tenth of the time. */
-const LEAST_MPS = 1.5;
+const MIN_MPS = 1.5;
 const FAST_SHARE = 0.5;
 const FAST_QUANTILE = 0.9;
 const MOVING_MPS = 1;
@@ -15,7 +15,7 @@ const SHORTEST_S = 60;
 
 function thresholdOf({ speedMps }: Track): number {
   const moving = speedMps.filter((speed) => speed > MOVING_MPS).toSorted();
-  return Math.max(LEAST_MPS, FAST_SHARE * (moving[Math.floor(FAST_QUANTILE * moving.length)] ?? 0));
+  return Math.max(MIN_MPS, FAST_SHARE * (moving[Math.floor(FAST_QUANTILE * moving.length)] ?? 0));
 }
 
 /** Empty for a continuous row, which has no pieces. */

@@ -11,7 +11,7 @@ import { strokePower } from '../power/power-timeline.ts';
 /** Minimum pause that ends a piece, s. */
 export const LONGEST_PAUSE_S = 6;
 /** Minimum strokes, or duration, of a piece. */
-const FEWEST_STROKES = 10;
+const MIN_STROKES = 10;
 const SHORTEST_PIECE_S = 30;
 /** Minimum intensity of work, as a share of the session's hard rowing (90th percentile of stroke power). */
 const WORK_SHARE = 0.4;
@@ -19,7 +19,7 @@ const HARD_QUANTILE = 0.9;
 /** Maximum intensity of recovery between two efforts, as a share of the lighter one. */
 const RECOVERY_SHARE = 0.6;
 /** Minimum share of strokes with a value for a sum. */
-const FEWEST_MEASURED = 0.9;
+const MIN_MEASURED = 0.9;
 
 const RATE_NOISE_SPM = 0.4;
 const RATE_CHANGE_SPM = 1.5;
@@ -85,7 +85,7 @@ const durationS = (strokes: StrokeTable, { fromStroke, toStroke }: StrokeRange):
   (strokes.boat.endS[toStroke - 1] ?? NaN) - (strokes.boat.startS[fromStroke] ?? NaN);
 
 const isLongEnough = (strokes: StrokeTable, range: StrokeRange): boolean =>
-  range.toStroke - range.fromStroke >= FEWEST_STROKES || durationS(strokes, range) >= SHORTEST_PIECE_S;
+  range.toStroke - range.fromStroke >= MIN_STROKES || durationS(strokes, range) >= SHORTEST_PIECE_S;
 
 /** Removes segments that are not work: light rowing, and recovery between two efforts. */
 function workOf(segments: readonly StrokeRange[], intensity: Float64Array, hard: number): StrokeRange[] {
@@ -189,7 +189,7 @@ function rangeDistance(
 ): number {
   const moved = totalOf(strokes.boat.distanceM, range);
   const strokeCount = range.toStroke - range.fromStroke;
-  return moved.count >= FEWEST_MEASURED * strokeCount
+  return moved.count >= MIN_MEASURED * strokeCount
     ? (moved.sum * strokeCount) / moved.count
     : trackDistance(track, startS, endS);
 }

@@ -15,7 +15,7 @@ export interface Scatter {
 /** Minimum length of a series. */
 const FEWEST = 5;
 /** Minimum degrees of freedom for an interval. */
-const LEAST_FREEDOM = 2;
+const MIN_FREEDOM = 2;
 
 /** From series of values in order, each around its own mean; null for too few values. */
 export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
@@ -31,7 +31,7 @@ export function pooledScatter(all: readonly Float64Array[]): Scatter | null {
   const squares = residuals.reduce((sum, values) => sum + values.reduce((own, value) => own + value ** 2, 0), 0);
   // Corrects for the means of autocorrelated values.
   const variance = squares / (count - series.length * strokesForOne(resemblance));
-  return freedom >= LEAST_FREEDOM ? { sd: Math.sqrt(variance), resemblance, freedom } : null;
+  return freedom >= MIN_FREEDOM ? { sd: Math.sqrt(variance), resemblance, freedom } : null;
 }
 
 /** Standard error of the mean of consecutive values, in their unit. */

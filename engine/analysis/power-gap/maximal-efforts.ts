@@ -10,7 +10,7 @@ export const MAXIMAL_TAG = 'maximal';
 export const GAP_DURATIONS_S = [60, 240, 360, 1200] as const;
 
 /** Minimum share of a window with measurements of a rower. */
-const LEAST_MEASURED = 0.95;
+const MIN_MEASURED = 0.95;
 
 export interface MaximalEffort {
   readonly isErg: boolean;
@@ -36,7 +36,7 @@ function meanWithin({ strokes, gates }: Rowed, seat: number, fromS: number, toS:
     workJ += watts * within;
     measuredS += within;
   }
-  return measuredS >= LEAST_MEASURED * (toS - fromS) ? workJ / measuredS : NaN;
+  return measuredS >= MIN_MEASURED * (toS - fromS) ? workJ / measuredS : NaN;
 }
 
 /**

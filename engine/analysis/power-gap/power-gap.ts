@@ -29,7 +29,7 @@ export interface PowerGap {
   readonly nothing: string | null;
 }
 
-export const FEWEST_GAP_ROWERS = 3;
+export const MIN_GAP_ROWERS = 3;
 const DRAWS = 400;
 const SEED = 14;
 const PERCENT = 100;
@@ -64,7 +64,7 @@ function gapAt(
           },
         ];
   });
-  if (rowers.length < FEWEST_GAP_ROWERS) return null;
+  if (rowers.length < MIN_GAP_ROWERS) return null;
   const uniform = uniformFrom(SEED + which);
   const gaps = Float64Array.from({ length: DRAWS }, () => PERCENT * drawnGap(rowers, uniform));
   const gapPct = {
@@ -87,7 +87,7 @@ function gapAt(
 
 /** Requirement shown before any session is opened: this many rowers with two efforts, one of them in this crew. */
 export const gapNeeds = (rowers: number): string =>
-  `Comparing own bests with the crew’s needs ${FEWEST_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
+  `Comparing own bests with the crew’s needs ${MIN_GAP_ROWERS} rowers with two sessions each tagged “${MAXIMAL_TAG}”, one of them in this crew and one not, rowed a minute or longer without a rest; ${rowers === 0 ? 'none' : rowers} of this crew ${rowers === 1 ? 'has' : 'have'} them.`;
 
 /**
  * At 1, 4, 6 and 20 minutes, if three rowers of the crew have an effort in it and another elsewhere. Reproducible.

@@ -5,7 +5,7 @@ import { isForward } from '../strokes/stroke-kinds.ts';
 import { spreadOf } from '../statistics.ts';
 
 /** Minimum own strokes for a mean. */
-const FEWEST_OWN_STROKES = 10;
+const MIN_OWN_STROKES = 10;
 /** Factor for autocorrelated errors: a mean of n strokes is less certain than √n suggests. */
 const TOGETHER = 1.5;
 
@@ -36,7 +36,7 @@ export function crewEstimate(strokes: StrokeTable, gates: readonly Gate[], seat:
   const isMeasured = own.map((power) => !Number.isNaN(power));
   const measured = own.filter((_, index) => isMeasured[index] === true);
   const ownMean = spreadOf(measured).mean;
-  if (ownMean === null || measured.length < FEWEST_OWN_STROKES || measured.length === own.length) return null;
+  if (ownMean === null || measured.length < MIN_OWN_STROKES || measured.length === own.length) return null;
   const columns = others.map((one) => {
     const powers = rowed.map((stroke) => powerOf(strokes, gates, one, stroke));
     return { powers, before: spreadOf(powers.filter((_, index) => isMeasured[index] === true)).mean ?? NaN };

@@ -38,14 +38,14 @@ const SHORT_S = [5, 10, 15, 20, 30, 45, 60, 90, 120];
 const LONG_S = [180, 240, 300, 360, 420, 480, 600, 900, 1200];
 /** Minimum ratio of an effort's power to a longer one's. */
 const HARDER = 1.01;
-const FEWEST_LONG = 3;
-const FEWEST_OF_ALL = 6;
+const MIN_LONG = 3;
+const MIN_OF_ALL = 6;
 /** Minimum ratio of durations; below it a hyperbola is nearly a straight line. */
-const LEAST_SPREAD = 2;
+const MIN_SPREAD = 2;
 const SPRINT_S = 30;
-const SHORTEST_LONGEST_S = LEAST_SPREAD * SHORTEST_EFFORT_S;
+const SHORTEST_LONGEST_S = MIN_SPREAD * SHORTEST_EFFORT_S;
 /** Minimum critical power relative to the longest effort's power: a model far below it does not describe effort. */
-const LEAST_SHARE_OF_LONGEST = 0.5;
+const MIN_SHARE_OF_LONGEST = 0.5;
 /**
  * Plausible W′/(Pmax − CP), s: outside it, the short efforts do not show where power levels off, or the long ones never
  * leave it.
@@ -100,12 +100,12 @@ const noHyperbola = (): Result<never> =>
   );
 
 const isNearLongest = ({ criticalW }: CriticalPower, efforts: readonly UnbrokenEffort[]): boolean =>
-  criticalW > LEAST_SHARE_OF_LONGEST * (efforts.at(-1)?.powerW ?? NaN);
+  criticalW > MIN_SHARE_OF_LONGEST * (efforts.at(-1)?.powerW ?? NaN);
 
 function fitTwo(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['twoParameters'] {
   const long = efforts.filter(({ durationS }) => durationS >= SHORTEST_EFFORT_S && durationS <= LONGEST_EFFORT_S);
   const spread = (long.at(-1)?.durationS ?? 0) / (long[0]?.durationS ?? 1);
-  if (long.length < FEWEST_LONG || spread < LEAST_SPREAD) return short();
+  if (long.length < MIN_LONG || spread < MIN_SPREAD) return short();
   const model = fitCriticalPower(long);
   if (model === null || !isNearLongest(model, long)) return noHyperbola();
   return success(quality(model, long, 2, (durationS) => powerAt(model, durationS)));
@@ -114,7 +114,7 @@ function fitTwo(efforts: readonly UnbrokenEffort[], short: () => Result<never>):
 function fitThree(efforts: readonly UnbrokenEffort[], short: () => Result<never>): PowerFits['threeParameters'] {
   const shortest = efforts[0]?.durationS ?? Infinity;
   const longest = efforts.at(-1)?.durationS ?? 0;
-  if (efforts.length < FEWEST_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_LONGEST_S) return short();
+  if (efforts.length < MIN_OF_ALL || shortest > SPRINT_S || longest < SHORTEST_LONGEST_S) return short();
   const model = fitCriticalPowerWithPeak(efforts);
   if (model === null) return noHyperbola();
   const constantS = model.reserveJ / (model.peakW - model.criticalW);

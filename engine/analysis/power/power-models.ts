@@ -89,7 +89,7 @@ export const isWeighed = (model: PowerModel): boolean => model !== 'times-cosine
  * constant.
  */
 const STEEPEST_RAD = 80 * RADIANS_PER_DEGREE;
-const LEAST_COSINE = Math.cos(STEEPEST_RAD);
+const MIN_COSINE = Math.cos(STEEPEST_RAD);
 
 /** Force perpendicular to the oar (same unit as `force`) under a power model; the angle in degrees. */
 export function squareForce(model: PowerModel, force: number, angleDeg: number): number {
@@ -100,13 +100,13 @@ export function squareForce(model: PowerModel, force: number, angleDeg: number):
     case 'plain':
       return force;
     case 'over-cosine':
-      return force / Math.max(cosine, LEAST_COSINE);
+      return force / Math.max(cosine, MIN_COSINE);
   }
 }
 
 function sweptOverCosine(angleRad: number): number {
   const steep = Math.min(Math.abs(angleRad), STEEPEST_RAD);
-  const beyond = (Math.abs(angleRad) - steep) / LEAST_COSINE;
+  const beyond = (Math.abs(angleRad) - steep) / MIN_COSINE;
   return Math.sign(angleRad) * (Math.log(Math.tan(Math.PI / 4 + steep / 2)) + beyond);
 }
 

@@ -17,7 +17,7 @@ const SAME_EDGE_S = 1e-6;
 /** Excess of the clock over the samples in a pause that counts as a clock jump, s. */
 const CLOCK_JUMP_S = 0.5;
 /** Minimum share of rowers for the crew's mean. */
-const FEWEST_ROWERS = 0.5;
+const MIN_ROWERS = 0.5;
 
 /**
  * Power of a seat in each of some strokes, W: the sum over its oars, NaN if one is missing, the seat has none, or they
@@ -45,7 +45,7 @@ export function powerOfSeat(
 
 /** Mean over the measured rowers, per stroke; NaN if less than half of them were measured. */
 function meanPower(rowers: readonly Float64Array[], strokeCount: number): Float64Array {
-  const fewest = Math.max(1, FEWEST_ROWERS * rowers.length);
+  const fewest = Math.max(1, MIN_ROWERS * rowers.length);
   const mean = new Float64Array(strokeCount);
   const measured = new Uint8Array(strokeCount);
   for (const power of rowers) {

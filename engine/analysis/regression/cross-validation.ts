@@ -7,7 +7,7 @@ const BLOCKS = 8;
 const RIDGES = [10, 30, 100, 300, 1000] as const;
 const SHIFTS = 60;
 /** Minimum shift, in rows; a target shifted by less still overlaps itself. */
-const LEAST_SHIFT = 10;
+const MIN_SHIFT = 10;
 const CHANCE = 0.95;
 
 export interface Judge {
@@ -138,9 +138,9 @@ function shiftedBy(target: Float64Array, by: number): Float64Array {
 
 /** Explained share exceeded by 5% of rotations of the target: the chance level. */
 export function chanceLevel({ explained }: Judge, target: Float64Array): number {
-  const room = target.length - 2 * LEAST_SHIFT;
+  const room = target.length - 2 * MIN_SHIFT;
   const levels = Array.from({ length: SHIFTS }, (_, k) =>
-    explained(shiftedBy(target, LEAST_SHIFT + Math.floor((room * k) / SHIFTS))),
+    explained(shiftedBy(target, MIN_SHIFT + Math.floor((room * k) / SHIFTS))),
   );
   return Math.max(0, quantile(levels, CHANCE));
 }

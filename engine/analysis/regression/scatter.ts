@@ -11,7 +11,7 @@ export interface Scatter {
 /** Standard deviation of a normal variable whose median absolute value is 1. */
 const NORMAL = 1.4826;
 const FAR = 4;
-const MOST_ALIKE = 0.8;
+const MAX_ALIKE = 0.8;
 
 /** Half the variance of differences at a lag; medians make it robust to rate steps and failed strokes. */
 function apart(values: Float64Array, lag: number): number {
@@ -21,7 +21,7 @@ function apart(values: Float64Array, lag: number): number {
 
 /** Correlation r of neighbors for a given ratio of the variances at lag four and one, 1 + r + r² + r³. */
 function correlationOf(ratio: number): number {
-  let [low, high] = [0, MOST_ALIKE];
+  let [low, high] = [0, MAX_ALIKE];
   for (let k = 0; k < 30; k++) {
     const r = (low + high) / 2;
     if (1 + r + r * r + r ** 3 < ratio) low = r;

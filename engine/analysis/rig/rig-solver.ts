@@ -5,7 +5,7 @@ import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
 import { AS_IT_WAS_DEG, moveWords, rigWords } from './rig-messages.ts';
 
 /** Maximum of each adjustment, cm, and its step. */
-const MOST_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
+const MAX_CM: RigMove = { stretcherCm: 6, inboardCm: 1.5, spreadCm: 2 };
 const STEP_CM = 0.5;
 /** Weight of a degree off target relative to a centimeter moved. */
 const DEG_PER_CM = 1;
@@ -22,9 +22,9 @@ export interface RigAnswer {
 const stepsTo = (mostCm: number): number[] =>
   Array.from({ length: 2 * Math.round(mostCm / STEP_CM) + 1 }, (_, at) => at * STEP_CM - mostCm);
 
-const EVERY_MOVE: readonly RigMove[] = stepsTo(MOST_CM.stretcherCm).flatMap((stretcherCm) =>
-  stepsTo(MOST_CM.inboardCm).flatMap((inboardCm) =>
-    stepsTo(MOST_CM.spreadCm).map((spreadCm) => ({ stretcherCm, inboardCm, spreadCm })),
+const EVERY_MOVE: readonly RigMove[] = stepsTo(MAX_CM.stretcherCm).flatMap((stretcherCm) =>
+  stepsTo(MAX_CM.inboardCm).flatMap((inboardCm) =>
+    stepsTo(MAX_CM.spreadCm).map((spreadCm) => ({ stretcherCm, inboardCm, spreadCm })),
   ),
 );
 

@@ -24,15 +24,15 @@ const PRIOR = { share: 0.75, error: 0.115 } as const;
 /** Default day-to-day standard deviation of a median angle, deg. */
 const SCATTER_DEG = 0.6;
 /** Minimum angles to use the squad's own spread. */
-const FEWEST_FOR_SCATTER = 8;
+const MIN_FOR_SCATTER = 8;
 /** Minimum predicted change to learn from, deg. */
-const LEAST_FORETOLD_DEG = 0.1;
-const LEAST_SCATTER_DEG = 0.1;
+const MIN_FORETOLD_DEG = 0.1;
+const MIN_SCATTER_DEG = 0.1;
 const HALF_OF_90 = 1.644853627;
 
 const ends = ({ foretold, found }: RigTrial): (readonly [foretold: number, found: number])[] =>
   [[foretold.catchDeg, found.catchDeg] as const, [foretold.finishDeg, found.finishDeg] as const].filter(
-    (pair) => pair.every(Number.isFinite) && Math.abs(pair[0]) >= LEAST_FORETOLD_DEG,
+    (pair) => pair.every(Number.isFinite) && Math.abs(pair[0]) >= MIN_FORETOLD_DEG,
   );
 
 /** Sums of squared predictions and of prediction times outcome, over both ends of one change. */
@@ -50,13 +50,13 @@ function sumsOfTrial(trial: RigTrial): { readonly squares: number; readonly prod
  */
 function scatterOf(trials: readonly RigTrial[]): number {
   const whole = trials.filter((trial) => ends(trial).length === 2);
-  if (2 * whole.length < FEWEST_FOR_SCATTER) return SCATTER_DEG;
+  if (2 * whole.length < MIN_FOR_SCATTER) return SCATTER_DEG;
   const squares = whole.flatMap((trial) => {
     const { squares: all, products } = sumsOfTrial(trial);
     return ends(trial).map(([foretold, found]) => (found - (products / all) * foretold) ** 2);
   });
   // One degree of freedom of the two ends is used up by the rower's response.
-  return Math.max(LEAST_SCATTER_DEG, Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / whole.length));
+  return Math.max(MIN_SCATTER_DEG, Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / whole.length));
 }
 
 /** Precision-weighted mean of the prior and the squad's changes. */

@@ -6,7 +6,7 @@ import { solvedRig, type RigAnswer } from './rig-solver.ts';
 import { rigTrust, type RigTrust } from './rig-trust.ts';
 
 /** Minimum strokes for a mean angle. */
-export const FEWEST_RIG_STROKES = 20;
+export const MIN_RIG_STROKES = 20;
 
 export interface SeatAngles extends CatchFinish {
   readonly seat: number;
@@ -27,7 +27,7 @@ export function seatAngles({ gates, strokes }: RiggedAnalysis, counted: Int32Arr
     const catches = oars.map((gate) => columnOf('catchAngleDeg', gate));
     const finishes = oars.map((gate) => columnOf('finishAngleDeg', gate));
     const count = Math.min(...[...catches, ...finishes].map((column) => column.filter(Number.isFinite).length));
-    if (count < FEWEST_RIG_STROKES) return [];
+    if (count < MIN_RIG_STROKES) return [];
     const meanOfOars = (columns: readonly Float64Array[]): number =>
       columns.reduce((sum, column) => sum + (meanOf(column) ?? NaN), 0) / columns.length;
     return [{ seat, catchDeg: meanOfOars(catches), finishDeg: meanOfOars(finishes), strokes: count }];
@@ -69,6 +69,6 @@ export function rigAnswers(analysis: RiggedAnalysis, counted: Int32Array, trust 
   const closed =
     seats.length > 0
       ? null
-      : `Matching the others needs three seats with angles for ${FEWEST_RIG_STROKES} strokes each; here are ${angles.length}.`;
+      : `Matching the others needs three seats with angles for ${MIN_RIG_STROKES} strokes each; here are ${angles.length}.`;
   return { trust, seats, closed };
 }

@@ -14,9 +14,9 @@ export type RollAtMoments = Readonly<Record<RollMoment, Float64Array>>;
 /** Rows on either side that are averaged. */
 const AROUND = 2;
 /** Limit of a boat's roll. */
-const MOST_DEG = 60;
+const MAX_DEG = 60;
 
-const isTold = (value: number): boolean => Math.abs(value) <= MOST_DEG;
+const isTold = (value: number): boolean => Math.abs(value) <= MAX_DEG;
 
 /**
  * At the mean catch and finish of all oars, midway between them, and midway from the finish to the next catch; each the

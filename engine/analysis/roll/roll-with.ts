@@ -43,18 +43,18 @@ export interface RollWith {
   readonly nothing: string | null;
 }
 
-const FEWEST_ROLLED = 80;
-const FEWEST_SEATS = 2;
+const MIN_ROLLED = 80;
+const MIN_SEATS = 2;
 /** Strokes on either side of the running mean. */
 const RUNNING = 12;
 /** Minimum run for a running mean. */
-const FEWEST_IN_RUN = 20;
+const MIN_IN_RUN = 20;
 const OF_SEATS = ['catchS', 'catchAngleDeg', 'peakForceN', 'finishS'] as const satisfies readonly GateField[];
 const MOMENTS: ReadonlySet<GateField> = new Set(['catchS', 'finishS']);
 /** Standard errors for a normal distribution, increased for few blocks. */
 const ERRORS = 3;
 /** Minimum share worth reporting. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 const BLOCK = 10;
 const DRAWS = 200;
 const SEED = 1747;
@@ -62,7 +62,7 @@ const SURELY = 0.05;
 
 /** Start and end of each stretch among all strokes. */
 function runsOf(rowed: Rowed, chosen: Int32Array): { readonly strokes: Int32Array; readonly bounds: number[] } {
-  const runs = stretchesOf(rowed, chosen).filter(({ length }) => length >= FEWEST_IN_RUN);
+  const runs = stretchesOf(rowed, chosen).filter(({ length }) => length >= MIN_IN_RUN);
   const bounds = [0];
   for (const { length } of runs) bounds.push((bounds.at(-1) ?? 0) + length);
   return { strokes: Int32Array.from(runs.flatMap((run) => Array.from(run))), bounds };
@@ -200,7 +200,7 @@ function rollAt(
   seats: readonly number[],
 ): RollAt | null {
   const { columns: own, target } = rowsOf(columns, roll, 0);
-  if (target.length < FEWEST_ROLLED) return null;
+  if (target.length < MIN_ROLLED) return null;
   const judge = judgeOf(own);
   const heldOut = judge.judge(target);
   const chance = chanceLevel(judge, target);
@@ -210,7 +210,7 @@ function rollAt(
   const shares = drawnShares(seatProducts(heldOut, target, seats), squares);
   const told = shares
     .flatMap(({ share, error }, at) =>
-      isTold && share.value >= LEAST_SHARE && share.value > studentAt(ERRORS, blocksOf(target.length) - 1) * error
+      isTold && share.value >= MIN_SHARE && share.value > studentAt(ERRORS, blocksOf(target.length) - 1) * error
         ? [{ seat: seats[at] ?? 0, share }]
         : [],
     )
@@ -237,7 +237,7 @@ const closed = (strokes: number, nothing: string): RollWith => ({ moments: [], s
 export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments | null): RollWith {
   if (roll === null) return closed(0, 'Finding what roll is linked to needs a roll sensor. This recording has none.');
   const seats = seatsOfGates(rowed.gates);
-  if (seats.length < FEWEST_SEATS) {
+  if (seats.length < MIN_SEATS) {
     return closed(0, 'Finding what roll is linked to needs a second rower with a measured oar.');
   }
   const { strokes, bounds } = runsOf(rowed, chosen);
@@ -250,6 +250,6 @@ export function rollWith(rowed: Rowed, chosen: Int32Array, roll: RollAtMoments |
   if (moments.length > 0) return { moments, strokes: strokes.length, nothing: null };
   return closed(
     strokes.length,
-    `Finding what roll is linked to needs ${FEWEST_ROLLED} consecutive strokes with roll and every oar measured. This selection has ${strokes.length}.`,
+    `Finding what roll is linked to needs ${MIN_ROLLED} consecutive strokes with roll and every oar measured. This selection has ${strokes.length}.`,
   );
 }

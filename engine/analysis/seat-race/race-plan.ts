@@ -63,11 +63,11 @@ export function nextSwap(
 }
 
 /** Maximum planned pieces. */
-export const MOST_PLANNED = 12;
+export const MAX_PLANNED = 12;
 
 /**
  * For each pair, the minimum number of planned pieces after which the current difference would be sure; null if more
- * than `MOST_PLANNED`.
+ * than `MAX_PLANNED`.
  * @param isSure of the difference, %, and its variance.
  */
 export function piecesUntil(
@@ -79,7 +79,7 @@ export function piecesUntil(
 ): (one: number, other: number) => number | null {
   const ahead: Knowledge[] = [known];
   let [now, lineUp] = [known, from];
-  for (let piece = 0; piece < MOST_PLANNED; piece++) {
+  for (let piece = 0; piece < MAX_PLANNED; piece++) {
     const swap = nextSwap(now, rowers, lineUp, noisePct);
     if (swap === null) break;
     ({ lineUp } = swap);

@@ -1,7 +1,7 @@
 // Seat race: each rower's value with its uncertainty, ranked pairs with probabilities, and the next swap.
 import { normalBelow } from '../normal.ts';
 import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
-import { MOST_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
+import { MAX_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
 import { closedWords, pairWords, raceWords } from './race-messages.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
@@ -92,7 +92,7 @@ function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
 
 /** By pieces, then by probability. */
 function nearestOf(pairs: readonly RacedPair[]): RacedPair | null {
-  const piecesOf = ({ pieces }: RacedPair): number => pieces ?? MOST_PLANNED + 1;
+  const piecesOf = ({ pieces }: RacedPair): number => pieces ?? MAX_PLANNED + 1;
   const open = pairs.filter(({ isSaid }) => !isSaid);
   return (
     open.toSorted((one, other) => piecesOf(one) - piecesOf(other) || other.probability - one.probability)[0] ?? null

@@ -14,7 +14,7 @@ const GREATEST_FORCE_N = 5000;
 /** Maximum gap bridged linearly, s. */
 const BRIDGED_S = 0.06;
 /** Bytes per row for `bridgeGaps` and `dropBursts`. */
-const MOST_NOTE_BYTES = 24;
+const MAX_NOTE_BYTES = 24;
 /** Limit of the change of a gate force from one sample to the next, and back; N. */
 const GREATEST_FORCE_STEP_N = 600;
 /** Time dropped around bursts of jumps, s. */
@@ -87,7 +87,7 @@ function wildOf(engine: Engine, column: number, limit: number, from: number, to:
 
 /** Leaves only the notes on the engine's stack. */
 function mendWithNotes(engine: Engine, samples: Samples, column: number, rules: Rules) {
-  const from = engine.allocate(samples.rowCount * MOST_NOTE_BYTES);
+  const from = engine.allocate(samples.rowCount * MAX_NOTE_BYTES);
   const to = mendInPlace(engine, samples, column, rules, from);
   engine.release(from);
   engine.allocate(to - from);

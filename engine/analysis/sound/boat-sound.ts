@@ -30,7 +30,7 @@ export const SOUND_HZ = 22_050;
 export const STEADY_HZ = 220;
 export const OCTAVE_MPS2 = 6;
 /** Maximum pitch shift; more is not heard better. */
-const MOST_OCTAVES = 2;
+const MAX_OCTAVES = 2;
 const TONE = 0.22;
 const CLICK = 0.5;
 const CLICK_S = 0.012;
@@ -45,7 +45,7 @@ const EDGE_S = 0.01;
 /** Pitch of an acceleration, Hz; the steady tone if missing. */
 export const pitchOf = (accelerationMps2: number): number => {
   const octaves = Number.isFinite(accelerationMps2) ? accelerationMps2 / OCTAVE_MPS2 : 0;
-  return STEADY_HZ * 2 ** Math.max(-MOST_OCTAVES, Math.min(MOST_OCTAVES, octaves));
+  return STEADY_HZ * 2 ** Math.max(-MAX_OCTAVES, Math.min(MAX_OCTAVES, octaves));
 };
 
 function addTone(sound: Sound, { timeS, accelerationMps2, fromS, speed }: HeardStretch): void {

@@ -7,7 +7,7 @@ import { meanOf } from '../statistics.ts';
 import { boatSound, type HeardCatch, type Sound } from './boat-sound.ts';
 
 /** Maximum length; longer files would exceed 53 MB. */
-export const MOST_HEARD_S = 600;
+export const MAX_HEARD_S = 600;
 const BESIDE = 0.8;
 
 const panOf = (side: Side | 'both' | null): number => (side === 'port' ? -BESIDE : side === 'starboard' ? BESIDE : 0);
@@ -37,7 +37,7 @@ export const levelled = (accelerationMps2: Float64Array): Float64Array => {
 export function outingSound(engine: Engine, samples: Samples | null, analysis: Rowed): Sound | null {
   const { boat, count } = analysis.strokes;
   const fromS = boat.startS[0] ?? NaN;
-  const toS = Math.min(boat.endS[count - 1] ?? NaN, fromS + MOST_HEARD_S);
+  const toS = Math.min(boat.endS[count - 1] ?? NaN, fromS + MAX_HEARD_S);
   if (!(toS > fromS)) return null;
   const catches = heardCatches(analysis, fromS, toS);
   const acceleration = samples === null ? null : boatChannel(samples, 'acceleration');

@@ -6,7 +6,7 @@ import type { StrokeTable } from '../analysis.ts';
 /** Resolution of the logger's rates, rounded down. */
 const STEP_SPM = 0.5;
 /** Minimum recovery from perpendicular to the catch; at 45 spm it takes 0.4 s. */
-const LEAST_RECOVERY_S = 0.25;
+const MIN_RECOVERY_S = 0.25;
 
 export interface StrokeRates {
   /** Rate of each stroke from its own start and end, per minute: shown everywhere. */
@@ -30,7 +30,7 @@ export function strokeRates(
     const { cycleRates, loggedRates } = engine.kernels;
     const [startS, endS] = [engine.columnOf(boat.startS).address, engine.columnOf(boat.endS).address];
     const [single, logged] = [engine.allocate(count * 8), engine.allocate(count * 8)];
-    cycleRates(startS, endS, engine.columnOf(gate.catchS).address, count, gateCount, LEAST_RECOVERY_S, single);
+    cycleRates(startS, endS, engine.columnOf(gate.catchS).address, count, gateCount, MIN_RECOVERY_S, single);
     loggedRates(single, startS, endS, engine.columnOf(closeS).address, count, ratingStrokes, STEP_SPM, logged);
     return { cycleSpm: engine.f64(single, count).slice(), loggedSpm: engine.f64(logged, count).slice() };
   });

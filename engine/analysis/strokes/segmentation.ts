@@ -11,8 +11,8 @@ const TURN_DEG = 10;
 /**
  * Minimum mean force of a drive above the recovery's, N; below it oars were only moved: crew median, and if few move.
  */
-const LEAST_PULL_N = 25;
-const LEAST_PULL_OF_FEW_N = 70;
+const MIN_PULL_N = 25;
+const MIN_PULL_OF_FEW_N = 70;
 
 export interface Segmentation {
   readonly strokeCount: number;
@@ -153,8 +153,8 @@ export function segment(
     samples.sampleRateHz,
     gateCount,
     forceGateCount,
-    LEAST_PULL_N,
-    LEAST_PULL_OF_FEW_N,
+    MIN_PULL_N,
+    MIN_PULL_OF_FEW_N,
   ]);
   const cursors = pointers(
     engine,

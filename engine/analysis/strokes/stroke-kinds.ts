@@ -26,7 +26,7 @@ const ROWING_SHARE = 0.25;
 const AIR_SHARE = 0.35;
 const CREW_PULLS_SHARE = 0.6;
 /** Backing: minimum work while the oar swings back, which must be twice that of the drive. */
-const LEAST_REVERSE_J = 20;
+const MIN_REVERSE_J = 20;
 const TURN_DEG_PER_S = 3;
 const TURN_STROKES = 2;
 
@@ -85,7 +85,7 @@ function runsOf(count: number, shortest: number, test: (stroke: number) => boole
 
 function backsDown({ crewWorkJ, crewReverseWorkJ }: CrewLevels, stroke: number): boolean {
   const reverse = crewReverseWorkJ[stroke] ?? NaN;
-  return reverse > LEAST_REVERSE_J && reverse > 2 * Math.abs(crewWorkJ[stroke] ?? NaN);
+  return reverse > MIN_REVERSE_J && reverse > 2 * Math.abs(crewWorkJ[stroke] ?? NaN);
 }
 
 /** 1 for the first strokes after each stop, if the crew starts at a racing rate. */

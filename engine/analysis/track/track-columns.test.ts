@@ -150,7 +150,7 @@ describe('a path', () => {
 
 describe('the distance along a path', () => {
   const RULER_M = 6;
-  const LEAST_M = 1;
+  const MIN_M = 1;
   const [MOVING, SLOW] = [0, 3];
   const point = fc.record({
     east: fc.double({ min: -4, max: 6, noNaN: true }),
@@ -176,7 +176,7 @@ describe('the distance along a path', () => {
       const [roles, marks, along] = [room(count), room(count), room(count)];
       engine.bytes(roles, count).fill(0);
       engine.bytes(marks, count).set(steps.map(({ mark }) => mark));
-      engine.kernels.distanceAlong(timeS, east, north, roles, marks, count, 120, 1e9, RULER_M, LEAST_M, along);
+      engine.kernels.distanceAlong(timeS, east, north, roles, marks, count, 120, 1e9, RULER_M, MIN_M, along);
       return { along: numbers(along, count), places };
     });
   }
@@ -213,7 +213,7 @@ describe('the distance along a path', () => {
           (last?.north ?? NaN) - (first?.north ?? NaN),
         );
         expect(along.at(-1)).toBeLessThanOrEqual(way + 1e-9);
-        expect(along.at(-1)).toBeGreaterThanOrEqual(straight - LEAST_M - 1e-9);
+        expect(along.at(-1)).toBeGreaterThanOrEqual(straight - MIN_M - 1e-9);
       }),
     );
   });

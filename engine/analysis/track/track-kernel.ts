@@ -14,7 +14,7 @@ export interface PlaneFixes {
  * maximum acceleration around it, a²·0.15/s, with the value for steering a straight course as the lower limit.
  */
 const JERK_PER_ACCELERATION_SQUARED = 0.15;
-const LEAST_JERK = 1e-5;
+const MIN_JERK = 1e-5;
 const MANOEUVRE_REACH_S = 10;
 
 /** Jerk density (per s⁵) and wander variance relative to the variance of the white noise; duration of the wander, s. */
@@ -84,7 +84,7 @@ export class TrackInMemory {
     const { timeS, count } = this.#fixes;
     trackSmooth(timeS, this.#roles, count, this.#records);
     engine.scratch(() => {
-      const rule = [MANOEUVRE_REACH_S, JERK_PER_ACCELERATION_SQUARED, LEAST_JERK, variance] as const;
+      const rule = [MANOEUVRE_REACH_S, JERK_PER_ACCELERATION_SQUARED, MIN_JERK, variance] as const;
       trackJerk(timeS, this.#records, count, ...rule, engine.allocate(count * 12), this.#jerk);
     });
     return this.#filter(wander, wanderS, gate);

@@ -5,7 +5,7 @@ import { LONGEST_GAP_S, TrackInMemory, type Filtered, type PlaneFixes, type Trac
 /** Number of stretches used for tuning, their points, and the minimum gap between them. */
 const STRETCHES = 3;
 const STRETCH = 300;
-const LEAST_STEP_S = 0.8;
+const MIN_STEP_S = 0.8;
 
 /** Common logs of: jerk density, wander variance (both relative to the white variance), duration of the wander (s). */
 type Exponents = readonly [jerk: number, wander: number, lasting: number];
@@ -27,11 +27,11 @@ const modelOf = ([jerk, wander, lasting]: Exponents): TrackModel => ({
 });
 
 /** Lower limit of the error: points that fit a path exactly are assumed to err by 5 cm. */
-const LEAST_VARIANCE_M2 = 0.05 ** 2;
+const MIN_VARIANCE_M2 = 0.05 ** 2;
 
 /** White noise variance per axis (m²) that makes the filter's innovations as large as expected. */
 export const whiteVariance = ({ innovations, squares }: Filtered): number =>
-  innovations > 0 ? Math.max(LEAST_VARIANCE_M2, squares / (2 * innovations)) : LEAST_VARIANCE_M2;
+  innovations > 0 ? Math.max(MIN_VARIANCE_M2, squares / (2 * innovations)) : MIN_VARIANCE_M2;
 
 /** Negative log likelihood per innovation, with the noise eliminated; up to a constant. */
 const surprise = (filtered: Filtered): number =>
@@ -71,7 +71,7 @@ function descend(
 function fixesToTuneOn(engine: Engine, { count, timeS, east, north }: PlaneFixes, refused: number): PlaneFixes {
   const column = (): number => engine.allocate(count * 8);
   const tuned = { timeS: column(), east: column(), north: column() };
-  const rules = [LEAST_STEP_S, STRETCHES, STRETCH, 2 * LONGEST_GAP_S] as const;
+  const rules = [MIN_STEP_S, STRETCHES, STRETCH, 2 * LONGEST_GAP_S] as const;
   const scratch = engine.allocate(count * 4);
   const targets = [tuned.timeS, tuned.east, tuned.north] as const;
   const kept = engine.kernels.tuningFixes(timeS, east, north, refused, count, ...rules, scratch, ...targets);

@@ -5,7 +5,7 @@ import type { PlaneFixes } from './track-kernel.ts';
 
 /** Outlier thresholds: multiples of the track's typical prediction error, and meters. */
 const USUAL_MISSES = 4;
-const LEAST_MISS_M = 10;
+const MIN_MISS_M = 10;
 
 /**
  * Address of a byte for each point: 1 if it misses the place its neighbors predict (median over pairs of up to seven
@@ -19,7 +19,7 @@ export function outlyingFixes(engine: Engine, { count, timeS, east, north }: Pla
     const misses = engine.allocate(count * 8);
     straightMisses(timeS, east, north, count, misses);
     const usual = quantileAt(engine, misses, count, 0.5);
-    const limit = Math.max(LEAST_MISS_M, USUAL_MISSES * (Number.isNaN(usual) ? 0 : usual));
+    const limit = Math.max(MIN_MISS_M, USUAL_MISSES * (Number.isNaN(usual) ? 0 : usual));
     markOutlying(timeS, east, north, count, misses, limit, outlying);
   });
   return outlying;

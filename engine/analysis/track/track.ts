@@ -27,11 +27,11 @@ const RULER_M = 10;
 /** Maximum extrapolation at the last speed to the ends of the recording, which are between two points. */
 const LONGEST_END_S = 2;
 /** Minimum distance between a resting place and the end of the track; less is noise. */
-const LEAST_GLIDE_M = 1;
+const MIN_GLIDE_M = 1;
 /** Minimum rest; shorter ones are a slow turn or a pause between strokes. */
 const SHORTEST_REST_S = 10;
 /** Minimum points; a single one is a place, not a track. */
-const FEWEST_FIXES = 2;
+const MIN_FIXES = 2;
 
 const emptyTrack = (fixCount: number, rejectedFixCount: number): Track => {
   const none = new Float64Array(0);
@@ -145,7 +145,7 @@ function columnsOf(engine: Engine, frame: LocalFrame, path: Smoothed) {
   const marks = passedPoints(engine, path);
   const column = (): number => engine.allocate(count * 8);
   const [along, speed, heading, latitude, longitude] = [column(), column(), column(), column(), column()];
-  const rule = [BRIDGED_SILENCE_S, FASTEST_MPS, RULER_M, LEAST_GLIDE_M] as const;
+  const rule = [BRIDGED_SILENCE_S, FASTEST_MPS, RULER_M, MIN_GLIDE_M] as const;
   distanceAlong(timeS, east, north, roles, marks, count, ...rule, along);
   speedAndHeading(eastMps, northMps, marks, count, HEADING_FROM_MPS, speed, heading);
   pointsOnGround(frame.latitudeDeg, frame.longitudeDeg, east, north, count, latitude, longitude);
@@ -213,7 +213,7 @@ export function trackOf(
   return engine.scratch(() => {
     const readable = readableFixes(engine, fixes);
     const unreadable = fixCount - readable.count;
-    if (readable.count < FEWEST_FIXES) {
+    if (readable.count < MIN_FIXES) {
       return { track: emptyTrack(fixCount, unreadable), findings: rejectedFixes(fixCount, unreadable) };
     }
     const { frame, plane } = inPlane(engine, readable);

@@ -6,7 +6,7 @@ import type { Pass } from './river-map.ts';
 
 export const BIN_M = 100;
 /** Minimum strokes per place. */
-const FEWEST_STROKES = 4;
+const MIN_STROKES = 4;
 /** Strokes to get up to speed after a rest or easy strokes, while power goes into the boat's own momentum. */
 const GATHERING_STROKES = 8;
 /** Maximum distance from the line of the course. */
@@ -79,6 +79,6 @@ export function coursePasses(river: RowedRiver, strokes: Int32Array, line: Cours
     sums.set(`${bin} ${direction}`, own);
   });
   return Array.from(sums.values())
-    .filter(({ count }) => count >= FEWEST_STROKES)
+    .filter(({ count }) => count >= MIN_STROKES)
     .map(({ bin, direction, sum, count }) => ({ day, bin, direction, unexplained: sum / count }));
 }

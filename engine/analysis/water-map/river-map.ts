@@ -22,8 +22,8 @@ export interface RiverPlace {
   readonly passes: number;
 }
 
-const FEWEST_PASSES = 4;
-const FEWEST_DAYS = 3;
+const MIN_PASSES = 4;
+const MIN_DAYS = 3;
 /** Residual in standard deviations beyond which a pass is downweighted (Huber 1964). */
 const HUBER = 1.345;
 const ROUNDS = 60;
@@ -102,7 +102,7 @@ export function riverMap(passes: readonly Pass[]): RiverPlace[] {
     sd = NORMAL * median(passes.map((pass) => Math.abs(left(pass))));
   }
   return Array.from(ofBin)
-    .filter(([, own]) => own.length >= FEWEST_PASSES && new Set(own.map(({ day }) => day)).size >= FEWEST_DAYS)
+    .filter(([, own]) => own.length >= MIN_PASSES && new Set(own.map(({ day }) => day)).size >= MIN_DAYS)
     .map(([bin, own]) => ({
       bin,
       odd: at(odd, bin),

@@ -36,7 +36,7 @@ export interface Pull {
 }
 
 /** Minimum strokes for a mean cycle. */
-const FEWEST_STROKES = 10;
+const MIN_STROKES = 10;
 /** Distance between seats in a typical eight. */
 const SEAT_STEP_M = 1.4;
 
@@ -81,7 +81,7 @@ export function pulledOars(
       [angle, force].every((column) => !column.subarray(...rowsOf(stroke)).some(Number.isNaN)),
     );
   const whole = chosen.filter((stroke) => (toRow[stroke] ?? 0) > (fromRow[stroke] ?? 0) && isMeasured(stroke));
-  if (whole.length < FEWEST_STROKES) return null;
+  if (whole.length < MIN_STROKES) return null;
   const oars = read.map(({ seat, side, force: { unit } }, at): PulledOar => {
     const { angle, force } = columns[at] ?? { angle: new Float64Array(), force: new Float64Array() };
     const newtons = newtonsPerUnit(unit);

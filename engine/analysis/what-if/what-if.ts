@@ -44,11 +44,11 @@ export interface WhatIf {
   readonly pulled: Pulled | null;
 }
 
-const FEWEST_STROKES = 40;
-const LEAST_EXPLAINED = 0.85;
-const MOST_UNSTEADY = 0.05;
+const MIN_STROKES = 40;
+const MIN_EXPLAINED = 0.85;
+const MAX_UNSTEADY = 0.05;
 /** Maximum strokes; more take time without adding information. */
-const MOST_STROKES = 600;
+const MAX_STROKES = 600;
 
 const closed = (strokes: number, why: string, pulled: Pulled | null = null): WhatIf => ({
   answers: null,
@@ -61,16 +61,16 @@ const percent = (share: number): string => String(Math.round(100 * share));
 
 /** Null if the model describes the crew. */
 export function whyNot(fit: BoatFit | null, strokes: number): string | null {
-  if (strokes < FEWEST_STROKES)
-    return `needs ${FEWEST_STROKES} work strokes with every oar measured. This selection has ${strokes}`;
+  if (strokes < MIN_STROKES)
+    return `needs ${MIN_STROKES} work strokes with every oar measured. This selection has ${strokes}`;
   if (fit === null || !(fit.massKg.value > 0) || !(fit.drag.value > 0)) {
     return 'isn’t available: these strokes can’t separate the boat’s mass and drag. Row at two or more rates';
   }
-  if (!(fit.explained >= LEAST_EXPLAINED)) {
-    return `isn’t available: a model of this boat predicts ${percent(Math.max(0, fit.explained))}% of its acceleration in held-out strokes and needs ${percent(LEAST_EXPLAINED)}%. Row more consistent strokes, with working acceleration, angle and force sensors`;
+  if (!(fit.explained >= MIN_EXPLAINED)) {
+    return `isn’t available: a model of this boat predicts ${percent(Math.max(0, fit.explained))}% of its acceleration in held-out strokes and needs ${percent(MIN_EXPLAINED)}%. Row more consistent strokes, with working acceleration, angle and force sensors`;
   }
-  if (!(fit.unsteady <= MOST_UNSTEADY)) {
-    return `isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}%, and ${percent(MOST_UNSTEADY)}% is needed. Row more strokes on steady water`;
+  if (!(fit.unsteady <= MAX_UNSTEADY)) {
+    return `isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}%, and ${percent(MAX_UNSTEADY)}% is needed. Row more strokes on steady water`;
   }
   return null;
 }
@@ -105,11 +105,11 @@ export function seatWorths(analysis: Omit<Asked, 'crew'>, strokes: Int32Array): 
  */
 export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked, chosen: Int32Array): WhatIf {
   if (samples === null) return closed(0, 'needs samples, but this recording has one row per stroke');
-  const pulled = pulledOars(engine, samples, analysis, chosen.subarray(0, MOST_STROKES));
+  const pulled = pulledOars(engine, samples, analysis, chosen.subarray(0, MAX_STROKES));
   const signals = boatSignals(samples, gateChannelsOf(samples));
   if (typeof signals === 'string') return closed(0, signals, pulled);
   const { oarInboardM, oarLengthM } = analysis.parameters;
-  const strokes = chosen.subarray(0, MOST_STROKES);
+  const strokes = chosen.subarray(0, MAX_STROKES);
   const rateSpm = strokeRate(analysis.strokes, strokes).mean ?? NaN;
   const reader = strokeReader(engine, samples, analysis.strokes, signals, 60 / rateSpm);
   const read = Array.from(strokes).flatMap((stroke) => {
@@ -119,7 +119,7 @@ export function whatIf(engine: Engine, samples: Samples | null, analysis: Asked,
   });
   const share = oarInboardM / oarLengthM;
   const fit =
-    read.length < FEWEST_STROKES
+    read.length < MIN_STROKES
       ? null
       : fitBoat(
           read.map(({ sums }) => sums),

@@ -10,8 +10,8 @@ export interface WorkSlope {
   readonly error: number;
 }
 
-const FEWEST_BANDS = 3;
-const FEWEST_IN_BAND = 10;
+const MIN_BANDS = 3;
+const MIN_IN_BAND = 10;
 
 /** Null if fewer than three bands of 2 spm have ten strokes each. */
 export function workSlope(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes: Int32Array): WorkSlope | null {
@@ -23,7 +23,7 @@ export function workSlope(analysis: Pick<Analysis, 'strokes' | 'gates'>, strokes
     const band = Math.floor((rates[k] ?? NaN) / RATE_BAND_SPM);
     bands.set(band, (bands.get(band) ?? 0) + 1);
   }
-  if ([...bands.values()].filter((count) => count >= FEWEST_IN_BAND).length < FEWEST_BANDS) return null;
+  if ([...bands.values()].filter((count) => count >= MIN_IN_BAND).length < MIN_BANDS) return null;
   const x = Float64Array.from(rows, (k) => Math.log(rates[k] ?? NaN));
   const y = Float64Array.from(rows, (k) => Math.log((powers[k] ?? NaN) / (rates[k] ?? NaN)));
   const [mx, my] = [x, y].map((column) => column.reduce((sum, value) => sum + value, 0) / column.length);

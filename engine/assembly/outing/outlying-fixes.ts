@@ -9,11 +9,11 @@ const KINK: f64 = 0.75;
 /** Maximum bend of a boat away from a straight line: half an acceleration of 0.4 m/s². */
 const BEND_MPS2: f64 = 0.2;
 
-const MOST_PAIRS: i32 = NEIGHBOURS * (2 * NEIGHBOURS - 1);
+const MAX_PAIRS: i32 = NEIGHBOURS * (2 * NEIGHBOURS - 1);
 /** Predictions of a point by its pairs of neighbors, and the boat's maximum bend away from them. */
-const easts = memory.data(MOST_PAIRS * 8, 16);
-const norths = memory.data(MOST_PAIRS * 8, 16);
-const bends = memory.data(MOST_PAIRS * 8, 16);
+const easts = memory.data(MAX_PAIRS * 8, 16);
+const norths = memory.data(MAX_PAIRS * 8, 16);
+const bends = memory.data(MAX_PAIRS * 8, 16);
 
 function numberAt(column: usize, k: i32): f64 {
   return load<f64>(column + ((<usize>k) << 3));

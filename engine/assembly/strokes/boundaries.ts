@@ -4,7 +4,7 @@ import { Drive } from './drive';
 import { greatestRowIn, leastRowIn } from './turns';
 
 /** Minimum arc of a stroke; arms-only drills row 25°. */
-export const LEAST_TRAVEL_DEG = 15;
+export const MIN_TRAVEL_DEG = 15;
 /** Maximum recovery: a pause drill may rest for three seconds; longer is a stop. */
 export const LONGEST_RECOVERY_S = 7.0;
 /** Maximum time from the finish to the recovery crossing after the last stroke before a stop. */
@@ -118,7 +118,7 @@ export function startRow(
   if (!continues && still && waited) return max(drive.catchS - MOVING_OFF_S * rateHz, <f64>from);
   const before = lastAtLeast(angle, from, least, level);
   const near = before >= 0 && <f64>(least - before) <= LONGEST_RECOVERY_S * rateHz;
-  if (near && high - low > LEAST_TRAVEL_DEG && (still || level == 0)) return crossing(angle, before + 1, level);
+  if (near && high - low > MIN_TRAVEL_DEG && (still || level == 0)) return crossing(angle, before + 1, level);
   return still ? <f64>movementStart(angle, least, from, rateHz) : -1;
 }
 
@@ -127,7 +127,7 @@ export function endRow(angle: usize, greatest: i32, to: i32, whole: bool, closed
   const low = at(angle, whole ? to : leastRowIn(angle, greatest, to));
   const high = at(angle, greatest);
   const level = boundaryAngle(low, high);
-  const after = high - low > LEAST_TRAVEL_DEG ? firstBelow(angle, greatest, to, level) : -1;
+  const after = high - low > MIN_TRAVEL_DEG ? firstBelow(angle, greatest, to, level) : -1;
   const continues = whole && <f64>(to - greatest) <= LONGEST_RECOVERY_S * rateHz;
   const soon = after >= 0 && <f64>(after - greatest) <= LONGEST_LAST_RECOVERY_S * rateHz;
   if (after >= 0 && (continues || (soon && (whole || level == 0)))) return crossing(angle, after, level);

@@ -16,10 +16,10 @@ export class CrewRules {
 
 /** Maximum distance from the first drive of a stroke, as a share of a drive, with a lower limit. */
 const REACH_SHARE = 0.6;
-const LEAST_REACH_S = 0.35;
-const LEAST_ARC_DEG = 18;
+const MIN_REACH_S = 0.35;
+const MIN_ARC_DEG = 18;
 /** Without force, minimum speed of most oars. */
-const LEAST_SPEED_DEG_PER_S = 30;
+const MIN_SPEED_DEG_PER_S = 30;
 /** Minimum period: 75 spm is beyond any crew. */
 const SHORTEST_PERIOD_S = 0.8;
 const LONGEST_RECOVERY_S = 7.0;
@@ -88,7 +88,7 @@ export function nextGroup(
   }
   if (!seed) return false;
   const length = seed.greatestRow - seed.leastRow;
-  const last = middleOf(seed) + max(REACH_SHARE * length, LEAST_REACH_S * rateHz);
+  const last = middleOf(seed) + max(REACH_SHARE * length, MIN_REACH_S * rateHz);
   for (let gate = 0; gate < gateCount; gate++) {
     const count = load<i32>(counts + ((<usize>gate) << 2));
     let cursor = load<i32>(cursors + ((<usize>gate) << 2));
@@ -121,12 +121,12 @@ function isStroke(drives: usize, members: usize, rules: CrewRules): bool {
   const gateCount = <i32>rules.gateCount;
   const count = memberCount(members, gateCount);
   const arc = medianOf(drives, members, gateCount, offsetof<Drive>('travelDeg'));
-  if (arc < LEAST_ARC_DEG) return false;
+  if (arc < MIN_ARC_DEG) return false;
   const pull = medianOf(drives, members, gateCount, offsetof<Drive>('pullN'));
   const few = count * 2 < gateCount;
   if (isNaN(pull) || rules.forceGateCount == 0) {
     const length = medianOf(drives, members, gateCount, offsetof<Drive>('driveTimeS'));
-    return !few && arc / length >= LEAST_SPEED_DEG_PER_S;
+    return !few && arc / length >= MIN_SPEED_DEG_PER_S;
   }
   if (pull >= (few ? rules.leastPullOfFewN : rules.leastPullN)) return true;
   // Backing: little force while the angle increases, much while it decreases.

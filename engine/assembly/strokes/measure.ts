@@ -1,7 +1,7 @@
 // Measures every drive of one oar in one unbroken run of samples and writes records.
 import {
   endRow,
-  LEAST_TRAVEL_DEG,
+  MIN_TRAVEL_DEG,
   LONGEST_LAST_RECOVERY_S,
   LONGEST_RECOVERY_S,
   longestRest,
@@ -116,7 +116,7 @@ export function measureDrive(
   drive.leastRow = <f64>least;
   drive.travelDeg = at(angle, greatest) - at(angle, least);
   const rows = <f64>(greatest - last);
-  if (drive.travelDeg < LEAST_TRAVEL_DEG || rows > LONGEST_DRIVE_S * rateHz || rows < SHORTEST_DRIVE_S * rateHz) {
+  if (drive.travelDeg < MIN_TRAVEL_DEG || rows > LONGEST_DRIVE_S * rateHz || rows < SHORTEST_DRIVE_S * rateHz) {
     lastClose = lastFinish = NaN;
     return false;
   }

@@ -4,13 +4,13 @@
 const POINTS = 32;
 const CURVE_BYTES: usize = POINTS * 8;
 /** Maximum oars per boat. */
-const MOST_OARS = 64;
+const MAX_OARS = 64;
 
 /** Byte offset of each point's row, u32. */
 const OFFSETS: usize = memory.data(POINTS * 4, 16);
 /** The sum of the crew's curves, and the curve of each oar, float64. */
 const CREW: usize = memory.data(POINTS * 8, 16);
-const CURVES: usize = memory.data((MOST_OARS + 1) * POINTS * 8, 16);
+const CURVES: usize = memory.data((MAX_OARS + 1) * POINTS * 8, 16);
 
 /** Reads one oar's curve; false if a sample is missing. */
 function readCurve(force: usize, curve: usize): bool {

@@ -12,7 +12,7 @@ import { meanOfWindow, sortBlock, windowMeans } from './turn-windows';
 /** Maximum width of a chord relative to its neighbors'; wider means that the oar rested. */
 const REGULAR = 1.3;
 /** Minimum strokes to learn a gate's turn. */
-const LEAST_STROKES: i32 = 3;
+const MIN_STROKES: i32 = 3;
 /** Keeps a line with an exact fit from outweighing the other without limit; in half widths squared. */
 const FLOOR = 1e-6;
 const LEAD_TRIMMED = 0.2;
@@ -121,7 +121,7 @@ function meanWidth(room: TurnRoom, from: i32, to: i32): f64 {
 
 /** Writes the estimate of a block's window: its lead, its width, and how the drive passes the levels. */
 function tellBlock(room: TurnRoom, block: i32, from: i32, to: i32, isFinish: bool): void {
-  if (meanOfWindow(room, from, to) < LEAST_STROKES) {
+  if (meanOfWindow(room, from, to) < MIN_STROKES) {
     store<f64>(Of.cell(room.lead, block), NaN);
     return;
   }
@@ -164,7 +164,7 @@ function usualLead(room: TurnRoom, from: i32, to: i32): f64 {
     store<f64>(Of.cell(values, place), lead);
     count++;
   }
-  if (count < LEAST_STROKES) return NaN;
+  if (count < MIN_STROKES) return NaN;
   const cut = <i32>(LEAD_TRIMMED * <f64>count);
   let sum = 0.0;
   for (let k = cut; k < count - cut; k++) sum += load<f64>(Of.cell(values, k));

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import type { Batch, FleetFile } from './protocol.ts';
 
-const MOST_FILES = 64;
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_FILES = 64;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** Minimum batches per core, so that none is left alone with the last batch. */
-const LEAST_BATCHES = 4;
+const MIN_BATCHES = 4;
 
 const idOf = (files: readonly FleetFile[]): string =>
   createHash('sha256')
@@ -16,12 +16,12 @@ const idOf = (files: readonly FleetFile[]): string =>
 
 /** In the order of the files. */
 export function batchesOf(files: readonly FleetFile[], cores: number): Batch[] {
-  const mostFiles = Math.min(MOST_FILES, Math.max(1, Math.ceil(files.length / (cores * LEAST_BATCHES))));
+  const mostFiles = Math.min(MAX_FILES, Math.max(1, Math.ceil(files.length / (cores * MIN_BATCHES))));
   const cut: FleetFile[][] = [];
   let bytes = Infinity;
   for (const file of files) {
     const last = cut.at(-1);
-    if (last === undefined || last.length >= mostFiles || bytes + file.bytes > MOST_BYTES) {
+    if (last === undefined || last.length >= mostFiles || bytes + file.bytes > MAX_BYTES) {
       cut.push([file]);
       bytes = file.bytes;
     } else {

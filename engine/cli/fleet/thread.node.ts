@@ -9,7 +9,7 @@ import { BatchParts } from './parts.node.ts';
 import type { Batch, FileDone, FleetFile, FromThread, Outcome, ThreadData, ToThread } from './protocol.ts';
 
 /** Engine memory never shrinks, so a thread creates a new engine after a large file. */
-const MOST_ENGINE_BYTES = 512 * 1024 * 1024;
+const MAX_ENGINE_BYTES = 512 * 1024 * 1024;
 
 const ENDED_A_THREAD: Outcome = {
   kind: 'unreadable',
@@ -25,7 +25,7 @@ let answerClaim: ((by: string | null) => void) | null = null;
 const post = (message: FromThread): void => parentPort?.postMessage(message, []);
 
 async function freshEngine(): Promise<Engine> {
-  if (engine === null || engine.memoryBytes > MOST_ENGINE_BYTES) engine = await loadEngine();
+  if (engine === null || engine.memoryBytes > MAX_ENGINE_BYTES) engine = await loadEngine();
   return engine;
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Batch, BatchDone, FileDone, FleetFile, FromThread, ThreadData, ToThread } from './protocol.ts';
 
 /** Heap limit of a thread, without the recording, so that it ends before the machine runs out of memory. */
-const MOST_HEAP_MB = 2048;
+const MAX_HEAP_MB = 2048;
 
 export interface FleetWatch {
   readonly onFile: (done: FileDone) => void;
@@ -29,7 +29,7 @@ class Thread {
   constructor(data: ThreadData) {
     this.#worker = new Worker(new URL('thread.mjs', import.meta.url), {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
   }
 

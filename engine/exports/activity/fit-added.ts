@@ -7,7 +7,7 @@ import {
   CURVE_AXIS,
   CURVE_POINTS,
   CURVE_STEP,
-  MOST_CURVE_POINTS,
+  MAX_CURVE_POINTS,
   RECORDING_STRATEGY,
   SLIP_THRESHOLD,
   standardField,
@@ -70,7 +70,7 @@ function curvesByPoint({ addedCurves }: Activity): Map<number, CurveAt> {
   for (const set of addedCurves) {
     for (const [at, point] of set.points.entries()) {
       const curve = set.curves[at] ?? [];
-      if (curve.length >= 2 && curve.length <= MOST_CURVE_POINTS) found.set(point, curveOf(set, curve));
+      if (curve.length >= 2 && curve.length <= MAX_CURVE_POINTS) found.set(point, curveOf(set, curve));
     }
   }
   return found;

@@ -72,4 +72,4 @@ export const CURVE_AXIS = 90;
 export const CURVE_STEP = 91;
 export const CURVE_POINTS = 92;
 /** An array of two bytes each must fit into the 255 bytes of a field. */
-export const MOST_CURVE_POINTS = 127;
+export const MAX_CURVE_POINTS = 127;

@@ -25,9 +25,9 @@ export interface Search {
 /** Minimum distance of candidates in strokes: half a stroke later the oars' image is reversed and nearly as similar. */
 const ONE_STROKE = 0.7;
 /** Minimum similarity relative to the best; less indicates another rate. */
-const LEAST_SHARE = 0.85;
+const MIN_SHARE = 0.85;
 /** Maximum number of folded strokes, those most similar to the video: an eight's strokes in ten minutes of racing. */
-const MOST_FOLDED = 360;
+const MAX_FOLDED = 360;
 
 interface Peak {
   readonly place: number;
@@ -84,9 +84,9 @@ export class PiecePlaces {
   #likeliest(mayLie: MayLie): readonly Peak[] {
     const most = this.mostAlike(mayLie);
     return this.#peaks
-      .filter(({ place, startS }) => mayLie(startS) && this.#at(place) >= LEAST_SHARE * most)
+      .filter(({ place, startS }) => mayLie(startS) && this.#at(place) >= MIN_SHARE * most)
       .toSorted((one, other) => this.#at(other.place) - this.#at(one.place))
-      .slice(0, MOST_FOLDED);
+      .slice(0, MAX_FOLDED);
   }
 
   #found({ place, startS }: Peak): FoundPlace {

@@ -6,10 +6,10 @@ import { evenly, product, SERIES_HZ, smoothed, withoutSlow } from './series.ts';
 /** Number of components kept, those that repeat most. */
 const KEPT = 48;
 /** Maximum deviation, in standard deviations; more is a wave or a bird. */
-const MOST_SD = 3;
+const MAX_SD = 3;
 /** Plausible duration of a stroke; a repetition must first have been dissimilar. */
 const STROKE_S = [1.2, 4] as const;
-const LEAST_LAG_S = 0.4;
+const MIN_LAG_S = 0.4;
 const UNLIKE = 0.1;
 
 const middle = (values: Float32Array): number => values.slice().sort()[values.length >> 1] ?? 0;
@@ -59,7 +59,7 @@ function repeats(series: Float32Array): number {
   const whole = squares[count] ?? 0;
   let best = 0;
   let wasUnlike = false;
-  for (let lag = Math.round(LEAST_LAG_S * SERIES_HZ); lag <= STROKE_S[1] * SERIES_HZ && lag < count; lag += 1) {
+  for (let lag = Math.round(MIN_LAG_S * SERIES_HZ); lag <= STROKE_S[1] * SERIES_HZ && lag < count; lag += 1) {
     const energy = (whole - (squares[lag] ?? 0)) * (squares[count - lag] ?? 0);
     const likeness =
       energy > 0 ? product(series.subarray(lag), series.subarray(0, count - lag)) / Math.sqrt(energy) : 0;
@@ -71,7 +71,7 @@ function repeats(series: Float32Array): number {
 
 /** Normalized to mean zero and length one, with outliers clipped. */
 function ofUnitLength(series: Float32Array): Float32Array {
-  const most = MOST_SD * Math.sqrt(product(series, series) / series.length);
+  const most = MAX_SD * Math.sqrt(product(series, series) / series.length);
   const held = series.map((value) => Math.max(-most, Math.min(most, value)));
   const mean = held.reduce((sum, value) => sum + value, 0) / held.length;
   const even = held.map((value) => value - mean);

@@ -32,13 +32,13 @@ export interface PlaceFound {
 }
 
 /** Minimum length of a piece; shorter ones agree by chance. */
-export const LEAST_PIECE_S = 40;
+export const MIN_PIECE_S = 40;
 const AGREE_WITHIN_S = 0.08;
 /** Minimum search range, because a narrow search makes agreement likely, however good the clock. */
-const LEAST_SEARCH_S = 60;
-const LEAST_CLOCK_S = 5;
+const MIN_SEARCH_S = 60;
+const MIN_CLOCK_S = 5;
 /** Minimum similarity; below it, waves match as well as oars. */
-const LEAST_LIKENESS = 0.3;
+const MIN_LIKENESS = 0.3;
 const OFFERED = 5;
 /** Maximum drift between two clocks in any video: 200 ppm over forty minutes, plus the error of a manual mark. */
 const DRIFTED_S = 0.5;
@@ -101,11 +101,11 @@ class Parts {
 
   /** Checks one half's result in the others first: a disagreement shows long before all strokes are folded. */
   agreedIn(mayLie: MayLie): FoundPlace | null {
-    if (this.whole.mostAlike(mayLie) < LEAST_LIKENESS) return null;
+    if (this.whole.mostAlike(mayLie) < MIN_LIKENESS) return null;
     const byFirst = this.#first().best(mayLie)[0];
     if (byFirst === undefined) return null;
     const best = this.whole.bestNear(byFirst.startS, AGREE_WITHIN_S, mayLie);
-    if (best === null || best.likeness < LEAST_LIKENESS) return null;
+    if (best === null || best.likeness < MIN_LIKENESS) return null;
     const bySecond = this.#second().bestNear(best.startS, AGREE_WITHIN_S, mayLie);
     return bySecond !== null && Math.abs(bySecond.startS - byFirst.startS) <= AGREE_WITHIN_S ? best : null;
   }
@@ -119,8 +119,8 @@ export function findPlace(
   readings: readonly StartRange[],
 ): PlaceFound {
   const parts = new Parts(motion, outing, piece);
-  const byClock = near(readings, LEAST_CLOCK_S);
-  const around = near(readings, LEAST_SEARCH_S);
+  const byClock = near(readings, MIN_CLOCK_S);
+  const around = near(readings, MIN_SEARCH_S);
   const clocked = parts.agreedIn(around);
   const agreed = clocked !== null && byClock(clocked.startS) ? clocked : parts.agreedIn(anywhere);
   const nearby = parts.whole.best(around);

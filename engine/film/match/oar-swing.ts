@@ -40,7 +40,7 @@ export class SwingOfCrew {
       const after = angleAt(this.#fromS + (i + 0.5) / SERIES_HZ);
       const velocity = (after - before) * SERIES_HZ;
       before = after;
-      if (!(Math.abs(velocity) < MOST_DEG_PER_S)) continue;
+      if (!(Math.abs(velocity) < MAX_DEG_PER_S)) continue;
       this.#velocity[i] = (this.#velocity[i] ?? 0) + velocity;
       this.#counts[i] = (this.#counts[i] ?? 0) + 1;
     }
@@ -60,4 +60,4 @@ export class SwingOfCrew {
 /** Maximum gap between samples for interpolation. */
 const LONGEST_GAP_S = 0.5;
 /** Limit of angular velocity: a jumping sensor is excluded. */
-const MOST_DEG_PER_S = 1000;
+const MAX_DEG_PER_S = 1000;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAST_PIECE_S } from './find-place.ts';
-import { LONGEST_PIECE_S, MOST_PIECES, filmPieces, secondPiece } from './pieces.ts';
+import { MIN_PIECE_S } from './find-place.ts';
+import { LONGEST_PIECE_S, MAX_PIECES, filmPieces, secondPiece } from './pieces.ts';
 
 describe('the pieces of a video that are looked at', () => {
   it('lie in it one after the other, few and bounded, however long it is', () => {
     fc.assert(
-      fc.property(fc.double({ min: LEAST_PIECE_S + 1, max: 20_000, noNaN: true }), (durationS) => {
+      fc.property(fc.double({ min: MIN_PIECE_S + 1, max: 20_000, noNaN: true }), (durationS) => {
         const pieces = filmPieces(durationS);
         expect(pieces.length).toBeGreaterThan(0);
-        expect(pieces.length).toBeLessThanOrEqual(MOST_PIECES);
+        expect(pieces.length).toBeLessThanOrEqual(MAX_PIECES);
         let endS = 0;
         for (const { fromS, seconds } of pieces) {
           expect(fromS).toBeGreaterThanOrEqual(endS - 1e-6);
-          expect(seconds).toBeGreaterThanOrEqual(LEAST_PIECE_S);
+          expect(seconds).toBeGreaterThanOrEqual(MIN_PIECE_S);
           expect(seconds).toBeLessThanOrEqual(LONGEST_PIECE_S);
           endS = fromS + seconds;
         }
@@ -23,7 +23,7 @@ describe('the pieces of a video that are looked at', () => {
   });
 
   it('are none of a video that is too short, or of which no one knows how long it is', () => {
-    expect([filmPieces(0), filmPieces(LEAST_PIECE_S), filmPieces(Number.NaN)]).toEqual([[], [], []]);
+    expect([filmPieces(0), filmPieces(MIN_PIECE_S), filmPieces(Number.NaN)]).toEqual([[], [], []]);
   });
 });
 

@@ -10,7 +10,7 @@ const EACH = 2 * WAVES;
 const LONGEST_S = 5;
 /** Speed of the recovery, as a share of the typical one, at which the oars have turned. */
 const GOING_BACK = 0.3;
-const MOST_EXPLAINED = 0.99;
+const MAX_EXPLAINED = 0.99;
 
 export interface Strokes {
   /** Phase of the crew's stroke, 0 to 1 from catch to catch, for each value of the oars' velocity; NaN at rest. */
@@ -44,7 +44,7 @@ export function strokesOf(velocity: Float32Array, rateHz: number): Strokes {
 }
 
 /** Minimum share of a piece that is rowed. */
-const LEAST_ROWED = 0.3;
+const MIN_ROWED = 0.3;
 
 /** Strokes of a session, prepared for comparing any number of places. */
 export interface StrokeWaves {
@@ -107,7 +107,7 @@ function explainedOf(
   return [ofOne, ofOther];
 }
 
-const gainOf = (explained: number): number => -Math.log(1 - Math.min(MOST_EXPLAINED, explained));
+const gainOf = (explained: number): number => -Math.log(1 - Math.min(MAX_EXPLAINED, explained));
 
 /**
  * Fit of the strokes from a place to a video's channels: the mean over channels of −log(1 − share explained), a log
@@ -120,7 +120,7 @@ export function strokeLock(
 ): number {
   const count = channels[0]?.length ?? 0;
   const rowed = (rowedBefore[place + count] ?? 0) - (rowedBefore[place] ?? 0);
-  if (count === 0 || rowed < LEAST_ROWED * count) return 0;
+  if (count === 0 || rowed < MIN_ROWED * count) return 0;
   let total = 0;
   for (let at = 0; at < channels.length; at += 2) {
     const [one, other] = [channels[at], channels[at + 1]];

@@ -1,6 +1,6 @@
 // Movement of the image's cells from one frame to the next after removing the camera's own: the sums of a small-motion
 // solution (Lucas and Kanade 1981), over each cell of a grid.
-import { MOST_SHIFT } from './shift.ts';
+import { MAX_SHIFT } from './shift.ts';
 import type { Picture } from './picture.ts';
 
 export const COLUMNS = 16;
@@ -9,7 +9,7 @@ export const CELLS = COLUMNS * ROWS;
 /** Per cell: gx², gy², gx·gt and gy·gt, means over its area. */
 export const SUMS_OF_CELL = 4;
 
-const MARGIN = MOST_SHIFT + 2;
+const MARGIN = MAX_SHIFT + 2;
 
 /** `before` shifted by (dx, dy) pixels; the border from outside is never read. */
 function moved({ across, down, luma }: Picture, dx: number, dy: number): Float32Array {

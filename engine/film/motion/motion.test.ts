@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CELLS, COLUMNS, SUMS_OF_CELL } from './cells.ts';
 import { MotionOfFilm } from './motion.ts';
 import { pictureOf, pictureSize, type Picture } from './picture.ts';
-import { MOST_SHIFT, shiftOf } from './shift.ts';
+import { MAX_SHIFT, shiftOf } from './shift.ts';
 
 const [across, down] = [160, 90];
 
@@ -83,7 +83,7 @@ describe('the shift of the whole picture', () => {
   it('is found to a small part of a point, under light that changes', () => {
     fc.assert(
       fc.property(
-        fc.double({ min: -MOST_SHIFT + 1, max: MOST_SHIFT - 1, noNaN: true }),
+        fc.double({ min: -MAX_SHIFT + 1, max: MAX_SHIFT - 1, noNaN: true }),
         fc.double({ min: -20, max: 20, noNaN: true }),
         (by, light) => {
           const row = (x: number): number => 100 + 30 * Math.sin(x / 9) + 12 * Math.sin(x / 4 + 1);

@@ -15,7 +15,7 @@ export interface FilmMotion {
 /** Minimum time between frames: 120 per second show no more than 30. */
 const SHORTEST_STEP_S = 0.025;
 /** Minimum change of a frame, of 255: less is a repeated frame, since any camera's noise is more. */
-const LEAST_CHANGE = 0.02;
+const MIN_CHANGE = 0.02;
 const WIDTH = CELLS * SUMS_OF_CELL;
 
 interface Seen extends Sums {
@@ -45,7 +45,7 @@ export class MotionOfFilm {
     const before = this.#before;
     if (before !== null && isAlike(before.picture, picture)) {
       // The duration of a repeated frame is added to the next.
-      if (changeOf(before.picture, picture) < LEAST_CHANGE) return;
+      if (changeOf(before.picture, picture) < MIN_CHANGE) return;
       this.#step(before, now);
     }
     this.#before = now;

@@ -4,7 +4,7 @@ import { crewAngles, steadyRowing } from '../../../fixtures/film/crew-angles.ts'
 import { rasterOf } from '../../../fixtures/film/raster.ts';
 import { sceneOf, type CameraView } from '../../../fixtures/film/scene.ts';
 import type { Picture } from './picture.ts';
-import { FARTHEST_SHIFT, LEAST_LIKENESS, pictureShift } from './picture-shift.ts';
+import { FARTHEST_SHIFT, MIN_LIKENESS, pictureShift } from './picture-shift.ts';
 
 const [across, down] = [96, 54];
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -71,8 +71,8 @@ describe('where a picture lies against one of long before', () => {
       const [x, y] = [((at * 7) % 9) - 4, ((at * 3) % 5) - 2];
       const found = pictureShift(before, picture(timeS, x, y), part);
       expect(Math.hypot((found?.across ?? 1) - x / across, (found?.down ?? 1) - y / down)).toBeLessThan(0.06);
-      expect(found?.likeness).toBeGreaterThan(LEAST_LIKENESS);
-      expect(pictureShift(before, picture(timeS, 30, 15), part)?.likeness).toBeLessThan(LEAST_LIKENESS);
+      expect(found?.likeness).toBeGreaterThan(MIN_LIKENESS);
+      expect(pictureShift(before, picture(timeS, 30, 15), part)?.likeness).toBeLessThan(MIN_LIKENESS);
     }
   });
 });

@@ -29,7 +29,7 @@ export const FARTHEST_SHIFT = 0.08;
  * Minimum correlation of the same scene. For generated crews that keep rowing it is at least 0.29, for other parts of
  * their images at most 0.13.
  */
-export const LEAST_LIKENESS = 0.2;
+export const MIN_LIKENESS = 0.2;
 
 interface Points {
   readonly left: number;

@@ -8,7 +8,7 @@ export interface Sums {
 }
 
 /** Search range, pixels either way. */
-export const MOST_SHIFT = 6;
+export const MAX_SHIFT = 6;
 
 export function pictureSums({ across, down, luma }: Picture): Sums {
   const columns = new Float32Array(across);
@@ -29,12 +29,12 @@ export function pictureSums({ across, down, luma }: Picture): Sums {
 function leftAfter(before: Float32Array, now: Float32Array, points: number): number {
   let sum = 0;
   let square = 0;
-  for (let at = MOST_SHIFT; at < now.length - MOST_SHIFT; at += 1) {
+  for (let at = MAX_SHIFT; at < now.length - MAX_SHIFT; at += 1) {
     const left = (now[at] ?? 0) - (before[at - points] ?? 0);
     sum += left;
     square += left * left;
   }
-  return square - (sum * sum) / (now.length - 2 * MOST_SHIFT);
+  return square - (sum * sum) / (now.length - 2 * MAX_SHIFT);
 }
 
 /** Position of the minimum of three values at −1, 0 and 1 on the parabola through them. */
@@ -43,11 +43,11 @@ export const parabola = (left: number, middle: number, right: number): number =>
   return bend === 0 ? 0 : (left - right) / (2 * bend);
 };
 
-/** Fractional pixels by which a row of sums moved; at most `MOST_SHIFT` either way. */
+/** Fractional pixels by which a row of sums moved; at most `MAX_SHIFT` either way. */
 export function shiftOf(before: Float32Array, now: Float32Array): number {
-  const left = Array.from({ length: 2 * MOST_SHIFT + 1 }, (_, at) => leftAfter(before, now, at - MOST_SHIFT));
+  const left = Array.from({ length: 2 * MAX_SHIFT + 1 }, (_, at) => leftAfter(before, now, at - MAX_SHIFT));
   const best = left.indexOf(Math.min(...left));
   const [lower, least, upper] = [left[best - 1], left[best] ?? 0, left[best + 1]];
-  const whole = Math.max(0, best) - MOST_SHIFT;
+  const whole = Math.max(0, best) - MAX_SHIFT;
   return lower === undefined || upper === undefined ? whole : whole + parabola(lower, least, upper);
 }

@@ -6,13 +6,13 @@ import { upperMedian } from './median.ts';
 import type { RisingClock } from './rising-clock.ts';
 
 /** A lap below all three limits is an accidental button press. */
-const LEAST_S = 60;
-const LEAST_M = 100;
-const LEAST_STROKES = 10;
+const MIN_S = 60;
+const MIN_M = 100;
+const MIN_STROKES = 10;
 /** Maximum relative difference in length between consecutive splits. */
 const EQUAL_SHARE = 0.01;
 const LONGEST_GAP_S = 3;
-const FEWEST_EQUAL = 3;
+const MIN_EQUAL = 3;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
@@ -44,11 +44,11 @@ function areSplits(laps: readonly ActivityLap[]): boolean {
   const looked = automatic.length > 1 ? automatic : laps;
   const usual = upperMedian(looked.map(({ distanceM }) => distanceM));
   const equal = looked.filter(({ distanceM }) => Math.abs(distanceM - usual) <= EQUAL_SHARE * usual).length;
-  return equal >= (looked === automatic ? 2 : FEWEST_EQUAL) && equal > looked.length / 2;
+  return equal >= (looked === automatic ? 2 : MIN_EQUAL) && equal > looked.length / 2;
 }
 
 const isLongEnough = ({ workS, distanceM, strokes }: ActivityLap): boolean =>
-  workS >= LEAST_S || distanceM >= LEAST_M || strokes >= LEAST_STROKES;
+  workS >= MIN_S || distanceM >= MIN_M || strokes >= MIN_STROKES;
 
 /**
  * Pieces, rests and splits on our clock, between the first row and the last; a single lap over everything is dropped.

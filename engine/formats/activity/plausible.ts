@@ -3,11 +3,11 @@ import type { Finding } from '../../recording/finding.ts';
 import type { ActivityPoints, PointColumn } from './activity.ts';
 
 /** An eight with the stream reaches 7 m/s; no crew rows 12. */
-const MOST_SPEED_MPS = 12;
-const MOST_RATE_SPM = 60;
-const MOST_POWER_W = 3000;
-const LEAST_HEART_RATE_BPM = 30;
-const MOST_HEART_RATE_BPM = 230;
+const MAX_SPEED_MPS = 12;
+const MAX_RATE_SPM = 60;
+const MAX_POWER_W = 3000;
+const MIN_HEART_RATE_BPM = 30;
+const MAX_HEART_RATE_BPM = 230;
 /** Codes for a missing rate. */
 const NO_RATE = new Set([0, 255, -1]);
 /** Year from which rowing devices have a correct clock. */
@@ -27,30 +27,30 @@ const CHECKS: readonly Check[] = [
   {
     column: 'speedMps',
     isNone: (value) => value < 0,
-    isPlausible: (value) => value <= MOST_SPEED_MPS,
+    isPlausible: (value) => value <= MAX_SPEED_MPS,
     code: 'impossible-speed',
-    what: `speeds are above ${MOST_SPEED_MPS} m/s`,
+    what: `speeds are above ${MAX_SPEED_MPS} m/s`,
   },
   {
     column: 'rateSpm',
     isNone: (value) => NO_RATE.has(value),
-    isPlausible: (value) => value > 0 && value <= MOST_RATE_SPM,
+    isPlausible: (value) => value > 0 && value <= MAX_RATE_SPM,
     code: 'impossible-rate',
-    what: `stroke rates are above ${MOST_RATE_SPM} per minute`,
+    what: `stroke rates are above ${MAX_RATE_SPM} per minute`,
   },
   {
     column: 'heartRateBpm',
     isNone: (value) => value <= 0,
-    isPlausible: (value) => value >= LEAST_HEART_RATE_BPM && value <= MOST_HEART_RATE_BPM,
+    isPlausible: (value) => value >= MIN_HEART_RATE_BPM && value <= MAX_HEART_RATE_BPM,
     code: 'impossible-heart-rate',
-    what: `heart rates are below ${LEAST_HEART_RATE_BPM} or above ${MOST_HEART_RATE_BPM} per minute`,
+    what: `heart rates are below ${MIN_HEART_RATE_BPM} or above ${MAX_HEART_RATE_BPM} per minute`,
   },
   {
     column: 'powerW',
     isNone: (value) => value < 0,
-    isPlausible: (value) => value <= MOST_POWER_W,
+    isPlausible: (value) => value <= MAX_POWER_W,
     code: 'impossible-power',
-    what: `powers are above ${MOST_POWER_W} W`,
+    what: `powers are above ${MAX_POWER_W} W`,
   },
 ];
 

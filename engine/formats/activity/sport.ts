@@ -38,7 +38,7 @@ const MOVING_MPS = 1;
 const ROWED_MPS = [1, 6.8] as const;
 const ROWED_SPM = [12, 48] as const;
 /** Minimum extent of a moving track; a phone on a table wanders less. */
-const LEAST_REACH_M = 100;
+const MIN_REACH_M = 100;
 const M_PER_DEGREE = 111_195;
 
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
@@ -71,7 +71,7 @@ export function craftByNumbers(said: Craft, { latitudeDeg, longitudeDeg }: Activ
   if (said !== 'unknown') return said;
   const eastward = Math.cos(((latitudeDeg.find((value) => !Number.isNaN(value)) ?? 0) * Math.PI) / 180);
   const metres = M_PER_DEGREE * Math.hypot(reach(latitudeDeg), reach(longitudeDeg) * eastward);
-  return metres >= LEAST_REACH_M ? 'water' : 'unknown';
+  return metres >= MIN_REACH_M ? 'water' : 'unknown';
 }
 
 const MACHINES =

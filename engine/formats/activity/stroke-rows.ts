@@ -6,13 +6,13 @@ import { upperMedian } from './median.ts';
 const LONGEST_STEP_S = 10;
 /** Number of steps compared at once, because whole-second clocks hide the duration of a single stroke. */
 const WINDOW = 10;
-const LEAST_WINDOW = 5;
+const MIN_WINDOW = 5;
 const TOLERANCE = 0.15;
-const LEAST_SHARE = 0.8;
+const MIN_SHARE = 0.8;
 /** Share of equal steps from which rows follow the recorder's own interval. */
-const MOST_EQUAL_SHARE = 0.95;
+const MAX_EQUAL_SHARE = 0.95;
 /** Minimum step, as a share of a stroke: a per-second recorder writes several rows per stroke. */
-const LEAST_STEP_SHARE = 0.75;
+const MIN_STEP_SHARE = 0.75;
 const S_PER_MINUTE = 60;
 
 interface Rows {
@@ -57,22 +57,22 @@ function isSteppedByStroke(steps: readonly Step[]): boolean {
   const windows: boolean[] = [];
   for (let from = 0; from < steps.length; from += WINDOW) {
     const window = steps.slice(from, from + WINDOW);
-    if (window.length < LEAST_WINDOW && windows.length > 0) break;
+    if (window.length < MIN_WINDOW && windows.length > 0) break;
     const expectedS = sum(window, 'strokeS');
     windows.push(Math.abs(sum(window, 'seconds') - expectedS) <= TOLERANCE * expectedS);
   }
-  return windows.filter(Boolean).length > LEAST_SHARE * windows.length;
+  return windows.filter(Boolean).length > MIN_SHARE * windows.length;
 }
 
 function hasOwnBeat(steps: readonly Step[]): boolean {
   const usual = upperMedian(steps.map(({ seconds }) => seconds));
-  return steps.filter(({ seconds }) => seconds === usual).length > MOST_EQUAL_SHARE * steps.length;
+  return steps.filter(({ seconds }) => seconds === usual).length > MAX_EQUAL_SHARE * steps.length;
 }
 
 /** Distance to a lap boundary within which a row may be written for the lap alone. */
 const NEAR_MARK_S = 1;
 /** Minimum distance of two strokes, as a share of a stroke. */
-const LEAST_STROKE_SHARE = 0.5;
+const MIN_STROKE_SHARE = 0.5;
 
 /** Removes rows written at lap boundaries between the strokes. */
 function withoutMarks({ timeS, rateSpm }: Rows, rows: readonly number[], marksS: readonly number[]): readonly number[] {
@@ -81,7 +81,7 @@ function withoutMarks({ timeS, rateSpm }: Rows, rows: readonly number[], marksS:
     const at = timeS[row] ?? NaN;
     const strokeS = S_PER_MINUTE / (rateSpm[row] ?? NaN);
     const isNear = marksS.some((mark) => Math.abs(mark - at) <= NEAR_MARK_S || Math.abs(mark - lastS) <= NEAR_MARK_S);
-    if (isNear && at - lastS < LEAST_STROKE_SHARE * strokeS) return false;
+    if (isNear && at - lastS < MIN_STROKE_SHARE * strokeS) return false;
     lastS = at;
     return true;
   });
@@ -100,5 +100,5 @@ export function strokeRows(table: Rows, marksS: readonly number[]): readonly num
   if (steps.length < 3 || !isSteppedByStroke(steps) || (!isCounted && hasOwnBeat(steps))) return null;
   if (!isCounted) return withoutMarks(table, rows, marksS);
   const all = stepsOf(table, candidates(table, false)).map(({ seconds }) => seconds);
-  return upperMedian(all) >= LEAST_STEP_SHARE * upperMedian(steps.map(({ strokeS }) => strokeS)) ? rows : null;
+  return upperMedian(all) >= MIN_STEP_SHARE * upperMedian(steps.map(({ strokeS }) => strokeS)) ? rows : null;
 }

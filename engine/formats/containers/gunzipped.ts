@@ -3,7 +3,7 @@ import { Gunzip } from 'fflate';
 import type { Finding } from '../../recording/finding.ts';
 
 /** Size limit: telemetry compresses to a tenth, a repeated letter to a thousandth. */
-const MOST_BYTES = 200 * 1024 * 1024;
+const MAX_BYTES = 200 * 1024 * 1024;
 const SLICE_BYTES = 65_536;
 
 interface Gunzipped {
@@ -29,7 +29,7 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 /** Null if the content exceeds a recording's maximum. */
-export function gunzipped(packed: Uint8Array, mostBytes = MOST_BYTES): Gunzipped | null {
+export function gunzipped(packed: Uint8Array, mostBytes = MAX_BYTES): Gunzipped | null {
   const parts: Uint8Array[] = [];
   let length = 0;
   const stream = new Gunzip((part) => {

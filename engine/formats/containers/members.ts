@@ -8,17 +8,17 @@ export interface Member {
   readonly bytes: number;
 }
 
-const MOST_MEMBERS = 5000;
-const MOST_MEMBER_BYTES = 200 * 1024 * 1024;
+const MAX_MEMBERS = 5000;
+const MAX_MEMBER_BYTES = 200 * 1024 * 1024;
 /** Maximum compression ratio; more is a zip bomb. */
-const MOST_RATIO = 200;
+const MAX_RATIO = 200;
 const SMALL_BYTES = 20 * 1024 * 1024;
 
 /** Folders, and files created by the system. */
 const isLeaving = (path: string): boolean => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/iu.test(path);
 
 export const isTooLarge = ({ packedBytes, bytes }: Member): boolean =>
-  bytes > MOST_MEMBER_BYTES || (bytes > SMALL_BYTES && bytes > MOST_RATIO * packedBytes);
+  bytes > MAX_MEMBER_BYTES || (bytes > SMALL_BYTES && bytes > MAX_RATIO * packedBytes);
 
 /** Null for a damaged archive, or one with too many members. */
 export function membersOf(archive: Uint8Array): readonly Member[] | null {
@@ -33,7 +33,7 @@ export function membersOf(archive: Uint8Array): readonly Member[] | null {
   } catch {
     return null;
   }
-  return members.length > MOST_MEMBERS ? null : members;
+  return members.length > MAX_MEMBERS ? null : members;
 }
 
 /** Null for a member that is too large, encrypted, damaged or in an unsupported compression. */

@@ -30,7 +30,7 @@ const CREW_LIST_ENDING = '-index';
 
 /** Maximum nesting: an archive of compressed files is opened, an archive of archives is not. */
 const DEEPEST = 2;
-const MOST_SHEET_BYTES = 60 * 1024 * 1024;
+const MAX_SHEET_BYTES = 60 * 1024 * 1024;
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
@@ -146,7 +146,7 @@ async function fromWorkbook(
   const sheetBytes = members
     .filter(({ path }) => path.startsWith('xl/worksheets/') || path === 'xl/sharedStrings.xml')
     .reduce((sum, member) => sum + member.bytes, 0);
-  if (sheetBytes > MOST_SHEET_BYTES || members.some(isTooLarge)) {
+  if (sheetBytes > MAX_SHEET_BYTES || members.some(isTooLarge)) {
     return failure('too-large', `${name} is an Excel workbook over 60 MB. Save the sheet as CSV and open that.`);
   }
   const { sheetsOf } = await later(() => import('./workbook.ts'));

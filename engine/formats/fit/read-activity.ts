@@ -120,7 +120,7 @@ function deviceMeans(session: FitMessage | undefined): DeviceMean[] {
 }
 
 const S_PER_QUARTER = 900;
-const MOST_OFFSET_S = 14 * 3600;
+const MAX_OFFSET_S = 14 * 3600;
 
 /** Time zone offsets other than whole hours, in hours. */
 const ODD_OFFSETS_H = new Set([-9.5, -3.5, -2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75]);
@@ -130,7 +130,7 @@ function zoneOffset(seconds: number): number | null {
   const offsetS = Math.round(seconds / S_PER_QUARTER) * S_PER_QUARTER;
   const hours = offsetS / 3600;
   const isZone = Number.isInteger(hours) || ODD_OFFSETS_H.has(hours);
-  return Math.abs(seconds) <= MOST_OFFSET_S && isZone ? offsetS : null;
+  return Math.abs(seconds) <= MAX_OFFSET_S && isZone ? offsetS : null;
 }
 
 /** If the recorder wrote both; one app writes the local time of the start with the UTC of the end. */

@@ -45,7 +45,7 @@ export interface CounterOptions {
 
 /** Share of decreasing steps from which a counter counts down. */
 const FALLING_SHARE = 0.6;
-const FEWEST_STEPS = 5;
+const MIN_STEPS = 5;
 /** Maximum time after which a value returns to its course. */
 const LONGEST_AWAY_S = 300;
 const LONGEST_AWAY_ROWS = 200;
@@ -68,7 +68,7 @@ export function countsDown(values: ArrayLike<number>): boolean {
     }
     before = value;
   }
-  return steps >= FEWEST_STEPS && falls > FALLING_SHARE * steps;
+  return steps >= MIN_STEPS && falls > FALLING_SHARE * steps;
 }
 
 /** Known values of a counter, in order. */
@@ -226,7 +226,7 @@ function knownTimes(timeS: ArrayLike<number>, count: number): Float64Array {
 const CARRIED_S = 20;
 const CARRIED_SHARE = 0.6;
 const BETWEEN_CARRIED_S = 120;
-const LEAST_TIMES_FASTER = 1.4;
+const MIN_TIMES_FASTER = 1.4;
 
 interface Stretch extends Carried {
   /** Indexes of its first and last value. */
@@ -255,7 +255,7 @@ function fastStretch(course: Course, shown: Float64Array, isFast: (place: number
   }
   const toS = course.timeAt(to);
   const metres = shown.subarray(first, to + 1).reduce((sum, step) => sum + (step || 0), 0);
-  const isLong = fastS >= CARRIED_SHARE * CARRIED_S && toS - fromS >= CARRIED_S && steps >= FEWEST_STEPS;
+  const isLong = fastS >= CARRIED_SHARE * CARRIED_S && toS - fromS >= CARRIED_S && steps >= MIN_STEPS;
   return { stretch: { from, to, fromS, toS, metres }, isLong };
 }
 
@@ -273,7 +273,7 @@ function carriedStretches(course: Course, shown: Float64Array): Stretch[] {
   const rest = [...shown.keys()].filter((place) => !found.some(({ from, to }) => place > from && place <= to));
   const rowedPerS = median(rest.map(rateOf).filter((rate) => rate > 0));
   // Slightly faster than the rest does not mean out of the water.
-  return found.filter(({ fromS, toS, metres }) => metres / (toS - fromS) > LEAST_TIMES_FASTER * rowedPerS);
+  return found.filter(({ fromS, toS, metres }) => metres / (toS - fromS) > MIN_TIMES_FASTER * rowedPerS);
 }
 
 /**

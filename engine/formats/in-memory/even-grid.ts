@@ -7,7 +7,7 @@ const LONGEST_BRIDGE_S = 10;
 const SHORTEST_STEP_S = 0.05;
 const LONGEST_STEP_S = 5;
 /** A day at ten values per second. */
-const MOST_ROWS = 864_000;
+const MAX_ROWS = 864_000;
 
 export interface EvenSeries {
   readonly stepS: number;
@@ -32,7 +32,7 @@ export function evenSeries({ timeS, channels }: Series): EvenSeries | null {
   const last = timeS.at(-1);
   if (first === undefined || last === undefined) return null;
   const span = last - first;
-  const stepS = Math.max(usualStep(timeS), span / MOST_ROWS);
+  const stepS = Math.max(usualStep(timeS), span / MAX_ROWS);
   const rows = Math.floor(span / stepS + 1e-6) + 1;
   const even = Float64Array.from({ length: rows }, (_, row) => first + row * stepS);
   const columns = channels.map(({ values }) => interpolated(timeS, values, even, stepS));

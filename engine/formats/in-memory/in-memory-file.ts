@@ -7,7 +7,7 @@ import type { Format, WholeFile } from '../format.ts';
 import { decoded } from '../text/encoding.ts';
 
 /** Size limit: two hours at ten values per second are 4 MB, so a larger file is not what its header claims. */
-const MOST_BYTES = 200 * 1024 * 1024;
+const MAX_BYTES = 200 * 1024 * 1024;
 
 /** All bytes of a source, possibly fewer than announced. Throws errors of the guarded source or the signal. */
 export async function allBytes(source: ByteSource, { signal, onProgress }: ReadOptions): Promise<Uint8Array> {
@@ -29,7 +29,7 @@ export async function readFileInMemory(
   format: Format,
   options: ReadOptions,
 ): Promise<Result<WholeFile & { readonly encoding: Encoding | null }>> {
-  if (source.bytes > MOST_BYTES) {
+  if (source.bytes > MAX_BYTES) {
     return failure('too-large', `"${source.fileName}" is ${format.name} over 200 MB. Export a shorter session.`);
   }
   const bytes = await allBytes(source, options);

@@ -112,7 +112,7 @@ function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
   const watts = logged.craft === 'erg' ? (channelOf(logged, 'power') ?? columnOf(set, 'powerW')) : null;
   const check = (from: Origin, metres: number): Candidate => ({ from, metres, seconds, weight: WEIGHT[from] });
   // Pauses may hide rowing.
-  const hasAll = restS(timeS) <= MOST_UNSEEN_SHARE * seconds;
+  const hasAll = restS(timeS) <= MAX_UNSEEN_SHARE * seconds;
   const speed = check('speed', speeds === null || !hasAll ? NaN : integrated(timeS, speeds));
   const power = check(
     'power',
@@ -129,7 +129,7 @@ function checksOf(logged: LoggedFile, seconds: number): Candidate[] {
 
 /** Minimum step that counts as an interruption. */
 const LONGEST_STEP_S = 10;
-const MOST_UNSEEN_SHARE = 0.05;
+const MAX_UNSEEN_SHARE = 0.05;
 
 /** Seconds in longer steps. */
 function restS(timeS: Float64Array): number {
@@ -149,7 +149,7 @@ function trackDistance({ fixes }: LoggedFile): number {
     else way += step;
   }
   const wholeS = valueOf(timeS.at(-1)) - valueOf(timeS[0]);
-  return unseenS + restS(timeS) > MOST_UNSEEN_SHARE * wholeS ? NaN : way;
+  return unseenS + restS(timeS) > MAX_UNSEEN_SHARE * wholeS ? NaN : way;
 }
 
 const metresText = (metres: number): string => `${Math.round(metres).toLocaleString('en-US')} m`;

@@ -64,7 +64,7 @@ function byOarlock(cells: readonly string[] | null, rows: Int32Array): Map<numbe
   return oarlocks;
 }
 
-const MOST_SEATS = 8;
+const MAX_SEATS = 8;
 
 export function strokeSetsOf(
   table: LogbookTable,
@@ -94,7 +94,7 @@ export function strokeSetsOf(
   }
   return oarlocks.map(([seat, strokes], index) => ({
     ...common,
-    seat: Number.isInteger(seat) && seat >= 1 && seat <= MOST_SEATS ? seat : null,
+    seat: Number.isInteger(seat) && seat >= 1 && seat <= MAX_SEATS ? seat : null,
     columns: [
       ...(index === 0 ? hull : []),
       ...oarColumns(rows.length, (name, stroke) => strokes[stroke]?.get(name) ?? NaN),

@@ -115,14 +115,14 @@ function logged(table: LogbookTable, timestamps: Float64Array): LoggedFile | nul
 }
 
 /** Valid dates, ms since 1970: 1900 to 2100. */
-const MOST_MS = Date.UTC(2100, 0, 1);
+const MAX_MS = Date.UTC(2100, 0, 1);
 
 function read({ text }: WholeFile): Result<LoggedFile> {
   const lines = tableLines(text);
   const found = headerLine(lines, TELLING);
   const header = found < 0 ? headerLine(lines, ALSO_TELLING) : found;
   const table = header < 0 ? null : smallTable(lines, { header }, COLUMNS);
-  const timestamps = table?.columns.timestamp?.map((at) => (at < MOST_MS ? at : NaN)) ?? null;
+  const timestamps = table?.columns.timestamp?.map((at) => (at < MAX_MS ? at : NaN)) ?? null;
   const file = table === null || timestamps === null ? null : logged(table, timestamps);
   if (file === null) return failure('no-rows', 'is an NK Logbook dump without strokes. Download the session again.');
   return success(file);

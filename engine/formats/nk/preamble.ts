@@ -36,7 +36,7 @@ const SIDES: readonly (readonly [RegExp, Side])[] = [
   [/^s/i, 'starboard'],
 ];
 
-const MOST_SEATS = 8;
+const MAX_SEATS = 8;
 /** Sculls end at 3.0 m, sweep oars begin at 3.6 m. */
 const SHORTEST_SWEEP_M = 3.3;
 const OAR_M = { from: 2, to: 4.2 };
@@ -67,7 +67,7 @@ export function preambleOf(text: TextLines, toLine: number): Preamble {
     oarlockFirmware: of('firmware:'),
     boatName: of('boat id:'),
     oar: {
-      seat: Number.isInteger(seat) && seat >= 1 && seat <= MOST_SEATS ? seat : null,
+      seat: Number.isInteger(seat) && seat >= 1 && seat <= MAX_SEATS ? seat : null,
       side: SIDES.find(([word]) => word.test(of('port starboard:') ?? ''))?.[1] ?? null,
       inboardM: lengthM(values.get('inboard length:'), INBOARD_M),
       lengthM: oarM,

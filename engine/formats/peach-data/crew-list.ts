@@ -27,7 +27,7 @@ const FIELDS = new Map<string, 'first' | 'last'>([
 
 /** A text begins with 80, its length, 80. */
 const TEXT = 0x80;
-const MOST_LETTERS = 0x30;
+const MAX_LETTERS = 0x30;
 /** Maximum distance of a name from the start of its record. */
 const NAME_WITHIN = 64;
 
@@ -43,7 +43,7 @@ function placesOf(bytes: Uint8Array, run: readonly number[]): number[] {
 
 /** The text that begins here; null if incomplete. */
 function textAt(bytes: Uint8Array, at: number, length: number): string | null {
-  if (length < 1 || length > MOST_LETTERS || at + length > bytes.length) return null;
+  if (length < 1 || length > MAX_LETTERS || at + length > bytes.length) return null;
   const letters = bytes.subarray(at, at + length);
   if (letters.some((letter) => letter < 0x20 || letter === 0x7f)) return null;
   const text = new TextDecoder('windows-1252').decode(letters).trim();

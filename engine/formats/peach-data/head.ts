@@ -6,7 +6,7 @@ import { type LoggedSensor, storedAs } from './channels.ts';
 const HEAD_BYTES = 100_000;
 const SENSOR_BYTES = 20;
 const PARAMETER_BYTES = 8;
-const MOST_SEATS = 8;
+const MAX_SEATS = 8;
 
 export interface Parameter {
   readonly name: string;
@@ -64,7 +64,7 @@ function parametersIn(view: DataView): Parameter[] {
 function sensorAt(view: DataView, at: number): LoggedSensor | null {
   const seat = view.getUint8(at);
   const code = view.getUint8(at + 2);
-  if (seat > MOST_SEATS || code === 0) return null;
+  if (seat > MAX_SEATS || code === 0) return null;
   const version = [4, 5, 6, 7].map((place) => view.getUint8(at + place) & 0x7f).join('.');
   return { seat, code, serial: view.getUint16(at + 16, true), version };
 }
@@ -114,7 +114,7 @@ function sidesIn(view: DataView): PeachHead['sides'] {
   const sides = new Map<number, 'Port' | 'Stbd' | 'Scull'>();
   const at = placeOf(view, RIG);
   if (at < 0) return sides;
-  for (let seat = 1; seat <= MOST_SEATS && at + 8 + seat < view.byteLength; seat++) {
+  for (let seat = 1; seat <= MAX_SEATS && at + 8 + seat < view.byteLength; seat++) {
     const written: number = view.getUint8(at + 8 + seat);
     const side = [...SIDES].find(([code]) => code === written)?.[1];
     if (side !== undefined) sides.set(seat, side);

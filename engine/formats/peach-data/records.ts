@@ -22,7 +22,7 @@ export const ROWS_BEGIN = 3;
 export const FIX_WORDS = 16;
 /** Words before the samples of a record, which are stored column by column. */
 export const SAMPLES_BEGIN = 14;
-const MOST_SENSORS = 160;
+const MAX_SENSORS = 160;
 /** Duration of a record of samples, milliseconds. */
 const SECOND = 1000;
 
@@ -30,7 +30,7 @@ export const wordAt = (words: Uint16Array, at: number): number => words[at] ?? 0
 export const longAt = (words: Uint16Array, at: number): number => wordAt(words, at) + wordAt(words, at + 1) * 65_536;
 
 const SENSORS_OF = new Map(
-  Array.from({ length: MOST_SENSORS }, (_, index) => [recordBytes(index + 1), index + 1] as const),
+  Array.from({ length: MAX_SENSORS }, (_, index) => [recordBytes(index + 1), index + 1] as const),
 );
 
 /** Sensors of a record of samples that begins here; 0 if none does. */

@@ -68,15 +68,15 @@ function samplesOf(engine: Engine, table: PeriodicTable, findings: Finding[]): S
   return { rowCount: store.rows, sampleRateHz: MS_PER_S / clock.stepMs, timeS, channels, spans: clock.spans };
 }
 
-const NAMED_AT_MOST = 6;
+const NAMED_AT_MAX = 6;
 
 function reportEmptyChannels(channels: readonly Channel[], rows: number, findings: Finding[]): void {
   const empty = channels.filter((channel) => channel.missing === rows);
   if (empty.length === 0) return;
   const named = empty
-    .slice(0, NAMED_AT_MOST)
+    .slice(0, NAMED_AT_MAX)
     .map(({ name, position, side }) => [side, name, position === 'Boat' ? null : position].filter(Boolean).join(' '));
-  const more = empty.length > NAMED_AT_MOST ? ` and ${empty.length - NAMED_AT_MOST} more` : '';
+  const more = empty.length > NAMED_AT_MAX ? ` and ${empty.length - NAMED_AT_MAX} more` : '';
   const seats = new Set(empty.map((channel) => channel.seat));
   const [seat] = seats;
   findings.push({

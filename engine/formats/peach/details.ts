@@ -16,7 +16,7 @@ export interface GateSeat {
 const text = (cell: string | undefined): string | null => (cell === undefined || cell === '' ? null : cell);
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-const MOST_SEATS = 8;
+const MAX_SEATS = 8;
 const MS_PER_S = 1000;
 
 function rigOf(written: string | undefined, gates: readonly GateSeat[]): Rig | null {
@@ -31,7 +31,7 @@ export function boatOf(sections: SectionRows, gates: readonly GateSeat[]): Boat 
   const record = sections.records('Boat Info')[0];
   const seats = cellNumber(record?.get('seats'));
   const coxed = record?.get('coxed')?.toLowerCase();
-  const written = Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS ? seats : 0;
+  const written = Number.isInteger(seats) && seats >= 1 && seats <= MAX_SEATS ? seats : 0;
   return {
     name: text(record?.get('boat name')),
     seatCount: Math.max(written, ...gates.map((gate) => gate.seat)) || null,

@@ -18,7 +18,7 @@ import { type TableHeader, tableHeader, type TableKind, tableNames, type TableNa
 const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 200;
 /** Maximum line; a longer one is neither a header nor a section's row. */
-const MOST_LINE_BYTES = 65_536;
+const MAX_LINE_BYTES = 65_536;
 /** Spare capacity for shorter rows later: untouched memory is free, moving all columns is not. */
 const SPARE = 1.125;
 
@@ -141,7 +141,7 @@ export class PeachReader {
     const line = window.line();
     if (line === null) return this.#skipStuffed(window);
     const bytes = line.length;
-    if (bytes > MOST_LINE_BYTES) return this.#skipLongLine(window);
+    if (bytes > MAX_LINE_BYTES) return this.#skipLongLine(window);
     if (state.at === 'positions' && this.#isRow(line, state.names)) {
       this.#state = { at: 'table-start', header: tableHeader(state.names, null), headerRows: [state.names.labels] };
       return true;
@@ -333,7 +333,7 @@ export class PeachReader {
   #isCutRow(window: TextWindow): boolean {
     const state = this.#state;
     if (state.at !== 'table') return false;
-    return isCutRow(this.#lines.decode(window.text(MOST_LINE_BYTES)), this.#delimiter, state.scan.rowFields);
+    return isCutRow(this.#lines.decode(window.text(MAX_LINE_BYTES)), this.#delimiter, state.scan.rowFields);
   }
 
   /** An "All Data" export ends with a table, never with a section. */

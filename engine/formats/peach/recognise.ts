@@ -5,7 +5,7 @@ import { tableNames } from './table-header.ts';
 
 /** In this order, because a name may contain a comma but hardly ever a tab. */
 const DELIMITERS = ['\t', ';', ','] as const;
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 
 /** A section marker, or the header of a table of samples or strokes; `next` is the line after it. */
 function isPeachLine(line: string, next: string, delimiter: string): boolean {
@@ -32,7 +32,7 @@ const isSeatRow = (cells: readonly string[]): boolean => cells.includes('Boat');
 
 /** Delimiter of a Peach text export; null for other texts. */
 export function peachDelimiter(lines: readonly string[]): string | null {
-  const candidates = lines.slice(0, MOST_LINES);
+  const candidates = lines.slice(0, MAX_LINES);
   const belongs = (delimiter: string): boolean =>
     candidates.some((line, index) => isPeachLine(line, candidates[index + 1] ?? '', delimiter));
   return DELIMITERS.find(belongs) ?? null;

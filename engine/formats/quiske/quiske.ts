@@ -16,7 +16,7 @@ const TIME = 'timestamp(s)';
 const OAR_CURVE = 'oar angle velocity curve';
 
 /** Minimum points: curves of the oar and the seat have 200, and a spreadsheet cuts them to a dozen. */
-const LEAST_POINTS = 100;
+const MIN_POINTS = 100;
 
 const curve = (name: string, quantity: CurveColumn['quantity'], unit: string): CurveColumn => ({
   names: [name],
@@ -25,7 +25,7 @@ const curve = (name: string, quantity: CurveColumn['quantity'], unit: string): C
   over: 'cycle-share',
   step: null,
   separator: /,/,
-  leastPoints: LEAST_POINTS,
+  leastPoints: MIN_POINTS,
 });
 
 /** Older files repeat the latitude as longitude, so they have no positions. */

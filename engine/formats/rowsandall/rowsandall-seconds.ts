@@ -19,11 +19,11 @@ const PACE = 'Stroke500mPace (sec/500m)';
 export const isWorkState = (state: number): boolean => state === 1 || (state >= 4 && state <= 9);
 
 /** Share of equal steps from which rows follow the recorder's own interval. */
-const LEAST_EQUAL_SHARE = 0.95;
+const MIN_EQUAL_SHARE = 0.95;
 const EQUAL_S = 0.02;
 /** A row per stroke differs from the stroke's duration by less, as a share of it. */
 const STROKE_SHARE = 0.25;
-const FEWEST_STEPS = 10;
+const MIN_STEPS = 10;
 const S_PER_MINUTE = 60;
 
 /** True if rows come at even steps that are not as long as strokes of their rate. */
@@ -35,11 +35,11 @@ export function isBySecond(fileText: string): boolean {
   const [timeS, rateSpm] = [columns.time ?? new Float64Array(), columns.rate ?? new Float64Array()];
   const rowed = [...timeS.keys()].slice(1).filter((row) => (rateSpm[row] ?? NaN) > 0);
   const steps = rowed.map((row) => (timeS[row] ?? NaN) - (timeS[row - 1] ?? NaN));
-  if (steps.length < FEWEST_STEPS) return false;
+  if (steps.length < MIN_STEPS) return false;
   const usualS = upperMedian(steps);
   const equal = steps.filter((step) => Math.abs(step - usualS) <= EQUAL_S).length;
   const strokeS = S_PER_MINUTE / upperMedian(rowed.map((row) => rateSpm[row] ?? NaN));
-  return equal >= LEAST_EQUAL_SHARE * steps.length && Math.abs(usualS / strokeS - 1) > STROKE_SHARE;
+  return equal >= MIN_EQUAL_SHARE * steps.length && Math.abs(usualS / strokeS - 1) > STROKE_SHARE;
 }
 
 /** Rows of one lap and work state; a single lap is no interval. */

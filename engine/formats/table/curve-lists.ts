@@ -23,7 +23,7 @@ export interface CurveColumn {
 }
 
 /** Minimum points of a shape. */
-const LEAST_POINTS = 3;
+const MIN_POINTS = 3;
 
 /** Numbers of a list; empty if one is invalid, because the position of later ones would be lost. */
 function listNumbers(cell: string, separator: RegExp): number[] {
@@ -41,7 +41,7 @@ export interface CurveReading {
 
 /** Curves of one column, a cell per stroke of the set; null if there are none. */
 export function curveReading(cells: readonly string[], column: CurveColumn, strokeSet = 0): CurveReading | null {
-  const { quantity, unit, over, step, separator, factor = 1, padding, leastPoints = LEAST_POINTS, rule = 0 } = column;
+  const { quantity, unit, over, step, separator, factor = 1, padding, leastPoints = MIN_POINTS, rule = 0 } = column;
   const strokes: number[] = [];
   const offsets = [0];
   const values: number[] = [];

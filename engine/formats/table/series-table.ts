@@ -112,8 +112,8 @@ export function seriesReading(fileText: string, wanted: SeriesColumns): SeriesRe
 }
 
 /** Minimum distance of a moving track; a phone on a table wanders less. */
-const LEAST_WAY_M = 100;
+const MIN_WAY_M = 100;
 
 /** Moving GPS points indicate a boat. */
 export const craftOfFixes = (fixes: Fixes | null): Craft =>
-  fixes !== null && rawLengthM(fixes.latitudeDeg, fixes.longitudeDeg) >= LEAST_WAY_M ? 'water' : 'unknown';
+  fixes !== null && rawLengthM(fixes.latitudeDeg, fixes.longitudeDeg) >= MIN_WAY_M ? 'water' : 'unknown';

@@ -54,7 +54,7 @@ export interface TableReading {
 
 const NONE: readonly string[] = [];
 /** Limit of a crew's speed. */
-const MOST_SPEED_MPS = 12;
+const MAX_SPEED_MPS = 12;
 
 function wantedNumbers({ time, distance, number = NONE, values, others = {} }: TableColumns) {
   const wanted: Record<string, WantedColumn> = {
@@ -188,7 +188,7 @@ function strokeSpeed(columns: readonly StrokeColumn[], { endS }: CountedRows, be
   if (isRough || columns.some(({ field }) => field === 'speedMps')) return [];
   const values = metres.values.map((length, row) => {
     const speed = length / ((endS[row] ?? NaN) - (endS[row - 1] ?? beginS));
-    return speed > 0 && speed < MOST_SPEED_MPS ? speed : NaN;
+    return speed > 0 && speed < MAX_SPEED_MPS ? speed : NaN;
   });
   return [{ ...metres, field: 'speedMps', makersName: `${metres.makersName} / time`, makersUnit: 'm/s', values }];
 }

@@ -32,10 +32,10 @@ const scaled =
     positive(value * factor);
 
 /** Plausible heart rate; outside it a strap slipped or is missing: vendors write 0 and 255. */
-const LEAST_BPM = 30;
-const MOST_BPM = 230;
+const MIN_BPM = 30;
+const MAX_BPM = 230;
 
-export const beats = (value: number): number => (value >= LEAST_BPM && value <= MOST_BPM ? value : NaN);
+export const beats = (value: number): number => (value >= MIN_BPM && value <= MAX_BPM ? value : NaN);
 
 /** Slowest plausible pace: vendors write 99:59 or ten minutes for a resting boat. */
 const SLOWEST_S_PER_500M = 900;

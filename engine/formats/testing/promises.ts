@@ -5,7 +5,7 @@ import { ROW_KINDS } from '../../recording/stroke-set.ts';
 import type { LoggedFile } from '../in-memory/logged-file.ts';
 
 /** More findings than anyone reads. */
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/;
 
 const isRising = (values: Float64Array): boolean =>
@@ -63,7 +63,7 @@ export function brokenPromises(file: LoggedFile): string[] {
   const { series, fixes, totals, deviceTotals, intervals, findings } = file;
   const counts = [totals, deviceTotals ?? totals].flatMap((one) => Object.values<number | null>({ ...one }));
   return [
-    findings.length <= MOST_FINDINGS ? '' : `${findings.length} findings`,
+    findings.length <= MAX_FINDINGS ? '' : `${findings.length} findings`,
     findings.every(({ message }) => message.endsWith('.')) ? '' : 'a finding that is no sentence',
     counts.every((count) => count === null || (Number.isFinite(count) && count >= 0))
       ? ''

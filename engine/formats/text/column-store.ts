@@ -5,7 +5,7 @@ import type { Column, Engine } from '../../kernel/engine.ts';
 const PAGE = 4096;
 const LINE = 64;
 /** Initial rows of a store if memory is short. */
-const LEAST_ROWS = 64;
+const MIN_ROWS = 64;
 const BYTES = { f32: 4, f64: 8 } as const;
 
 /** Bytes between columns: never a multiple of a page, or all columns would map to the same cache lines. */
@@ -57,7 +57,7 @@ export class ColumnStore {
     this.#base = engine.mark();
     this.#kinds.push(...kinds);
     this.#capacity = 0;
-    this.grow(Math.min(capacity, LEAST_ROWS), capacity);
+    this.grow(Math.min(capacity, MIN_ROWS), capacity);
   }
 
   get capacity(): number {

@@ -89,7 +89,7 @@ export const headNames = ({ cells }: Head, ...names: readonly string[]): boolean
 
 /** Localized apps may write a header with semicolons over rows with commas. */
 const OTHER_DELIMITER: Readonly<Record<string, string>> = { ',': ';', ';': ',' };
-const FEWEST_NAMES = 3;
+const MIN_NAMES = 3;
 
 /** Names in a header line, whose delimiter may differ from the table's. */
 export function headerCells(line: string, delimiter: string): string[] {
@@ -97,7 +97,7 @@ export function headerCells(line: string, delimiter: string): string[] {
   const other = OTHER_DELIMITER[delimiter];
   const isOne = cells.filter((cell) => cell !== '').length < 2;
   const others = isOne && other !== undefined ? splitCells(line, other) : cells;
-  return others.length >= FEWEST_NAMES ? others : cells;
+  return others.length >= MIN_NAMES ? others : cells;
 }
 
 /** Header line with all of these names; −1 if none. */

@@ -20,12 +20,12 @@ export interface ColumnGuess {
 }
 
 /** Minimum share of rows with a value for a metric. */
-const LEAST_KNOWN = 0.2;
+const MIN_KNOWN = 0.2;
 /** Maximum share of backward steps of a counter that restarts at every interval. */
-const MOST_FALLING = 0.05;
+const MAX_FALLING = 0.05;
 const FEW_FALLS = 2;
 /** Maximum share of rows at which an interval name changes. */
-const MOST_CHANGING = 0.2;
+const MAX_CHANGING = 0.2;
 const SHORT_HEADING = 16;
 /** Maximum step between rows in seconds; a larger one must be in milliseconds. */
 const LONGEST_ROW_S = 50;
@@ -115,12 +115,12 @@ interface Judged {
 function refusal(meaning: Meaning, cells: readonly string[], unit: string): string | null {
   if (meaning === 'interval') {
     const changes = cells.filter((cell, row) => row > 0 && cell !== cells[row - 1]).length;
-    return changes > Math.max(FEW_FALLS, MOST_CHANGING * cells.length) ? 'it changes in nearly every row' : null;
+    return changes > Math.max(FEW_FALLS, MAX_CHANGING * cells.length) ? 'it changes in nearly every row' : null;
   }
   const { range, rises } = MEANING_RULES[meaning];
   const values = columnValues(cells, meaning, unit);
   const known = values.filter((value) => !Number.isNaN(value));
-  if (known.length === 0 || known.length < LEAST_KNOWN * values.length) return 'hardly any cell is a number';
+  if (known.length === 0 || known.length < MIN_KNOWN * values.length) return 'hardly any cell is a number';
   const typical = medianOf(known);
   if (Number.isNaN(typical)) return 'all its numbers are 0';
   // A timestamp without a colon is seconds since 1970.
@@ -129,7 +129,7 @@ function refusal(meaning: Meaning, cells: readonly string[], unit: string): stri
   }
   if (!(typical >= range[0] && typical <= range[1])) return `${short(typical)} isn’t plausible as its typical value`;
   const falls = stepsOf(known).filter((step) => step < 0).length;
-  if (rises === true && falls > Math.max(FEW_FALLS, MOST_FALLING * known.length)) {
+  if (rises === true && falls > Math.max(FEW_FALLS, MAX_FALLING * known.length)) {
     return `its numbers fall in ${Math.round((100 * falls) / known.length)} of 100 rows`;
   }
   if (rises === true && known.every((value) => value === known[0])) return 'it never rises';

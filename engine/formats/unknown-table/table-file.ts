@@ -24,11 +24,11 @@ export interface TableDescription {
 
 const ROWS_SHOWN = 8;
 /** Maximum bytes of a text that is searched for a table. */
-const MOST_BYTES = 60 * 1024 * 1024;
+const MAX_BYTES = 60 * 1024 * 1024;
 
 async function textOf(source: ByteSource): Promise<Result<string>> {
   const { fileName } = source;
-  if (source.bytes > MOST_BYTES) {
+  if (source.bytes > MAX_BYTES) {
     return failure('too-large', `"${fileName}" is a table over 60 MB. Export a shorter session.`);
   }
   const bytes = await allBytes(source, {});

@@ -17,10 +17,10 @@ const DELIMITERS = ['\t', ';', ','] as const;
 const HEADER_WITHIN = 60;
 const LOOKED_AT = 400;
 const ROWS_JUDGED = 40;
-const FEWEST_COLUMNS = 3;
-const FEWEST_NUMBERS = 2;
-const FEWEST_ROWS = 3;
-const MOST_COLUMNS = 400;
+const MIN_COLUMNS = 3;
+const MIN_NUMBERS = 2;
+const MIN_ROWS = 3;
+const MAX_COLUMNS = 400;
 /** Maximum number of words that count towards a header's score. */
 const WORDS_THAT_COUNT = 12;
 
@@ -43,8 +43,8 @@ interface Candidate {
 }
 
 const isHeader = (cells: readonly string[]): boolean =>
-  cells.length >= FEWEST_COLUMNS &&
-  cells.length <= MOST_COLUMNS &&
+  cells.length >= MIN_COLUMNS &&
+  cells.length <= MAX_COLUMNS &&
   cells.filter(hasLetters).length >= 0.4 * cells.length &&
   cells.filter(isUnit).length <= cells.length / 3;
 
@@ -58,18 +58,18 @@ function candidatesOf(lines: readonly string[], delimiter: string): Candidate[] 
     const fitting = below.filter(
       (row) =>
         Math.abs(row.length - cells.length) <= 1 &&
-        row.filter(isNumber).length >= Math.min(FEWEST_COLUMNS, Math.max(FEWEST_NUMBERS, words / 3)),
+        row.filter(isNumber).length >= Math.min(MIN_COLUMNS, Math.max(MIN_NUMBERS, words / 3)),
     );
-    if (fitting.length < FEWEST_ROWS) return [];
+    if (fitting.length < MIN_ROWS) return [];
     return [{ delimiter, line, score: fitting.length * Math.min(words, WORDS_THAT_COUNT) + words / 10 }];
   });
 }
 
 /** A second table begins with words again. */
 const isOtherHeader = (row: readonly string[], at: number): boolean =>
-  at > FEWEST_ROWS &&
+  at > MIN_ROWS &&
   row.filter((cell) => /[a-z]{2}/iu.test(cell) && !/^(?:am|pm|true|false|nan|null|none)$/iu.test(cell)).length >
-    Math.max(FEWEST_COLUMNS, row.length / 2) &&
+    Math.max(MIN_COLUMNS, row.length / 2) &&
   hasLetters(row[0] ?? '') &&
   !isNumber(row[0] ?? '');
 
@@ -90,7 +90,7 @@ export function unknownTable(text: string): UnknownTable | null {
   const { delimiter, line } = best;
   const headings = trimmed(splitCells(lines[line] ?? '', delimiter));
   const below = trimmed(splitCells(lines[line + 1] ?? '', delimiter));
-  const hasUnits = below.filter(isUnit).length >= Math.min(FEWEST_COLUMNS, headings.length / 2);
+  const hasUnits = below.filter(isUnit).length >= Math.min(MIN_COLUMNS, headings.length / 2);
   const units = hasUnits ? headings.map((_, at) => below[at] ?? '') : null;
   const after = lines.slice(line + (hasUnits ? 2 : 1)).map((row) => splitCells(row, delimiter));
   const end = after.findIndex(isOtherHeader);

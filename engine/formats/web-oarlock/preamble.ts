@@ -40,14 +40,14 @@ function boatOf(boatClass: string, shell: string | undefined): Partial<Boat> {
   return { ...name, seatCount: Number(match[1]), rig: match[2] === '' ? 'sweep' : 'scull', coxed: match[3] === '+' };
 }
 
-const MOST_SEATS = 8;
+const MAX_SEATS = 8;
 
 /** "Bow", "B", "2", "S": the stroke seat's number is the boat's size. */
 function seatOf(seat: string, { seatCount }: Partial<Boat>): number | null {
   if (/^b(ow)?$/i.test(seat)) return 1;
   if (/^s(troke)?$/i.test(seat)) return seatCount ?? null;
   const number = cellNumber(seat);
-  return Number.isInteger(number) && number >= 1 && number <= (seatCount ?? MOST_SEATS) ? number : null;
+  return Number.isInteger(number) && number >= 1 && number <= (seatCount ?? MAX_SEATS) ? number : null;
 }
 
 export function logPreamble({ lines, delimiter }: TextLines, header: number): Preamble {

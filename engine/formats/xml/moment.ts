@@ -24,14 +24,14 @@ export function momentIn(text: string): Moment | null {
 }
 
 const S_PER_QUARTER = 900;
-const MOST_OFFSET_S = 14 * 3600;
+const MAX_OFFSET_S = 14 * 3600;
 /** Maximum delay of the first point after the noted start. */
 const SLACK_S = 60;
 
 /** Difference of two clocks in whole quarters of an hour; null for other differences. */
 function quarters(seconds: number): number | null {
   const rounded = Math.round(seconds / S_PER_QUARTER) * S_PER_QUARTER;
-  return Math.abs(seconds - rounded) <= SLACK_S && Math.abs(rounded) <= MOST_OFFSET_S ? rounded : null;
+  return Math.abs(seconds - rounded) <= SLACK_S && Math.abs(rounded) <= MAX_OFFSET_S ? rounded : null;
 }
 
 interface Zone {

@@ -104,7 +104,7 @@ const WAYS: Readonly<Record<Clock['by'], string>> = {
 };
 
 const S_PER_MINUTE = 60;
-const LEAST_LEFT_OUT_S = 5;
+const MIN_LEFT_OUT_S = 5;
 
 function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
   const name = `"${recording.source.fileName}"`;
@@ -114,7 +114,7 @@ function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
     severity: 'info',
     message: `${name} was merged ${WAYS[clock.by]}${within}.`,
   };
-  if (leftOutS < LEAST_LEFT_OUT_S) return [joined];
+  if (leftOutS < MIN_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;
   const message = `The session’s curves start or end before ${name}: ${much} of it aren’t drawn, but are in exported samples.`;
   return [joined, { code: 'joined-in-part', severity: 'info', message }];

@@ -17,7 +17,7 @@ export interface BillingJobOptions {
 }
 
 /** Maximum per run; the rest follows an hour later. */
-const MOST_CHECKED = 25;
+const MAX_CHECKED = 25;
 
 const CLAIMED = z.object({ withheld: z.number(), mails: z.array(BILLING_MAIL) });
 const TO_CHECK = z.array(z.object({ customer: z.string(), seen: z.string().nullable() }));
@@ -60,7 +60,7 @@ async function reconcilePlans({ backend, payments, now, onBug }: BillingJobOptio
   const counts = { plans_checked: 0, plans_corrected: 0 };
   if (payments === null) return counts;
   const moment = now().toISOString();
-  const due = TO_CHECK.parse(await backend.call('customers_to_check', { moment, most: MOST_CHECKED }));
+  const due = TO_CHECK.parse(await backend.call('customers_to_check', { moment, most: MAX_CHECKED }));
   for (const { customer, seen } of due) {
     try {
       const { subscription, running } = await payments.planOf(customer);

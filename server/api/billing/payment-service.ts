@@ -91,11 +91,11 @@ const RUNNING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due'])
 /** The listed price differs from what the payment service would charge. */
 export class PriceMismatch extends Error {}
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
 
 export function stripeService({ secretKey, webhookSecret, address }: PaymentKeys): PaymentService {
-  const stripe = new Stripe(secretKey, { timeout: PATIENCE_MS, maxNetworkRetries: 1, telemetry: false, ...address });
+  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...address });
 
   const priceOf = async ({ price }: Offer): Promise<string> => {
     const { data } = await stripe.prices.list({ lookup_keys: [price.lookupKey], active: true, limit: 1 });

@@ -26,7 +26,7 @@ export interface Logbook {
 }
 
 const HOST = 'https://log.concept2.com';
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const SILENT = 'The Concept2 Logbook did not answer. Nothing was read; try again in a minute.';
 
 const TOKEN = z.object({ access_token: z.string() });
@@ -99,7 +99,7 @@ export function concept2Logbook(
   const scope = 'user:read,results:read';
 
   const asked = async <Read extends z.ZodType>(read: Read, path: string, init: RequestInit): Promise<z.infer<Read>> => {
-    const response = await send(`${HOST}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const response = await send(`${HOST}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => null,
     );
     if (response === null || !response.ok) throw new ApiError(502, SILENT);

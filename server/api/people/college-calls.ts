@@ -11,7 +11,7 @@ import { SECRET, type PeopleOptions } from './consent-calls.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 /** Maximum per link and day: more colleges than one page is sent to. */
-const MOST_A_DAY = 30;
+const MAX_A_DAY = 30;
 
 const named = (most: number, sentence: string) => mailedLine(most).pipe(z.string().min(1, sentence));
 const WORDS = {
@@ -80,7 +80,7 @@ export function addCollegeCalls(
     const { website, token, kind, school, schoolName, ...written } = await readAs(context.req.raw, ANSWER);
     await backend.limit('college-answer', context.env.client, 10, HOUR_S);
     await backend.limit('college-answer-of', written.email, 10, DAY_S);
-    await backend.limit('college-answer-to', token, MOST_A_DAY, DAY_S);
+    await backend.limit('college-answer-to', token, MAX_A_DAY, DAY_S);
     // A program learns nothing from being ignored.
     if (website) return context.json({ success: true });
     const answered = ANSWERED.parse(

@@ -16,7 +16,7 @@ export interface TimedWorkOptions {
 }
 
 /** Maximum per run: what an email server handles well within the function's half minute. */
-const MOST_LETTERS = 50;
+const MAX_LETTERS = 50;
 
 const DONE = z.looseObject({
   reminders: z.array(
@@ -88,12 +88,12 @@ export async function runTimedWork(options: TimedWorkOptions): Promise<Readonly<
     if (await sent(mail)) reminded += 1;
   }
   let mailed = 0;
-  for (const letter of LETTERS.parse(await backend.call('letters_to_send', { most: MOST_LETTERS }))) {
+  for (const letter of LETTERS.parse(await backend.call('letters_to_send', { most: MAX_LETTERS }))) {
     if (!(await sent(mailOf(letter, siteUrl)))) continue;
     await backend.call('letter_sent', { letter: letter.id });
     mailed += 1;
   }
-  const staff = await sendStaffMails({ backend, siteUrl, sent }, MOST_LETTERS);
+  const staff = await sendStaffMails({ backend, siteUrl, sent }, MAX_LETTERS);
   return {
     ...counts,
     pages_forgotten: pages,

@@ -24,7 +24,7 @@ const HOUR_S = 3600;
 /** A whole email with what is attached, as far as a function of the host takes one. */
 const MAIL_BYTES = 4 * 1024 * 1024;
 /** More of our addresses than a letter ever names. */
-const MOST_ADDRESSES = 5;
+const MAX_ADDRESSES = 5;
 const OF_SCHOOL = z.object({ saved: z.uuid() });
 const USER = 'replies';
 
@@ -49,7 +49,7 @@ export function addReplyCalls(api: ProductApi, { backend, requirePerson, replies
     const mail = await readAs(context.req.raw, INBOUND, MAIL_BYTES);
     const sender = z.email().max(254).safeParse(mail.FromFull.Email.trim().toLowerCase());
     if (sender.success) {
-      for (const token of tokensIn(mail, replies.domain).slice(0, MOST_ADDRESSES)) {
+      for (const token of tokensIn(mail, replies.domain).slice(0, MAX_ADDRESSES)) {
         await backend.call('note_reply', { token, sender: sender.data, message: mail.MessageID });
       }
     }

@@ -8,7 +8,7 @@ import { ROWER_KINDS, rowOf, ROWERS } from './people.ts';
 import { CALLS } from './rows/all.ts';
 
 /** Far more than any question takes on a busy machine; an answer that takes longer is taken for none. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface Fuzzed {
   readonly asked: number;
@@ -229,7 +229,7 @@ export async function fuzz(
 function soon(asking: Promise<Answer>): Promise<Answer | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }

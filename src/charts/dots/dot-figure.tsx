@@ -14,7 +14,7 @@ import type { Place } from './place.ts';
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 44 } as const;
 const REACH = 16;
 const KNOT_RADIUS = 4;
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 export interface Axis {
   readonly title: string;
@@ -53,7 +53,7 @@ interface Near {
   readonly index: number;
 }
 
-const stepOf = ([from, to]: readonly [number, number]): number => niceStep(to - from, MOST_TICKS);
+const stepOf = ([from, to]: readonly [number, number]): number => niceStep(to - from, MAX_TICKS);
 
 export function DotFigure(props: DotFigureProps) {
   const { label, height, dots, look, line, describeDot, describeLine, onPick } = props;

@@ -3,7 +3,7 @@ import { trendOf } from '#engine/analysis/comparison/trend.ts';
 import type { DatedValue } from './dated-value.ts';
 
 /** With fewer outings between two changes a line would say more than is known. */
-export const FEWEST_FOR_A_LINE = 5;
+export const MIN_FOR_A_LINE = 5;
 const DAY_MS = 86_400_000;
 
 const breaks = ({ changes, begins }: Pick<DatedValue, 'changes' | 'begins'>): boolean =>
@@ -21,7 +21,7 @@ export function withTrend(outings: readonly Omit<DatedValue, 'trend'>[]): DatedV
   const lengths = unbroken(outings).flatMap((run) => run.map(() => run.length));
   return outings.map((outing, at) => ({
     ...outing,
-    trend: (lengths[at] ?? 0) < FEWEST_FOR_A_LINE ? NaN : (means[at] ?? NaN),
+    trend: (lengths[at] ?? 0) < MIN_FOR_A_LINE ? NaN : (means[at] ?? NaN),
   }));
 }
 

@@ -7,7 +7,7 @@ const BEFORE_PX = 8;
 const TEXT_GAP_PX = 4;
 /** Mean width of a letter of the label, px. */
 const LETTER_PX = 6;
-const FEWEST_LETTERS = 6;
+const MIN_LETTERS = 6;
 
 interface TrendBreaksProps {
   readonly outings: readonly DatedValue[];
@@ -28,7 +28,7 @@ interface Label {
 function fitted(text: string, roomPx: number): string {
   const letters = Math.floor(roomPx / LETTER_PX);
   if (text.length <= letters) return text;
-  return letters < FEWEST_LETTERS ? '' : `${text.slice(0, letters - 1).trimEnd()}…`;
+  return letters < MIN_LETTERS ? '' : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
 /** Behind each line, or before it where there is more room that no other label takes. */

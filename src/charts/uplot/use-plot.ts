@@ -30,7 +30,7 @@ export interface PlotCursor {
   readonly width: number;
 }
 
-const LEAST_WIDTH = 160;
+const MIN_WIDTH = 160;
 
 const withGaps = (values: ArrayLike<number>): (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value) ? value : null));
@@ -64,7 +64,7 @@ export function usePlot(props: PlotProps, theme: ChartTheme, height: number) {
         draw: [...(options.hooks?.draw ?? []), (made) => placeLine(made, here.current, followed.current)],
         setCursor: [(made) => setCursor(cursorOf(made))],
       };
-      const width = Math.max(LEAST_WIDTH, element.clientWidth);
+      const width = Math.max(MIN_WIDTH, element.clientWidth);
       const made = new uPlot({ ...options, width, height, hooks }, columns, element);
       element.dataset['settled'] = 'true';
       return made;

@@ -11,7 +11,7 @@ export type BirthRead =
   | { readonly ok: false; readonly field: 'month' | 'year'; readonly sentence: string };
 
 /** Maximum age; same limit as the database. */
-const MOST_YEARS = 110;
+const MAX_YEARS = 110;
 
 /** Says what is missing or impossible, never what an answer leads to. */
 export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, today: Date): BirthRead {
@@ -26,7 +26,7 @@ export function readBirth({ month: typedMonth, year: typedYear }: TypedBirth, to
   const year = Number(digits);
   const isToCome = year > today.getFullYear() || (year === today.getFullYear() && month > today.getMonth() + 1);
   if (isToCome) return { ok: false, field: 'year', sentence: 'That date is in the future. Check the year.' };
-  if (year < today.getFullYear() - MOST_YEARS) {
+  if (year < today.getFullYear() - MAX_YEARS) {
     return { ok: false, field: 'year', sentence: 'Check the year.' };
   }
   return { ok: true, birth: { year, month } };

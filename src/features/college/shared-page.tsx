@@ -73,10 +73,10 @@ export function SharedPage({ Page, Answer, userId, college, athlete, onBack }: S
 }
 
 const NOTE = z.object({ tags: z.string(), note: optionalText() });
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 
 const tagsOf = (typed: string): readonly string[] =>
-  [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MOST_TAGS);
+  [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, MAX_TAGS);
 
 function OwnNote({ userId, college, athlete }: Omit<SharedPageProps, 'onBack' | 'Page' | 'Answer'>) {
   const cache = useQueryClient();

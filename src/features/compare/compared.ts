@@ -16,7 +16,7 @@ export type SideName = 'before' | 'after';
 export const SIDE_NAMES: readonly SideName[] = ['before', 'after'];
 
 /** Beyond this many, no difference is visible. */
-export const MOST_COMPARED = 20;
+export const MAX_COMPARED = 20;
 
 /** URL parameters of the page. */
 export interface CompareSearch {
@@ -52,7 +52,7 @@ export function comparedOf(written: string): Compared | null {
 export type Sides = Readonly<Record<SideName, readonly Compared[]>>;
 
 const readSide = (written: readonly string[] | undefined): Compared[] =>
-  (written ?? []).flatMap((one) => comparedOf(one) ?? []).slice(0, MOST_COMPARED - 1);
+  (written ?? []).flatMap((one) => comparedOf(one) ?? []).slice(0, MAX_COMPARED - 1);
 
 /** Sides in the URL; `inOrder` sorts the picked sessions by time. */
 export function sidesOf(search: CompareSearch, inOrder: (outings: readonly string[]) => readonly string[]): Sides {
@@ -60,7 +60,7 @@ export function sidesOf(search: CompareSearch, inOrder: (outings: readonly strin
   if (before !== undefined || after !== undefined || outings === undefined) {
     return { before: readSide(before), after: readSide(after) };
   }
-  const [earliest, ...later] = inOrder(outings).slice(0, MOST_COMPARED);
+  const [earliest, ...later] = inOrder(outings).slice(0, MAX_COMPARED);
   return { before: readSide(earliest === undefined ? [] : [earliest]), after: readSide(later) };
 }
 

@@ -3,7 +3,7 @@ import { GATE_FIELDS, type Analysis, type GateField, type StrokeKind } from '#en
 import type { ComparedStrokes, ComparisonRequest } from '#engine/analysis/comparison/compare.ts';
 import type { ComparedMetric, ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
-import { FEWEST_IN_STRATUM, FEWEST_STROKES } from '#engine/analysis/comparison/difference.ts';
+import { MIN_IN_STRATUM, MIN_STROKES } from '#engine/analysis/comparison/difference.ts';
 import { strokeInfluences } from '#engine/analysis/comparison/mean-parts.ts';
 import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/estimated-gain.ts';
@@ -78,7 +78,7 @@ function sharedStrata({ of }: Strata, loaded: readonly Loaded[]): Map<number, re
   return new Map(
     [...before].flatMap(([place, count]): (readonly [number, readonly [number, number]])[] => {
       const other = after.get(place) ?? 0;
-      return Math.min(count, other) >= FEWEST_IN_STRATUM ? [[place, [count, other]]] : [];
+      return Math.min(count, other) >= MIN_IN_STRATUM ? [[place, [count, other]]] : [];
     }),
   );
 }
@@ -91,7 +91,7 @@ function sharesRates(loaded: readonly Loaded[]): boolean {
   if (!SIDE_NAMES.every(isRowed)) return true;
   const shared = [...sharedStrata(strata, loaded).values()];
   const sumOf = (side: 0 | 1): number => shared.reduce((sum, counts) => sum + counts[side], 0);
-  return Math.min(sumOf(0), sumOf(1)) >= FEWEST_STROKES;
+  return Math.min(sumOf(0), sumOf(1)) >= MIN_STROKES;
 }
 
 /** Alignments these entries allow; the first is the default. */

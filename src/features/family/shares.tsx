@@ -22,7 +22,7 @@ const REACHES: readonly { readonly value: Reach; readonly label: string }[] = [
   { value: 'link', label: 'Anyone with a link' },
 ];
 
-const MOST_LOOKS = 5;
+const MAX_LOOKS = 5;
 
 export function Shares({ person, sharing }: { readonly person: Person; readonly sharing: Sharing }) {
   const standing = [
@@ -71,7 +71,7 @@ export function Shares({ person, sharing }: { readonly person: Person; readonly 
             Who looked: {sharing.opens.length} {sharing.opens.length === 1 ? 'time' : 'times'}
           </summary>
           <ul className={styles.looks}>
-            {sharing.opens.slice(0, MOST_LOOKS).map(({ opened_at: at, opened_as: by }) => (
+            {sharing.opens.slice(0, MAX_LOOKS).map(({ opened_at: at, opened_as: by }) => (
               <li key={`${at} ${by}`}>
                 {by}, {momentInWords(at)}
               </li>

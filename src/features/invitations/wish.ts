@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { address, optionalText, rule } from '#src/ui/form/rules.ts';
 
-const MOST_BOATS = 500;
+const MAX_BOATS = 500;
 
 const boatsProblem = (boats: string): string | null =>
-  boats === '' || (/^\d{1,3}$/u.test(boats) && Number(boats) <= MOST_BOATS)
+  boats === '' || (/^\d{1,3}$/u.test(boats) && Number(boats) <= MAX_BOATS)
     ? null
-    : `A number of boats up to ${MOST_BOATS}, or nothing.`;
+    : `A number of boats up to ${MAX_BOATS}, or nothing.`;
 
 const ticked = (sentence: string) => z.boolean().check(rule((isTicked: boolean) => (isTicked ? null : sentence)));
 

@@ -8,7 +8,7 @@ import { useLibrary } from '#src/sessions/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { LONGEST_TAG, MOST_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
 import { recordTitle } from './list/record-labels.ts';
 import styles from './tags-card.module.css';
 
@@ -73,7 +73,7 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
   const add = (wanted: string): void => {
     const tag = wanted.trim().replaceAll(/\s+/gu, ' ').slice(0, LONGEST_TAG);
     if (tag === '') return;
-    change((tags) => (tags.includes(tag) || tags.length >= MOST_TAGS ? tags : [...tags, tag]));
+    change((tags) => (tags.includes(tag) || tags.length >= MAX_TAGS ? tags : [...tags, tag]));
   };
   const form = useForm({
     schema: NEW_TAG,

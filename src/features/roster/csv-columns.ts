@@ -42,7 +42,7 @@ const NO_COLUMNS: Columns = {
   adult: null,
 };
 /** Maximum of the server; clubs are smaller. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 const tidy = (cell: string | undefined): string => (cell ?? '').replaceAll('_', ' ').trim();
 

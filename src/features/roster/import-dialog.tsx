@@ -16,7 +16,7 @@ import {
   entriesOf,
   guessedColumns,
   listOf,
-  MOST_ROWS,
+  MAX_ROWS,
   type Columns,
   type CsvList,
 } from './csv-columns.ts';
@@ -42,7 +42,7 @@ interface Inviting {
 }
 
 /** Five hundred names stay far below it. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export function ImportDialog({ team, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -136,7 +136,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
 
 /** The list, or what is wrong with it. */
 async function readList(file: File): Promise<CsvList | string> {
-  if (file.size > MOST_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
+  if (file.size > MAX_BYTES) return `${file.name} is larger than a list of names: choose the CSV file of the squad.`;
   const part = await fetchedPart('Reading a list', () => import('papaparse'));
   if (!part.ok) return part.failure.sentence;
   // An empty delimiter is detected: comma, semicolon or tab.
@@ -147,7 +147,7 @@ async function readList(file: File): Promise<CsvList | string> {
   const list = listOf(data.map((row) => row.map(String)));
   const rows = list.cells.length - (list.hasHeader ? 1 : 0);
   if (rows === 0) return `${file.name} has no rows: save the list as CSV and choose it again.`;
-  return rows > MOST_ROWS ? `${file.name} has ${rows} rows: a list has at most ${MOST_ROWS}.` : list;
+  return rows > MAX_ROWS ? `${file.name} has ${rows} rows: a list has at most ${MAX_ROWS}.` : list;
 }
 
 interface ColumnChoicesProps {

@@ -11,13 +11,13 @@ export const REGIONS = ['Northeast', 'Mid-Atlantic', 'South', 'Midwest', 'West']
 export const SIZES = ['<1,000', '1,000-4,999', '5,000-9,999', '10,000-19,999', '20,000+'] as const;
 /** Miles from home. */
 export const WITHIN = ['50', '100', '250', '500', '1000'] as const;
-export const MOST_COMPARED = 5;
+export const MAX_COMPARED = 5;
 
 const words = textUpTo(100);
 
 function schoolIds(written: unknown): string[] | undefined {
   const ids = listParts(written).filter((id) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id));
-  return ids.length === 0 ? undefined : [...new Set(ids)].slice(0, MOST_COMPARED);
+  return ids.length === 0 ? undefined : [...new Set(ids)].slice(0, MAX_COMPARED);
 }
 
 /** "42.4,-71.1", never more precise than 0.1°. */

@@ -2,7 +2,7 @@
 import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
 import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
 import { nextEntryId } from '#src/sessions/notebook-id.ts';
-import { MOST_PIECES, raceOfKept, type PieceResultRecord, type RaceRecord } from '#workers/storage/race-record.ts';
+import { MAX_PIECES, raceOfKept, type PieceResultRecord, type RaceRecord } from '#workers/storage/race-record.ts';
 
 export interface NewRace extends Pick<RaceRecord, 'title' | 'water' | 'rowers'> {
   /** Pieces planned at once. */
@@ -35,7 +35,7 @@ function withPiece(race: RaceRecord, { a, b }: LineUp): RaceRecord {
 export function withNextPiece(race: RaceRecord): RaceRecord {
   const { rowers, water, pieces } = raceOfKept(race);
   const last = pieces.at(-1);
-  if (last === undefined || pieces.length >= MOST_PIECES) return race;
+  if (last === undefined || pieces.length >= MAX_PIECES) return race;
   const noisePct = NOISE_PCT[water];
   const known = pieces
     .filter(({ aheadPct }) => aheadPct === null)

@@ -85,11 +85,11 @@ export const emptyRaceForm = (): RaceForm => ({
 });
 
 /** Two times of one piece farther apart than this are a typo. */
-const MOST_APART = 0.2;
+const MAX_APART = 0.2;
 
 /** Problem of a piece's times. */
 export function timesProblem(aS: number | null, bS: number | null): { readonly a?: string; readonly b?: string } {
   const none = 'A time such as 3:21.4.';
   if (aS === null || bS === null) return { ...(aS === null && { a: none }), ...(bS === null && { b: none }) };
-  return Math.abs(Math.log(aS / bS)) > MOST_APART ? { b: 'More than a fifth apart: is one of them wrong?' } : {};
+  return Math.abs(Math.log(aS / bS)) > MAX_APART ? { b: 'More than a fifth apart: is one of them wrong?' } : {};
 }

@@ -5,7 +5,7 @@ import { seatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
-import { MOST_PIECES, raceOfKept, type RaceRecord } from '#workers/storage/race-record.ts';
+import { MAX_PIECES, raceOfKept, type RaceRecord } from '#workers/storage/race-record.ts';
 import { withNextPiece } from './race-edits.ts';
 import { PairsTable } from './pairs-table.tsx';
 import { PieceCard } from './piece-card.tsx';
@@ -41,7 +41,7 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
               <PieceCard key={place} race={race} at={Number(place)} onChange={onChange} />
             ))}
           </ol>
-          {race.pieces.length < MOST_PIECES && (
+          {race.pieces.length < MAX_PIECES && (
             <div>
               <button type="button" className={buttonClass('secondary')} onClick={() => onChange(withNextPiece)}>
                 Plan one more piece

@@ -28,7 +28,7 @@ import styles from './sharing.module.css';
 const BY_ADDRESS = 'coach';
 const COLLEGE = 'college';
 const USUAL: readonly Scope[] = [BASE, 'seat_telemetry'];
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 export function GiveAccess({ sharing }: { readonly sharing: Sharing }) {
   const [open, setOpen] = useState(false);
@@ -114,7 +114,7 @@ const grantSchema = (uaid: string, first: string, last: string) => {
 
 function GiveForm({ sharing, onGive, onCancel }: GiveFormProps) {
   const [today] = useState(() => new Date());
-  const [first, last] = [dayField(today), dayField(dayAfter(today, MOST_DAYS - 1))];
+  const [first, last] = [dayField(today), dayField(dayAfter(today, MAX_DAYS - 1))];
   const form = useForm({
     schema: grantSchema(sharing.uaid, first, last),
     initial: { to: sharing.teams[0]?.id ?? BY_ADDRESS, email: '', scopes: USUAL, purpose: '', until: '' },

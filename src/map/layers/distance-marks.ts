@@ -8,9 +8,9 @@ export interface DistanceMark {
 }
 
 const STEPS_M = [50, 100, 250, 500, 1000, 2000, 5000];
-const MOST_MARKS = 12;
+const MAX_MARKS = 12;
 /** Minimum distance to the finish, as a share of a step: a closer mark would overlap it. */
-const LEAST_REST = 0.3;
+const MIN_REST = 0.3;
 
 export function distanceMarks(track: Track, fromS: number, toS: number): DistanceMark[] {
   const covered = coveredRange(track, fromS, toS);
@@ -18,8 +18,8 @@ export function distanceMarks(track: Track, fromS: number, toS: number): Distanc
   const end = covered && placeAtTime(track, covered[1]);
   if (!start || !end) return [];
   const totalM = end.cumulativeM - start.cumulativeM;
-  const stepM = STEPS_M.find((step) => totalM / step <= MOST_MARKS) ?? 10_000;
-  return Array.from({ length: Math.floor(totalM / stepM - LEAST_REST) }, (_, index) => (index + 1) * stepM).flatMap(
+  const stepM = STEPS_M.find((step) => totalM / step <= MAX_MARKS) ?? 10_000;
+  return Array.from({ length: Math.floor(totalM / stepM - MIN_REST) }, (_, index) => (index + 1) * stepM).flatMap(
     (distanceM) => {
       const place = placeAtDistance(track, start.cumulativeM + distanceM);
       return place === null ? [] : [{ distanceM, position: [place.longitudeDeg, place.latitudeDeg] }];

@@ -12,7 +12,7 @@ export interface TrackFit {
 
 const PADDING_PX = 36;
 /** A boat on its mooring still gets a map of a few lengths. */
-const LEAST_SPAN_M = 40;
+const MIN_SPAN_M = 40;
 
 /** Null when no point exists. */
 export function fitTrack(
@@ -26,8 +26,8 @@ export function fitTrack(
   if (east === null || north === null) return null;
   const middleEast = (east[0] + east[1]) / 2;
   const middleNorth = (north[0] + north[1]) / 2;
-  const spanEast = Math.max(LEAST_SPAN_M, east[1] - east[0]);
-  const spanNorth = Math.max(LEAST_SPAN_M, north[1] - north[0]);
+  const spanEast = Math.max(MIN_SPAN_M, east[1] - east[0]);
+  const spanNorth = Math.max(MIN_SPAN_M, north[1] - north[0]);
   const pixelsPerM = Math.min(
     Math.max(1, width - 2 * PADDING_PX) / spanEast,
     Math.max(1, height - 2 * PADDING_PX) / spanNorth,

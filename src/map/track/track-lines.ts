@@ -22,11 +22,11 @@ export interface TrackLine {
 }
 
 /** A color holds for this share of the fixes; shorter ones are not seen at this size. */
-const MOST_PIECES = 400;
+const MAX_PIECES = 400;
 /** Neighboring colors out of this many look the same. */
 const COLOURS = 48;
 /** Points closer to the one before are not drawn. */
-const LEAST_STEP_PX = 0.5;
+const MIN_STEP_PX = 0.5;
 
 /** Unmeasured parts use ink, not the dark end of the scale. */
 const UNMEASURED = 'var(--ink-2)';
@@ -52,7 +52,7 @@ function pathBetween(
     const y = fit.y(northM[at] ?? Number.NaN);
     const isBegin = at === from || behind.has(at);
     const isEnd = at === to || behind.has(at + 1);
-    if (!isBegin && !isEnd && Math.abs(x - beforeX) + Math.abs(y - beforeY) < LEAST_STEP_PX) continue;
+    if (!isBegin && !isEnd && Math.abs(x - beforeX) + Math.abs(y - beforeY) < MIN_STEP_PX) continue;
     path += `${isBegin ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
     beforeX = x;
     beforeY = y;
@@ -68,7 +68,7 @@ export function trackLines(
   range: { readonly fromS: number; readonly toS: number } | null,
 ): TrackLine[] {
   const count = places.timeS.length;
-  const stride = Math.max(1, Math.ceil(count / MOST_PIECES));
+  const stride = Math.max(1, Math.ceil(count / MAX_PIECES));
   const behind = new Set(interruptions(places));
   const paths = new Map<string | null, string>([[null, '']]);
   for (let from = 0; from < count - 1; from += stride) {

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '../offline-file.ts';
 import type { WindowClient } from './scope.ts';
 
 /** A page that is still loading, asleep or not of the application does not answer. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** The file that the page was started with; null where it does not say so. */
 export function entryOf(page: WindowClient): Promise<string | null> {
@@ -15,7 +15,7 @@ export function entryOf(page: WindowClient): Promise<string | null> {
       port1.close();
       resolve(typeof answer === 'string' ? answer : null);
     };
-    const timer = setTimeout(settle, PATIENCE_MS, null);
+    const timer = setTimeout(settle, TIMEOUT_MS, null);
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data));
     port1.start();
     page.postMessage(question, [port2]);

@@ -21,4 +21,4 @@ export function mailtoOf({ to, copied, subject, body }: OpenedMail): string {
 const address = (mail: string): string => encodeURIComponent(mail).replaceAll('%40', '@');
 
 /** Some programs cut an address that is longer. */
-export const MOST_MAILTO_CHARACTERS = 2000;
+export const MAX_MAILTO_CHARACTERS = 2000;

@@ -5,8 +5,8 @@ export type Reachable = (typeof REACHABLE)[number];
 
 /** Seven digits and more with the marks people write between them; times, scores and years have fewer, or colons. */
 const PHONE = /(?<![\w:.])\+?\(?\d[\d ().\-/]{5,}\d(?![\w:])/gu;
-const FEWEST_DIGITS = 7;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
 const STREET =
   /\b\d{1,5}[a-z]? (?:[\p{L}'’.]+ ){1,4}(?:st|street|ave|avenue|rd|road|ln|lane|dr|drive|blvd|boulevard|ct|court|way|pl|place|ter|terrace|cir|circle|pkwy|parkway|hwy|highway)\b\.?/iu;
 const MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/iu;
@@ -25,5 +25,5 @@ export function reachableIn(text: string): readonly Reachable[] {
 
 function isNumberToCall(written: string): boolean {
   const digits = written.replaceAll(/\D/gu, '').length;
-  return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS && !DATES.test(written.trim());
+  return digits >= MIN_DIGITS && digits <= MAX_DIGITS && !DATES.test(written.trim());
 }

@@ -1,6 +1,6 @@
 // Small thumbnail to recognize a video. Stored with the session's video data; leaves the device only in an exported
 // library.
-import { MOST_POSTER } from '#workers/storage/film-record.ts';
+import { MAX_POSTER } from '#workers/storage/film-record.ts';
 
 /** The longer side: twice the pixels it is shown at. */
 const LONGER_PX = 128;
@@ -17,5 +17,5 @@ export function posterOf(player: HTMLVideoElement): string | null {
   if (context === null) return null;
   context.drawImage(player, 0, 0, canvas.width, canvas.height);
   const address = canvas.toDataURL('image/jpeg', QUALITY);
-  return address.startsWith('data:image/jpeg') && address.length <= MOST_POSTER ? address : null;
+  return address.startsWith('data:image/jpeg') && address.length <= MAX_POSTER ? address : null;
 }

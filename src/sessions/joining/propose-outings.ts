@@ -10,7 +10,7 @@ const MS_PER_S = 1000;
 /** A zone that one of them does not tell, and a gap within an outing. */
 const NEAR_MS = 15 * 3600 * MS_PER_S;
 /** Only the sessions nearest in time. */
-const MOST_CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 
 const atMs = ({ facts: { startedAt } }: LibraryRecord): number => (startedAt === null ? NaN : Date.parse(startedAt));
 
@@ -26,7 +26,7 @@ function candidatesFor(records: readonly LibraryRecord[], fresh: ReadonlySet<str
   const near = whole
     .filter((record) => !fresh.has(record.fingerprint) && apartMs(record) <= NEAR_MS)
     .toSorted((a, b) => apartMs(a) - apartMs(b))
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
   return [...whole.filter(({ fingerprint }) => fresh.has(fingerprint)), ...near];
 }
 

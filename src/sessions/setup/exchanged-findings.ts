@@ -14,10 +14,10 @@ import { comparable, type Kept } from './history-findings.ts';
 import { peopleOf } from './people.ts';
 
 /** A median of fewer strokes says nothing. */
-const FEWEST_STROKES = 20;
+const MIN_STROKES = 20;
 
 const shapeOfFacts = ({ metrics }: SeatFacts): Shape =>
-  shapeBy((field) => (metrics[field].count >= FEWEST_STROKES ? (metrics[field].median ?? NaN) : NaN));
+  shapeBy((field) => (metrics[field].count >= MIN_STROKES ? (metrics[field].median ?? NaN) : NaN));
 
 function withinFinding(analysis: Analysis, found: ExchangedWithin | null): Finding[] {
   if (found === null) return [];

@@ -4,7 +4,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import { neatFactor } from '#engine/analysis/sensors/checks/angle-zero.ts';
 import { gateWords, withSign } from '#engine/analysis/sensors/checks/examined.ts';
 import {
-  FEWEST_OUTINGS,
+  MIN_OUTINGS,
   stepsOverOutings,
   type Earlier,
   type Moved,
@@ -25,11 +25,11 @@ import { setupChanges, setupOfFacts } from './setup-changes.ts';
 export type Kept = Pick<LibraryRecord, 'fingerprint' | 'facts' | 'athletes'>;
 
 /** How a crew stood half a season ago says little of today. */
-const MOST_OUTINGS = 12;
+const MAX_OUTINGS = 12;
 /** Rowers ease off differently: mean rates that lie further apart are not compared, strokes a minute. */
 const LIKE_RATES_SPM = 3;
 /** A median of fewer strokes is not compared. */
-const FEWEST_STROKES = 20;
+const MIN_STROKES = 20;
 
 interface Manned {
   readonly outing: Kept;
@@ -38,7 +38,7 @@ interface Manned {
 
 function middleOf({ metrics }: SeatFacts, field: GateField): number {
   const { median, count } = metrics[field];
-  return median !== null && count >= FEWEST_STROKES ? median : NaN;
+  return median !== null && count >= MIN_STROKES ? median : NaN;
 }
 
 const standingOf = (gate: SeatFacts): GateMedians => ({
@@ -77,7 +77,7 @@ export function comparable(own: Kept, records: readonly Kept[]): Kept[] {
   const others = alike.filter((one) => countedOnce([own, one]).length > 1);
   return countedOnce(others)
     .toSorted((a, b) => startOf(a) - startOf(b))
-    .slice(-MOST_OUTINGS);
+    .slice(-MAX_OUTINGS);
 }
 
 const percent = (logarithm: number): number => 100 * Math.abs(Math.exp(logarithm) - 1);
@@ -165,7 +165,7 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
     own,
     records.filter(({ fingerprint }) => fingerprint !== own.fingerprint),
   );
-  if (earlier.length < FEWEST_OUTINGS) return [];
+  if (earlier.length < MIN_OUTINGS) return [];
   const [people = new Map<number, string>(), ...others] = peopleOf([own, ...earlier]);
   const now: Manned = { outing: own, people };
   const standings = own.facts.seats.map(standingOf);

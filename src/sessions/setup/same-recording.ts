@@ -19,7 +19,7 @@ interface Window<T> {
 }
 
 /** Minimum overlap with a longer session to belong to it. */
-const LEAST_SHARED = 0.5;
+const MIN_SHARED = 0.5;
 const MS_PER_S = 1000;
 
 /** The same logger in the same session, in the same kind of boat; null where the file does not say. */
@@ -87,7 +87,7 @@ export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap
     const session = sessionOf(window.of.facts);
     if (session === null) continue;
     const longer = wholes.get(session) ?? [];
-    const whole = longer.find((one) => shared(window, one) >= LEAST_SHARED);
+    const whole = longer.find((one) => shared(window, one) >= MIN_SHARED);
     if (whole === undefined) wholes.set(session, [...longer, window]);
     else parts.set(window.of, whole.of);
   }

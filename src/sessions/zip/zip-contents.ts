@@ -24,15 +24,15 @@ export interface ZipContents {
 }
 
 /** More than anyone rows in ten years; and more bytes than a browser should be given at once. */
-const MOST_RECORDINGS = 5000;
-const MOST_BYTES = 16e9;
-const MOST_ENTRY_BYTES = 4e9;
+const MAX_RECORDINGS = 5000;
+const MAX_BYTES = 16e9;
+const MAX_ENTRY_BYTES = 4e9;
 /** Telemetry as text packs to a tenth, a file of one repeated letter to a thousandth: only the latter is a trap. */
-const MOST_GROWTH = 400;
+const MAX_GROWTH = 400;
 const SMALL_BYTES = 20e6;
 
 const isTrap = ({ bytes, packedBytes }: ZipEntry): boolean =>
-  bytes > MOST_ENTRY_BYTES || (bytes > SMALL_BYTES && bytes > MOST_GROWTH * packedBytes);
+  bytes > MAX_ENTRY_BYTES || (bytes > SMALL_BYTES && bytes > MAX_GROWTH * packedBytes);
 
 const canUnpack = ({ method }: ZipEntry): boolean => method === 0 || method === 8;
 
@@ -58,10 +58,10 @@ export async function zipContents(archive: Blob): Promise<Result<ZipContents>> {
   const archives = sound.filter(({ path }) => isArchive(path));
   const recordings = sound.filter(({ path }) => !isArchive(path));
   const bytes = sound.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (recordings.length > MOST_RECORDINGS || bytes > MOST_BYTES) {
+  if (recordings.length > MAX_RECORDINGS || bytes > MAX_BYTES) {
     return failure(
       'zip-too-large',
-      `This archive holds ${recordings.length} files of ${fixed(bytes / 1e9, 1)} GB together: unpack it yourself and import it in parts of at most ${MOST_RECORDINGS} files and ${MOST_BYTES / 1e9} GB.`,
+      `This archive holds ${recordings.length} files of ${fixed(bytes / 1e9, 1)} GB together: unpack it yourself and import it in parts of at most ${MAX_RECORDINGS} files and ${MAX_BYTES / 1e9} GB.`,
     );
   }
   const left = [

@@ -25,8 +25,8 @@ const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const ENTRY_BYTES = 46;
 /** A season has hundreds of files; a directory of a hundred thousand is an attack. */
-const MOST_ENTRIES = 20_000;
-const MOST_DIRECTORY_BYTES = 16 * 1024 * 1024;
+const MAX_ENTRIES = 20_000;
+const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
 const damaged = (): Result<never> =>
   failure('zip-damaged', 'This archive is damaged or was not copied to its end: copy it again, or unpack it yourself.');
@@ -134,10 +134,10 @@ function entryAt(directory: DataView, at: number, shift: number): { entry: ZipEn
 export async function readZipDirectory(archive: Blob): Promise<Result<readonly ZipEntry[]>> {
   const place = await placeOfDirectory(archive);
   if (place === null) return damaged();
-  if (place.count > MOST_ENTRIES || place.bytes > MOST_DIRECTORY_BYTES) {
+  if (place.count > MAX_ENTRIES || place.bytes > MAX_DIRECTORY_BYTES) {
     return failure(
       'zip-too-many',
-      `This archive lists more than ${MOST_ENTRIES} files: unpack it yourself and choose the recordings.`,
+      `This archive lists more than ${MAX_ENTRIES} files: unpack it yourself and choose the recordings.`,
     );
   }
   // Leading data, as in self-extracting archives, shifts every offset.

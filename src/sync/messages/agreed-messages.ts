@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
 import { ANNOTATIONS_VERSION, readAnnotations } from '#workers/storage/annotations.ts';
 import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { LONGEST_TAG, MOST_TAGS } from '#workers/storage/library-record.ts';
+import { LONGEST_TAG, MAX_TAGS } from '#workers/storage/library-record.ts';
 import { NO_WORDS, type SharedWords } from './merge-messages.ts';
 
 export interface AgreedWords {
@@ -31,7 +31,7 @@ export function readWords(value: unknown): SharedWords | null {
   return {
     pieces: annotations.pieces,
     notes: annotations.notes,
-    tags: [...new Set(read.data.tags)].slice(0, MOST_TAGS).toSorted(),
+    tags: [...new Set(read.data.tags)].slice(0, MAX_TAGS).toSorted(),
   };
 }
 

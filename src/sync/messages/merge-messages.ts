@@ -4,7 +4,7 @@ import { joinPieces } from '#src/sessions/join-pieces.ts';
 import { joinTags } from '#src/sessions/join-tags.ts';
 import type { Annotations, KeptPiece, Note } from '#workers/storage/annotations.ts';
 import { isSame } from '#workers/storage/joined.ts';
-import { MOST_TAGS } from '#workers/storage/library-record.ts';
+import { MAX_TAGS } from '#workers/storage/library-record.ts';
 
 /** Synced annotations: pieces, notes and tags. Videos and timing lines aren't synced. */
 export interface SharedWords extends Pick<Annotations, 'pieces' | 'notes'> {
@@ -64,6 +64,6 @@ export function mergeWords(
   return {
     pieces: mergePieces(base.pieces, mine.pieces, theirs.pieces, found),
     notes: mergeNotes(base.notes, mine.notes, theirs.notes),
-    tags: joinTags(base.tags, mine.tags, theirs.tags).slice(0, MOST_TAGS).toSorted(),
+    tags: joinTags(base.tags, mine.tags, theirs.tags).slice(0, MAX_TAGS).toSorted(),
   };
 }

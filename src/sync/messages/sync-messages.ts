@@ -33,7 +33,7 @@ export interface WordsOfTeam {
  */
 export type SyncOutcome = 'agreed' | Exclude<WordsWritten, 'written'>;
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 type Agreed = Pick<AgreedWords, 'revision' | 'words'>;
 
@@ -67,7 +67,7 @@ async function trySync(agreed: Agreed, device: WordsOfDevice, team: WordsOfTeam)
 
 export async function syncWords(before: AgreedWords, device: WordsOfDevice, team: WordsOfTeam): Promise<SyncOutcome> {
   let last: Tried = { outcome: 'overtaken', agreed: before };
-  for (let tries = 0; tries < MOST_TRIES && last.outcome === 'overtaken'; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES && last.outcome === 'overtaken'; tries += 1) {
     last = await trySync(last.agreed, device, team);
   }
   const { outcome, agreed } = last;

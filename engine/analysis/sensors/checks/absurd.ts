@@ -23,11 +23,11 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 ]);
 
 /** Upper limit of reported values; larger ones are just "too large". */
-const MOST_TOLD = 1e6;
+const MAX_TOLD = 1e6;
 
 function sizeOf(field: GateField | BoatField, worst: number): string {
   const [name, unit] = WORDS.get(field) ?? [field, ''];
-  if (!(Math.abs(worst) < MOST_TOLD)) return `${name} beyond any limit`;
+  if (!(Math.abs(worst) < MAX_TOLD)) return `${name} beyond any limit`;
   return `${name} of ${worst.toFixed(0).replace('-', '−')} ${unit}`.trim();
 }
 

@@ -5,8 +5,8 @@ import { median } from '../../statistics.ts';
 import {
   againstOthers,
   crewThenHands,
-  FEWEST_OTHERS,
-  FEWEST_STROKES,
+  MIN_OTHERS,
+  MIN_STROKES,
   HANDS_ERRORS,
   handsOf,
   SCATTERS,
@@ -25,8 +25,8 @@ import {
 /**
  * Lower limit of the spread between seats: midpoints of arcs in real eights have an SD of 1.2 to 2.0°, arcs of 2.5°.
  */
-const LEAST_MIDDLE_SCATTER_DEG = 1.35;
-const LEAST_ARC_SCATTER_DEG = 3;
+const MIN_MIDDLE_SCATTER_DEG = 1.35;
+const MIN_ARC_SCATTER_DEG = 3;
 /** Maximum ratio of an arc to the others' that counts as a scale error; short strokes stay above it. */
 const SHORT_SHARE = 0.65;
 const LONG_SHARE = 1.5;
@@ -60,10 +60,10 @@ const isApart = ({ apart, scatter }: AgainstOthers, least = 0): boolean =>
 
 /** Gates whose arc is a fraction or a multiple of the others'. */
 export function scaledArcs({ arcs, chosen }: Arcs): (number | null)[] {
-  const compared = againstOthers(arcs, () => LEAST_ARC_SCATTER_DEG, FEWEST_OTHERS);
+  const compared = againstOthers(arcs, () => MIN_ARC_SCATTER_DEG, MIN_OTHERS);
   return arcs.map((arc, gate) => {
     const against = compared[gate];
-    if (against === undefined || chosen.length < FEWEST_STROKES || !isApart(against)) return null;
+    if (against === undefined || chosen.length < MIN_STROKES || !isApart(against)) return null;
     const share = arc / against.others;
     return share < SHORT_SHARE || share > LONG_SHARE ? share : null;
   });
@@ -95,11 +95,11 @@ export const angleScales: Detector = (examined) => {
 
 /** Offset of each gate's arc, deg; null without evidence of one. */
 function middleOffsets(found: Arcs): (number | null)[] {
-  const middles = againstOthers(found.middles, () => LEAST_MIDDLE_SCATTER_DEG, FEWEST_OTHERS);
-  const catches = againstOthers(found.catches, () => 0, FEWEST_OTHERS);
-  const finishes = againstOthers(found.finishes, () => 0, FEWEST_OTHERS);
+  const middles = againstOthers(found.middles, () => MIN_MIDDLE_SCATTER_DEG, MIN_OTHERS);
+  const catches = againstOthers(found.catches, () => 0, MIN_OTHERS);
+  const finishes = againstOthers(found.finishes, () => 0, MIN_OTHERS);
   return middles.map((middle, gate) => {
-    if (found.chosen.length < FEWEST_STROKES || !isApart(middle)) return null;
+    if (found.chosen.length < MIN_STROKES || !isApart(middle)) return null;
     const least = BOTH_ENDS_SHARE * Math.abs(middle.apart);
     const moved = (ends: readonly AgainstOthers[]): boolean =>
       (ends[gate]?.apart ?? NaN) * Math.sign(middle.apart) > least;
@@ -127,7 +127,7 @@ function handsError(strokes: Examined['strokes'], chosen: readonly number[], por
 
 /** Port against starboard of one sculler; the other scullers, if any, show which of the two is off. */
 function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
-  if (found.chosen.length < FEWEST_STROKES) return [];
+  if (found.chosen.length < MIN_STROKES) return [];
   return handsOf(gates).flatMap(({ port, starboard, gate, other }): Finding[] => {
     const between = (values: readonly number[]): number => (values[port] ?? NaN) - (values[starboard] ?? NaN);
     const apart = between(found.middles);

@@ -12,7 +12,7 @@ import {
 } from './examined.ts';
 
 /** Maximum missed strokes in a row; more mean that the rower stopped. */
-const MOST_STROKES = 4;
+const MAX_STROKES = 4;
 /** Shares of the seat's own force rise: below the first it missed, above the second the seat, or the crew, pulls. */
 const MISSED_SHARE = 0.35;
 const PULLS_SHARE = 0.6;
@@ -30,7 +30,7 @@ function missedRuns(shares: Float64Array): StrokeRun[] {
     if (!misses(shares[stroke]) || !pulls(shares[stroke - 1])) continue;
     let to = stroke;
     while (to < shares.length && !pulls(shares[to])) to++;
-    if (to < shares.length && to - stroke <= MOST_STROKES) runs.push([stroke, to]);
+    if (to < shares.length && to - stroke <= MAX_STROKES) runs.push([stroke, to]);
     stroke = to;
   }
   return runs;
@@ -53,7 +53,7 @@ const BREAK_S = 1;
 export const crabs: Detector = (examined) => {
   const { engine, gates, strokes, liftN } = examined;
   const { count, gateCount, boat } = strokes;
-  if (gateCount < 2 || count < MOST_STROKES) return [];
+  if (gateCount < 2 || count < MAX_STROKES) return [];
   const usualN = gateMedians(engine, liftN, gateCount);
   const share = (stroke: number, gate: number): number =>
     (liftN[stroke * gateCount + gate] ?? NaN) / (usualN[gate] ?? NaN);

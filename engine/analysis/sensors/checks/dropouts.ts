@@ -12,7 +12,7 @@ import { runsOfMarked } from './gate-runs.ts';
 import { burstsOf } from './wild-force.ts';
 
 /** Maximum findings per gate; more are merged into one. */
-const MOST_PER_GATE = 12;
+const MAX_PER_GATE = 12;
 
 /** Minimum gap filled by an estimate in crew totals, s. */
 const ESTIMATED_FROM_S = 20;
@@ -54,7 +54,7 @@ function gateDropouts(
     ...force.filter((other) => !both.some((s) => overlap(s, other))).map((silence) => ({ silence, what: 'force' })),
   ].toSorted((a, b) => a.silence.fromS - b.silence.fromS);
   const [first, last] = [told[0], told.at(-1)];
-  if (told.length > MOST_PER_GATE && first && last) {
+  if (told.length > MAX_PER_GATE && first && last) {
     const whole = { fromS: first.silence.fromS, toS: last.silence.toS };
     return [
       dropout(

@@ -41,8 +41,8 @@ export const gateWords = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): 
   `Seat ${seat}${sideName(side)}`;
 
 /** Minimum strokes of the whole crew, and minimum other seats, for a comparison. */
-export const FEWEST_STROKES = 10;
-export const FEWEST_OTHERS = 3;
+export const MIN_STROKES = 10;
+export const MIN_OTHERS = 3;
 /** Threshold of an outlying seat, in robust standard deviations of the others. */
 export const SCATTERS = 4;
 /** Threshold of the difference between two hands, in standard errors. */
@@ -93,7 +93,7 @@ export const runWords = (strokes: StrokeTable, run: StrokeRun): string => {
 const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));
 
 /** Strokes sampled evenly over the session: enough for a median. */
-const MOST_COMPARED = 120;
+const MAX_COMPARED = 120;
 
 interface Compared {
   readonly strokes: readonly number[];
@@ -109,7 +109,7 @@ function comparedOf(table: StrokeTable): Compared {
   if (known) return known;
   const rowed: number[] = [];
   for (let stroke = 0; stroke < table.count; stroke++) if (ROWED.has(table.kind[stroke] ?? -1)) rowed.push(stroke);
-  const step = Math.ceil(rowed.length / MOST_COMPARED);
+  const step = Math.ceil(rowed.length / MAX_COMPARED);
   const fresh: Compared = {
     strokes: rowed.filter((_, index) => index % step === 0),
     values: new Map(),

@@ -5,7 +5,7 @@ import { median, spreadOf } from '../../statistics.ts';
 import {
   type Detector,
   type Examined,
-  FEWEST_STROKES,
+  MIN_STROKES,
   gateWords,
   placeOfGate,
   usualStrokes,
@@ -34,7 +34,7 @@ const withoutOwn = (values: readonly number[], gate: number): number =>
 /** Gates with a late or early channel. */
 export function channelLags({ strokes }: Pick<Examined, 'strokes'>): ChannelLag[] {
   const chosen = usualStrokes(strokes);
-  if (chosen.length < FEWEST_STROKES || strokes.gateCount < 2) return [];
+  if (chosen.length < MIN_STROKES || strokes.gateCount < 2) return [];
   const catches = valuesByGate(strokes, 'catchOffsetMs');
   const loads = valuesByGate(strokes, 'loadOffsetMs');
   const [caught, loaded] = [catches.map((values) => median(values)), loads.map((values) => median(values))];

@@ -6,8 +6,8 @@ import { arcsOf, neatFactor, scaledArcs } from './angle-zero.ts';
 import {
   againstOthers,
   crewThenHands,
-  FEWEST_OTHERS,
-  FEWEST_STROKES,
+  MIN_OTHERS,
+  MIN_STROKES,
   HANDS_ERRORS,
   handsOf,
   SCATTERS,
@@ -24,7 +24,7 @@ import {
 import { channelLags } from './late-gate.ts';
 
 /** Lower limit of the spread, as a share of the median: rowers of one crew differ by 6 to 9% in work and peak. */
-const LEAST_SCATTER_SHARE = 0.09;
+const MIN_SCATTER_SHARE = 0.09;
 /** Minimum deviation of the peak; work must deviate in the same direction. */
 const PEAK_SHARE = 0.25;
 /** Maximum difference in peak between a sculler's two hands. */
@@ -81,14 +81,14 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
 export const forceLevels: Detector = (examined) => {
   const { gates, strokes } = examined;
   const chosen = usualStrokes(strokes);
-  if (chosen.length < FEWEST_STROKES) return [];
+  if (chosen.length < MIN_STROKES) return [];
   // A wrong scale or lag of the angle also changes the work; it is reported for the angle.
   const isTold = scaledArcs(arcsOf(examined)).map((share) => share !== null);
   for (const { gate } of channelLags(examined)) isTold[gate] = true;
   const works = mediansByGate(strokes, 'workJ');
   const peaks = mediansByGate(strokes, 'peakForceN');
-  const byWork = againstOthers(works, (others) => LEAST_SCATTER_SHARE * others, FEWEST_OTHERS);
-  const byPeak = againstOthers(peaks, (others) => LEAST_SCATTER_SHARE * others, FEWEST_OTHERS);
+  const byWork = againstOthers(works, (others) => MIN_SCATTER_SHARE * others, MIN_OTHERS);
+  const byPeak = againstOthers(peaks, (others) => MIN_SCATTER_SHARE * others, MIN_OTHERS);
   const crew = gates.flatMap((gate, index): Finding[] => {
     const [work, peak] = [byWork[index], byPeak[index]];
     if (work === undefined || peak === undefined || isTold[index] === true) return [];

@@ -10,7 +10,7 @@ import { median } from '../../statistics.ts';
 const RECOVERIES = 40;
 /** Maximum recovery without a rest, s. */
 const LONGEST_RECOVERY_S = 4;
-const FEWEST_RECOVERIES = 5;
+const MIN_RECOVERIES = 5;
 
 /**
  * Mean force while the oar swings through the middle half of its arc in these rows, in the column's unit; NaN without
@@ -65,6 +65,6 @@ export function recoveryForces(
       const mean = swingingForce(angles, forces, rowAt(stroke, recovery[0]), rowAt(stroke, recovery[1]));
       if (!Number.isNaN(mean)) means.push(mean);
     }
-    return means.length < FEWEST_RECOVERIES ? NaN : median(means) * newtonsPerUnit(force.unit);
+    return means.length < MIN_RECOVERIES ? NaN : median(means) * newtonsPerUnit(force.unit);
   });
 }

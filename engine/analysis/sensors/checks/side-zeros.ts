@@ -7,11 +7,11 @@ import { type Detector, mediansByGate, usualStrokes } from './examined.ts';
 const SWEEP_ZERO_DEG = 4;
 /** Minimum strokes of the whole crew: seats that sit out or row alone are not compared. */
 const ZERO_STROKES = 20;
-const FEWEST_PER_SIDE = 2;
+const MIN_PER_SIDE = 2;
 /** Threshold in standard errors of the difference between two medians, beyond the spread within a side. */
 const ERRORS = 4;
 /** Lower limit of the spread of catches within one side, deg. */
-const LEAST_SCATTER_DEG = 1.6;
+const MIN_SCATTER_DEG = 1.6;
 const MAD_TO_SD = 1.4826;
 const MEDIAN_ERROR = 1.25;
 
@@ -26,7 +26,7 @@ function sideCatch(catches: readonly number[]): SideCatch {
   // For two seats, the spread is half their distance: both are equally far from the median.
   const scatter = MAD_TO_SD * median(catches.map((angle) => Math.abs(angle - deg)));
   const count = catches.length;
-  return { deg, count, error: (MEDIAN_ERROR * Math.max(LEAST_SCATTER_DEG, scatter)) / Math.sqrt(count) };
+  return { deg, count, error: (MEDIAN_ERROR * Math.max(MIN_SCATTER_DEG, scatter)) / Math.sqrt(count) };
 }
 
 export const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
@@ -41,7 +41,7 @@ export const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
       }),
     );
   const [port, starboard] = [ofSide('port'), ofSide('starboard')];
-  if (Math.min(port.count, starboard.count) < FEWEST_PER_SIDE) return [];
+  if (Math.min(port.count, starboard.count) < MIN_PER_SIDE) return [];
   const apart = Math.abs(port.deg - starboard.deg);
   if (!(apart > Math.max(SWEEP_ZERO_DEG, ERRORS * Math.hypot(port.error, starboard.error)))) return [];
   const message = `Port and starboard seats catch ${apart.toFixed(1)}° apart. Check the rigging and the oarlocks’ zero.`;

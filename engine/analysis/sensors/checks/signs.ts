@@ -25,27 +25,27 @@ const PUSHES = -0.3;
 const AGAINST_CREW = -0.5;
 /** Minimum movement relative to the most active oar; an oar below it is not rowed and cannot be judged. */
 const ROWED_SHARE = 0.25;
-const LEAST_SWING_DEG = 0.8;
+const MIN_SWING_DEG = 0.8;
 /** Minimum standard deviation of the force over all movements, N; less is noise. */
-const LEAST_FORCE_N = 25;
+const MIN_FORCE_N = 25;
 /** Minimum oars to identify one that moves the wrong way, without force. */
-const FEWEST_OARS = 3;
+const MIN_OARS = 3;
 
 function signsOf(
   { swingDeg, forceN, withForce, forwardShare, skew, withCrew }: Movement,
   liveliest: number,
   oars: number,
 ): Signs {
-  if (swingDeg < Math.max(LEAST_SWING_DEG, ROWED_SHARE * liveliest)) return RIGHT_SIGNS;
-  if (!(forceN > LEAST_FORCE_N)) {
-    const isOdd = oars >= FEWEST_OARS && withCrew < AGAINST_CREW;
+  if (swingDeg < Math.max(MIN_SWING_DEG, ROWED_SHARE * liveliest)) return RIGHT_SIGNS;
+  if (!(forceN > MIN_FORCE_N)) {
+    const isOdd = oars >= MIN_OARS && withCrew < AGAINST_CREW;
     return isOdd ? { ...RIGHT_SIGNS, angle: 'reversed' } : RIGHT_SIGNS;
   }
   if (withForce < AGAINST_FORCE && forwardShare < FORWARD_SHARE) {
     return skew < PUSHES ? { angle: 'right', force: 'reversed' } : { angle: 'reversed', force: 'right' };
   }
   // If both are reversed, they agree with each other but not with the crew.
-  const bothTurned = withForce > -AGAINST_FORCE && skew < PUSHES && oars >= FEWEST_OARS && withCrew < AGAINST_CREW;
+  const bothTurned = withForce > -AGAINST_FORCE && skew < PUSHES && oars >= MIN_OARS && withCrew < AGAINST_CREW;
   return bothTurned ? { angle: 'reversed', force: 'reversed' } : RIGHT_SIGNS;
 }
 

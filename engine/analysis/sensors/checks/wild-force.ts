@@ -6,7 +6,7 @@ import { timeOfRun, type Detector, type Examined, gateWords, placeOfGate, type S
 /** Maximum distance of samples within one burst, s. */
 const TOGETHER_S = 0.5;
 /** Number of spikes from which one finding covers all. */
-const MOST_TOLD = 4;
+const MAX_TOLD = 4;
 
 interface Group {
   readonly fromS: number;
@@ -76,7 +76,7 @@ export const wildForces: Detector = (examined) => {
     const [first] = bursts;
     const last = bursts.at(-1);
     const told =
-      bursts.length > MOST_TOLD && first && last
+      bursts.length > MAX_TOLD && first && last
         ? [burstFinding(gate, { ...first, toS: last.toS, samples: bursts.flatMap((burst) => burst.samples) })]
         : bursts.map((burst) => burstFinding(gate, burst));
     return [...told, ...spikesFinding(gate, spikes)];

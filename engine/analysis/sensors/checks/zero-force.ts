@@ -12,22 +12,22 @@ const APART_KGF = 2;
  * Minimum other gates to identify the wrong one; with fewer, only the expected reading is known: kgf, from 16 to 44
  * spm.
  */
-const FEWEST_OTHERS = 3;
-const LEAST_KGF = -6.5;
-const MOST_KGF = 1.5;
+const MIN_OTHERS = 3;
+const MIN_KGF = -6.5;
+const MAX_KGF = 1.5;
 /** Degrees of slip per kgf of threshold: the rising flank of a typical drive. */
 const SLIP_DEG_PER_KGF = 0.35;
 
 /** Offset of each gate's zero, N; 0 without evidence of one. */
 function offsetsOf(forces: readonly number[]): number[] {
-  const compared = againstOthers(forces, () => 0, FEWEST_OTHERS);
+  const compared = againstOthers(forces, () => 0, MIN_OTHERS);
   const crewN = median(forces.filter((force) => !Number.isNaN(force)));
   return forces.map((force, gate) => {
     const apart = compared[gate]?.apart ?? NaN;
     if (Math.abs(apart) > APART_KGF * NEWTONS_PER_KGF) return apart;
     const kgf = force / NEWTONS_PER_KGF;
-    const alone = kgf < LEAST_KGF || kgf > MOST_KGF;
-    const crewIsOff = crewN / NEWTONS_PER_KGF < LEAST_KGF || crewN / NEWTONS_PER_KGF > MOST_KGF;
+    const alone = kgf < MIN_KGF || kgf > MAX_KGF;
+    const crewIsOff = crewN / NEWTONS_PER_KGF < MIN_KGF || crewN / NEWTONS_PER_KGF > MAX_KGF;
     if (alone && (Number.isNaN(apart) || crewIsOff)) return force + 2 * NEWTONS_PER_KGF;
     return 0;
   });

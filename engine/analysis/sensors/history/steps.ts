@@ -2,7 +2,7 @@
 // cannot show, such as a gain 15% off or a zero 3° off.
 import { student90 } from '../../comparison/student.ts';
 import { median } from '../../statistics.ts';
-import { againstOthers, FEWEST_OTHERS, MAD_TO_SD } from '../checks/examined.ts';
+import { againstOthers, MIN_OTHERS, MAD_TO_SD } from '../checks/examined.ts';
 
 /** Medians of one gate over the counted strokes of a session; NaN if not measured. */
 export interface GateMedians {
@@ -30,7 +30,7 @@ export interface Step {
 }
 
 /** Minimum earlier sessions. */
-export const FEWEST_OUTINGS = 4;
+export const MIN_OUTINGS = 4;
 /** Threshold in standard errors, for twenty-four tests in every session of an eight. */
 const ERRORS = 5;
 /** Minimum ratio to the largest change of the crew on any earlier day. */
@@ -40,12 +40,12 @@ const CREW_OUTINGS = 8;
 /** Ratio of the variances of a median and a mean. */
 const OF_MEDIAN = 1.57;
 /** Lower limit of a rower's day-to-day spread against the crew: shares, and degrees. */
-const LEAST_GAIN_SCATTER = 0.02;
-const LEAST_ZERO_SCATTER_DEG = 0.4;
+const MIN_GAIN_SCATTER = 0.02;
+const MIN_ZERO_SCATTER_DEG = 0.4;
 /** Minimum step; smaller ones are within a rower's own range. */
-const LEAST_FORCE_STEP = Math.log(1.08);
-const LEAST_ZERO_STEP_DEG = 2;
-const LEAST_ANGLE_STEP = Math.log(1.08);
+const MIN_FORCE_STEP = Math.log(1.08);
+const MIN_ZERO_STEP_DEG = 2;
+const MIN_ANGLE_STEP = Math.log(1.08);
 /**
  * Maximum deviation, as a share of the step: a gain changes work and peak equally, a zero both ends, and both leave the
  * arc unchanged.
@@ -77,7 +77,7 @@ function coursesOf(
         return former === null ? NaN : of(own) - of(former);
       }),
       () => 0,
-      FEWEST_OTHERS,
+      MIN_OTHERS,
     ),
   );
   return now.map((_, gate) => {
@@ -108,7 +108,7 @@ interface Judged {
  * an earlier day.
  */
 function judged(courses: readonly Course[], leastScatter: number, leastStep: number): Judged[] {
-  const told = courses.filter(({ residuals }) => residuals.length >= FEWEST_OUTINGS);
+  const told = courses.filter(({ residuals }) => residuals.length >= MIN_OUTINGS);
   const ofCrew = varianceOf(
     told.flatMap(({ residuals }) => residuals),
     told.length,
@@ -116,7 +116,7 @@ function judged(courses: readonly Course[], leastScatter: number, leastStep: num
   return courses.map((course): Judged => {
     const { by, residuals } = course;
     const outings = residuals.length;
-    if (outings < FEWEST_OUTINGS) return { by: NaN, within: NaN, outings, isStep: false };
+    if (outings < MIN_OUTINGS) return { by: NaN, within: NaN, outings, isStep: false };
     const own = (outings * varianceOf(residuals, 2) + CREW_OUTINGS * ofCrew) / (outings + CREW_OUTINGS);
     const error = Math.max(leastScatter, Math.sqrt(Math.max(own, ofCrew))) * Math.sqrt(1 + OF_MEDIAN / outings);
     // An earlier session in which the gate already read as now shows the first days of the same fault.
@@ -144,11 +144,11 @@ export function stepsOverOutings(now: readonly GateMedians[], earlier: readonly 
   const arcs = courses((one) => Math.log(arcOf(one)));
   const forces = judged(
     courses(({ workJ, peakForceN }) => Math.log(workJ * peakForceN) / 2),
-    LEAST_GAIN_SCATTER,
-    LEAST_FORCE_STEP,
+    MIN_GAIN_SCATTER,
+    MIN_FORCE_STEP,
   );
-  const zeros = judged(courses(middleOf), LEAST_ZERO_SCATTER_DEG, LEAST_ZERO_STEP_DEG);
-  const angles = judged(arcs, LEAST_GAIN_SCATTER, LEAST_ANGLE_STEP);
+  const zeros = judged(courses(middleOf), MIN_ZERO_SCATTER_DEG, MIN_ZERO_STEP_DEG);
+  const angles = judged(arcs, MIN_GAIN_SCATTER, MIN_ANGLE_STEP);
   const bys = (of: readonly Course[], gate: number): number => of[gate]?.by ?? NaN;
   return now.flatMap((_, gate): Step[] => {
     const [force, zero, angle] = [forces[gate], zeros[gate], angles[gate]];

@@ -22,7 +22,7 @@ const REST = 'interval rest results';
 
 /** Cumulative counters of splits: their sum exceeds the total by more than rounding. */
 const MORE_THAN_ALL = 1.05;
-const LEAST_MISSING_S = 1;
+const MIN_MISSING_S = 1;
 
 /** Values of one row, in m, s, spm, bpm and W; NaN if missing. */
 interface Row {
@@ -95,7 +95,7 @@ function missingOf(whole: Part, parts: readonly Part[]): Part[] {
   const seconds = whole.seconds - sumOf(parts.map((part) => part.seconds));
   const metres = positive(whole.metres - sumOf(parts.map((part) => part.metres)));
   const unknown = { rateSpm: NaN, heartRateBpm: NaN, powerW: NaN, restS: 0, restM: 0 };
-  return seconds > LEAST_MISSING_S ? [{ ...unknown, seconds, metres }] : [];
+  return seconds > MIN_MISSING_S ? [{ ...unknown, seconds, metres }] : [];
 }
 
 function resultsOf(rows: readonly Row[]): WorkoutResult[] {

@@ -24,8 +24,8 @@ const PADDING = -32_768;
 const M_PER_CM = 0.01;
 
 /** Minimum strokes and distance of an interval: the app writes the planned rest into one or two rows. */
-const FEWEST_STROKES = 5;
-const FEWEST_M = 10;
+const MIN_STROKES = 5;
+const MIN_M = 10;
 
 /** A share of the travel in percent, or as a fraction of 1 in older files. */
 const percent = (value: number): number => positive(value <= 1 ? value * 100 : value);
@@ -116,6 +116,6 @@ export const rp3: Format = tableFormat({
   },
   about: summaryOf,
   counting: () => ({
-    isRest: ({ fromRow, toRow, metres }) => toRow - fromRow < FEWEST_STROKES || metres < FEWEST_M,
+    isRest: ({ fromRow, toRow, metres }) => toRow - fromRow < MIN_STROKES || metres < MIN_M,
   }),
 });

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 
-const FEWEST_CHARACTERS = 8;
+const MIN_CHARACTERS = 8;
 /** bcrypt hashes at most 72 bytes; a longer password would be truncated silently. */
-const MOST_BYTES = 72;
+const MAX_BYTES = 72;
 
 export const PASSWORD_RULES =
   'At least 8 characters. Spaces are allowed; a few random words work well. Common passwords aren’t accepted.';
@@ -18,13 +18,13 @@ export function emailProblem(typed: string): string | null {
 }
 
 export function newPasswordProblem(password: string): string | null {
-  if (password === '') return `Choose a password of at least ${FEWEST_CHARACTERS} characters.`;
+  if (password === '') return `Choose a password of at least ${MIN_CHARACTERS} characters.`;
   const count = password.length;
-  if (count < FEWEST_CHARACTERS) {
-    return `At least ${FEWEST_CHARACTERS} characters: this has ${count}.`;
+  if (count < MIN_CHARACTERS) {
+    return `At least ${MIN_CHARACTERS} characters: this has ${count}.`;
   }
-  return new TextEncoder().encode(password).length > MOST_BYTES
-    ? `At most ${MOST_BYTES} characters; accents and other scripts count as several.`
+  return new TextEncoder().encode(password).length > MAX_BYTES
+    ? `At most ${MAX_BYTES} characters; accents and other scripts count as several.`
     : null;
 }
 

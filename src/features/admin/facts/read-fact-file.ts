@@ -10,8 +10,8 @@ export interface ReadFacts extends FactLines {
 }
 
 /** Limit of the database. */
-const MOST_LINES = 2000;
-const MOST_LIST_BYTES = 5_000_000;
+const MAX_LINES = 2000;
+const MAX_LIST_BYTES = 5_000_000;
 /** The first line of the federal file names over 3,000 columns. */
 const HEADER_BYTES = 200_000;
 
@@ -22,15 +22,15 @@ export async function readFactFile(file: File): Promise<ReadFacts | string> {
   const { parse } = part.value.default;
   const first = (await file.slice(0, HEADER_BYTES).text()).replace(/^\uFEFF/u, '').split(/\r?\n/u, 1)[0] ?? '';
   const [header = []] = parse<string[]>(first).data;
-  if (!isFederal(header) && file.size > MOST_LIST_BYTES) {
+  if (!isFederal(header) && file.size > MAX_LIST_BYTES) {
     return `${file.name} is larger than a list of facts, and is not the College Scorecard’s file by institution.`;
   }
   const read = isFederal(header)
     ? await readFederal(file, parse)
     : linesOfList(parse<string[]>((await file.text()).replace(/^\uFEFF/u, ''), { skipEmptyLines: true }).data);
   if (typeof read === 'string') return read;
-  return read.entries.length > MOST_LINES
-    ? `${file.name} has ${read.entries.length} lines: at most ${MOST_LINES} at once.`
+  return read.entries.length > MAX_LINES
+    ? `${file.name} has ${read.entries.length} lines: at most ${MAX_LINES} at once.`
     : { ...read, name: file.name };
 }
 

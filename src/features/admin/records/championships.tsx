@@ -23,8 +23,8 @@ import styles from '../admin-page.module.css';
 import { ReadList } from '../read-list.tsx';
 import { blankSourced, SOURCED, SourcedFields } from './sourced-fields.tsx';
 
-const FEWEST_OF_NAME = 3;
-const FEWEST_OF_EVENT = 2;
+const MIN_OF_NAME = 3;
+const MIN_OF_EVENT = 2;
 const FIRST_YEAR = 1950;
 const LAST_PLACE = 99;
 
@@ -36,8 +36,8 @@ const whole = (sentence: string, least: number, most: () => number) =>
 
 const NEW_RESULT = z.object({
   year: whole('A year from 1950 to this one.', FIRST_YEAR, () => new Date().getUTCFullYear()),
-  championship: filled('Name the championship, as IRA.', FEWEST_OF_NAME),
-  event: filled('Name the boat, or Team.', FEWEST_OF_EVENT),
+  championship: filled('Name the championship, as IRA.', MIN_OF_NAME),
+  event: filled('Name the boat, or Team.', MIN_OF_EVENT),
   squad: oneOf(SQUADS, 'Choose a squad.'),
   place: whole('A place from 1 to 99.', 1, () => LAST_PLACE),
   ...SOURCED,

@@ -11,8 +11,8 @@ const DAYS = ['none', 'same', 'date'] as const;
 /** Years relative to the class's graduation, in the date syntax; '' is every year. */
 export const CLASS_YEARS = ['', '-3', '-2', '-1', '0'] as const;
 
-const FEWEST_OF_TITLE = 3;
-const FEWEST_OF_STATEMENT = 20;
+const MIN_OF_TITLE = 3;
+const MIN_OF_STATEMENT = 20;
 
 export interface TypedRule {
   readonly permission: string;
@@ -48,8 +48,8 @@ export function ruleProblems(typed: TypedRule): Partial<Record<keyof TypedRule, 
 
 export const RULE_FORM = z
   .object({
-    title: filled('Give it a title.', FEWEST_OF_TITLE),
-    statement: filled('Say it to the athlete, in 20 characters at least.', FEWEST_OF_STATEMENT),
+    title: filled('Give it a title.', MIN_OF_TITLE),
+    statement: filled('Say it to the athlete, in 20 characters at least.', MIN_OF_STATEMENT),
     permission: oneOf(PERMISSIONS, 'Enter what the rule allows.'),
     dayKind: oneOf(DAYS, 'Say whether a day follows from it.'),
     month: z.string(),

@@ -12,20 +12,20 @@ const HOW_SURE = [
   { value: 'medium', label: 'from one good source' },
   { value: 'low', label: 'not checked yet' },
 ];
-const FEWEST_OF_AS_OF = 4;
-const FEWEST_OF_REASON = 8;
+const MIN_OF_AS_OF = 4;
+const MIN_OF_REASON = 8;
 
-export const REASON = filled('Add a reason for the log.', FEWEST_OF_REASON);
+export const REASON = filled('Add a reason for the log.', MIN_OF_REASON);
 
 export const SOURCED = {
   source: filled('Choose where it is from.'),
-  asOf: filled('Enter a date, like 2026-11.', FEWEST_OF_AS_OF),
+  asOf: filled('Enter a date, like 2026-11.', MIN_OF_AS_OF),
   confidence: oneOf(CONFIDENCES, 'Choose a confidence level.'),
 };
 
 export const blankSourced = () => ({
   source: '',
-  asOf: new Date().toISOString().slice(0, FEWEST_OF_AS_OF + 3),
+  asOf: new Date().toISOString().slice(0, MIN_OF_AS_OF + 3),
   confidence: 'medium',
 });
 

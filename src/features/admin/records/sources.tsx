@@ -10,7 +10,7 @@ import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import styles from '../admin-page.module.css';
 
-const FEWEST_OF_TITLE = 8;
+const MIN_OF_TITLE = 8;
 const CODE = /^[A-Za-z0-9-]{1,12}$/u;
 
 const NEW_SOURCE = z.object({
@@ -18,7 +18,7 @@ const NEW_SOURCE = z.object({
     z.trim(),
     rule((code) => (CODE.test(code) ? null : 'A code is up to 12 letters, digits and hyphens.')),
   ),
-  title: filled('Enter what it is, who publishes it and where.', FEWEST_OF_TITLE),
+  title: filled('Enter what it is, who publishes it and where.', MIN_OF_TITLE),
   dated: z.string().check(z.trim()),
 });
 

@@ -13,7 +13,7 @@ import { EntryItem } from './entry-item.tsx';
 import { GroupMark } from './group-mark.tsx';
 import styles from './month-grid.module.css';
 
-const MOST_CHIPS = 3;
+const MAX_CHIPS = 3;
 
 interface MonthGridProps {
   readonly month: CalendarMonth;
@@ -111,7 +111,7 @@ interface DayButtonProps {
 }
 
 function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: DayButtonProps) {
-  const more = entries.length - MOST_CHIPS;
+  const more = entries.length - MAX_CHIPS;
   return (
     <button
       type="button"
@@ -128,7 +128,7 @@ function DayButton({ day, isChosen, isToday, isOutside, entries, onChoose }: Day
       <span className={styles.number} aria-hidden>
         {Number(day.slice(8))}
       </span>
-      {entries.slice(0, MOST_CHIPS).map((entry) => (
+      {entries.slice(0, MAX_CHIPS).map((entry) => (
         <span key={entry.id} className={styles.chip}>
           <GroupMark group={groupOf(entry)} size={13} />
           <span className={styles.title}>{entry.title}.</span>

@@ -38,8 +38,8 @@ export const ACT_OF_VISIT: Readonly<Record<VisitRecord['kind'], Act>> = {
 export type RuleOfVisit = (school: string, kind: VisitRecord['kind'], on: CalendarDay) => ActRule | null;
 
 /** Limit for official visits. */
-const MOST_NIGHTS = 2;
-const MOST_GUESTS = 2;
+const MAX_NIGHTS = 2;
+const MAX_GUESTS = 2;
 /** Limit for all other visits. */
 const LONGEST_NIGHTS = 30;
 const LARGEST_PARTY = 9;
@@ -87,14 +87,14 @@ export function visitProblems(draft: VisitDraft): VisitProblems {
   if (draft.school === '') problems.school = 'Choose the school.';
   if (!isDay(draft.startsOn)) problems.startsOn = 'Choose the first day.';
   const nights = wholeNumber(draft.nights);
-  const mostNights = official ? MOST_NIGHTS : LONGEST_NIGHTS;
+  const mostNights = official ? MAX_NIGHTS : LONGEST_NIGHTS;
   if (nights === null || nights > mostNights) {
     problems.nights = official
       ? 'An official visit has two nights at most.'
       : `Between 0 and ${LONGEST_NIGHTS} nights.`;
   }
   const guests = draft.guests.trim() === '' ? 0 : wholeNumber(draft.guests);
-  const mostGuests = official ? MOST_GUESTS : LARGEST_PARTY;
+  const mostGuests = official ? MAX_GUESTS : LARGEST_PARTY;
   if (guests === null || guests > mostGuests) {
     problems.guests = official
       ? 'An official visit takes two family members at most.'

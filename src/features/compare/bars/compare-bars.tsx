@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnalysisState } from '../use-analyses.ts';
-import { MOST_COMPARED, type SideName, type Sides } from '../compared.ts';
+import { MAX_COMPARED, type SideName, type Sides } from '../compared.ts';
 import { sideWords } from '../sides/entry-messages.ts';
 import { ConditionsLine } from '../sides/conditions-line.tsx';
 import { findSource, type Source } from '../sides/sources.ts';
@@ -68,7 +68,7 @@ export function FirstBar({ children }: { readonly children?: ReactNode }) {
 
 function ChosenSides({ sides, change, sources, states }: Omit<CompareBarsProps, 'onTools'>) {
   const sourceOf = (name: SideName): Source | undefined => findSource(sources, sides[name][0]?.outing ?? '');
-  const hasRoom = sides.before.length + sides.after.length < MOST_COMPARED;
+  const hasRoom = sides.before.length + sides.after.length < MAX_COMPARED;
   const picker = (side: SideName, against: SideName): ReactNode => {
     const state = states.get(sides[side][0]?.outing ?? '');
     const analysis = state === undefined || state === 'loading' ? null : state.analysis;

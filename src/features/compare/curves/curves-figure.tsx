@@ -14,7 +14,7 @@ const MARGIN = { left: 48, right: 12, top: 14, bottom: 26 } as const;
 const HEIGHT = 300;
 const ANGLE_STEP_DEG = 15;
 /** More bands than this hide each other. */
-const MOST_BANDS = 4;
+const MAX_BANDS = 4;
 
 export function CurvesFigure({ curves, label }: { readonly curves: readonly EntryCurve[]; readonly label: string }) {
   const { attach, width, sized } = useFigureRoom();
@@ -52,7 +52,7 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
               {fixed(angle)}°
             </text>
           ))}
-          {curves.length <= MOST_BANDS &&
+          {curves.length <= MAX_BANDS &&
             curves.map((one) => (
               <path
                 key={one.key}
@@ -66,7 +66,7 @@ export function CurvesFigure({ curves, label }: { readonly curves: readonly Entr
               key={one.key}
               className={styles.curve}
               data-side={one.side}
-              data-many={curves.length > MOST_BANDS}
+              data-many={curves.length > MAX_BANDS}
               d={linePath(xs(one), ys(one.curve.meanForceN))}
             />
           ))}

@@ -25,7 +25,7 @@ const ASKED: readonly ComparedMetricId[] = [
   'rateSpm',
   'peakForceN',
 ];
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 interface ChangedPanelProps {
   readonly found: readonly Found[];
@@ -72,7 +72,7 @@ interface Row {
 
 function rowsOf({ found, question, lookFor }: ChangedPanelProps): Row[] {
   const speedMps = found.find(({ id }) => id === 'speedMps')?.difference.before.mean ?? null;
-  const asked = ASKED.flatMap((id) => found.find((one) => one.id === id) ?? []).slice(0, MOST_ROWS);
+  const asked = ASKED.flatMap((id) => found.find((one) => one.id === id) ?? []).slice(0, MAX_ROWS);
   return asked.map((one) => {
     const look = lookFor(one.id);
     const said = fiveWordOf(one, found, question.alignment);

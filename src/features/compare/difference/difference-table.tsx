@@ -197,10 +197,10 @@ function DifferenceRow(props: DifferenceRowProps) {
 const NO_PRICE =
   'No price: what it costs the rower is not known, or no model turns it into speed. Timing has none at all.';
 
-const MOST_STROKES = 5000;
+const MAX_STROKES = 5000;
 
 function neededText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return ABSENT;
   if (knowsDays) return 'more sessions';
-  return strokesNeeded > MOST_STROKES ? `over ${MOST_STROKES}` : `+${strokesNeeded}`;
+  return strokesNeeded > MAX_STROKES ? `over ${MAX_STROKES}` : `+${strokesNeeded}`;
 }

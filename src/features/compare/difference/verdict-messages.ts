@@ -91,12 +91,12 @@ export function differenceSentence(found: Found, look: MetricDisplay): string {
   }
 }
 
-const MOST_STROKES_WORTH_ROWING = 5000;
+const MAX_STROKES_WORTH_ROWING = 5000;
 
 function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return '';
   if (knowsDays) return 'The sessions of a side differ too much: more sessions would tell.';
-  if (strokesNeeded > MOST_STROKES_WORTH_ROWING) return 'More strokes wouldn’t settle it.';
+  if (strokesNeeded > MAX_STROKES_WORTH_ROWING) return 'More strokes wouldn’t settle it.';
   return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
 }
 
@@ -108,7 +108,7 @@ function roundedUp(strokes: number): number {
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Answer of the page: what is real, what is not, and what is unclear. */
 export function answerSentence(
@@ -127,19 +127,19 @@ export function answerSentence(
     const least = Math.min(...unclear.map(({ judgement }) => judgement.strokesNeeded ?? Infinity));
     const need = unclear.some(({ difference }) => difference.knowsDays)
       ? ' More sessions on the sides would tell.'
-      : least <= MOST_STROKES_WORTH_ROWING
+      : least <= MAX_STROKES_WORTH_ROWING
         ? ` The first one needs about ${counted(roundedUp(least), 'more stroke')} on each side.`
         : '';
     return `No difference is real or likely.${rest}${need}`;
   }
-  const named = real.slice(0, MOST_NAMED).map((one) => {
+  const named = real.slice(0, MAX_NAMED).map((one) => {
     const look = lookFor(one);
     return `${lowerFirst(look.name)} ${wayWord(one, look)} by ${withUnit(
       differenceText(look, Math.abs(one.difference.difference)).replace('+', ''),
       look,
     )}`;
   });
-  const more = real.length > MOST_NAMED ? `, and ${real.length - MOST_NAMED} more` : '';
+  const more = real.length > MAX_NAMED ? `, and ${real.length - MAX_NAMED} more` : '';
   return `${real.length} of ${found.length} differences are real or likely: ${
     more === '' ? listText(named) : named.join(', ')
   }${more}.${rest}`;

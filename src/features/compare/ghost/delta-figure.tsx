@@ -14,7 +14,7 @@ const MARGIN = { left: 56, right: 12 } as const;
 const DELTA = { top: 20, bottom: 190 } as const;
 const SLOPES = { top: 226, bottom: 316 } as const;
 const HEIGHT = 344;
-const LEAST_LABEL_PX = 64;
+const MIN_LABEL_PX = 64;
 
 interface DeltaFigureProps {
   readonly ghost: Ghost;
@@ -44,7 +44,7 @@ export function DeltaFigure({ ghost, place, label }: DeltaFigureProps) {
     windows.flatMap(({ low, high }) => [low, high]),
     SLOPES,
   );
-  const most = Math.max(1, Math.floor((right - MARGIN.left) / LEAST_LABEL_PX));
+  const most = Math.max(1, Math.floor((right - MARGIN.left) / MIN_LABEL_PX));
   const ticks = ticksBetween(0, lengthM, niceStep(lengthM, most));
   const axis = { fromX: MARGIN.left, toX: right };
   return (

@@ -9,7 +9,7 @@ import { findSource, type Source } from '../sides/sources.ts';
 import type { GhostSide, GhostSides } from './ghost-sides.ts';
 
 /** A drive has at least eight samples. */
-const LEAST_HZ = 10;
+const MIN_HZ = 10;
 
 /** Null when the file has no speed within the stroke, or it can't be queried. */
 async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[]): Promise<StrokePhases | null> {
@@ -17,7 +17,7 @@ async function phasesOf({ loaded, line }: GhostSide, sources: readonly Source[])
   const source = findSource(sources, compared.outing);
   const channel = analysis.channels.findIndex(({ quantity }) => quantity === 'boat-speed');
   const rateHz = analysis.sampleRateHz ?? 0;
-  const isTold = channel >= 0 && rateHz >= LEAST_HZ && analysis.gates.length > 0;
+  const isTold = channel >= 0 && rateHz >= MIN_HZ && analysis.gates.length > 0;
   if (source === undefined || !isTold) return null;
   const [fromS, toS] = [line.startS, line.startS + (line.seconds.at(-1) ?? 0)];
   // One bucket per sample: the samples themselves.

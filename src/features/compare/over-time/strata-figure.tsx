@@ -15,7 +15,7 @@ import { stratumTick, stratumUnit } from '../difference/verdict-messages.ts';
 
 const MARGIN = { left: 52, right: 16, top: 14, bottom: 30 } as const;
 const HEIGHT = 240;
-const LEAST_LABEL_PX = 60;
+const MIN_LABEL_PX = 60;
 /** Half the distance between the two sides of a stratum. */
 const APART_PX = 5;
 
@@ -44,7 +44,7 @@ export function StrataFigure({ differences, strata, look, alignment, label }: St
   const step = (Math.max(width, 320) - MARGIN.left - MARGIN.right) / Math.max(1, shown.length);
   const xAt = (index: number): number => MARGIN.left + step * (index + 0.5);
   const ticks = ticksBetween(y.from, y.to, niceStep(y.to - y.from, 5));
-  const every = Math.max(1, Math.ceil(LEAST_LABEL_PX / step));
+  const every = Math.max(1, Math.ceil(MIN_LABEL_PX / step));
   const decimals = stepDecimals(niceStep(y.to - y.from, 5));
   const indexes = shown.map((_, index) => index);
   return (

@@ -96,7 +96,7 @@ export interface Most {
   readonly of: number;
 }
 
-const MOST_SHARE = 0.75;
+const MAX_SHARE = 0.75;
 
 /** Displayed change of power by seat, W; the counted ones add up. */
 export function writtenWatts(
@@ -131,7 +131,7 @@ export function mostOf(
   const seats: number[] = [];
   let theirsW = 0;
   for (const { seat, watts } of greatest) {
-    if (theirsW / allW >= MOST_SHARE) break;
+    if (theirsW / allW >= MAX_SHARE) break;
     seats.push(seat);
     theirsW += watts;
   }

@@ -6,7 +6,7 @@ import styles from './join-card.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 96;
-const MOST_POINTS = 320;
+const MAX_POINTS = 320;
 /** Top of the scale, faster than any rowing boat. */
 const TOP_MPS = 6.5;
 /** Gap that breaks the line, s. */
@@ -19,7 +19,7 @@ interface Span {
 }
 
 function pathOf({ timeS, speedMps }: Course, { fromS, toS }: Span, shiftS: number): string {
-  const every = Math.max(1, Math.floor(timeS.length / MOST_POINTS));
+  const every = Math.max(1, Math.floor(timeS.length / MAX_POINTS));
   let last = -Infinity;
   let path = '';
   for (let row = 0; row < timeS.length; row += every) {

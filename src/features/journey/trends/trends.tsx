@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { FEWEST_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
+import { MIN_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { TrendFigure } from '#src/charts/trend/trend-figure.tsx';
 import { dayText } from '#src/format/day-text.ts';
@@ -27,7 +27,7 @@ export function Trends({ sessions }: { readonly sessions: readonly RowedSession[
       <header className={styles.head}>
         <h2 id="trends">Power and technique</h2>
         <p>
-          Dots are the medians of a session, bars its middle half. A line takes {FEWEST_FOR_A_LINE} sessions that can be
+          Dots are the medians of a session, bars its middle half. A line takes {MIN_FOR_A_LINE} sessions that can be
           compared, and begins again where boat, side, seat, rig or sensors change.
           {classes.length === 1 && shown.boatClass !== null && ` All are in the ${shown.boatClass}.`}
         </p>

@@ -5,8 +5,8 @@ import { LIVE_FROM_MS, LIVE_SEATS, LIVE_STEP_MS, type LiveSeat } from './live-st
 export const WIDTH = 560;
 export const HEIGHT = 300;
 const PLOT = { left: 64, right: 548, top: 14, bottom: 262 };
-const MOST_N = 1100;
-const LEAST_N = -60;
+const MAX_N = 1100;
+const MIN_N = -60;
 
 /** Number of moments. */
 export const MOMENTS = LIVE_SEATS[0]?.forceN.length ?? 0;
@@ -14,7 +14,7 @@ export const msOf = (moment: number): number => LIVE_FROM_MS + moment * LIVE_STE
 
 export const xOf = (moment: number): number => PLOT.left + (moment / (MOMENTS - 1)) * (PLOT.right - PLOT.left);
 export const yOf = (newtons: number): number =>
-  PLOT.bottom - ((newtons - LEAST_N) / (MOST_N - LEAST_N)) * (PLOT.bottom - PLOT.top);
+  PLOT.bottom - ((newtons - MIN_N) / (MAX_N - MIN_N)) * (PLOT.bottom - PLOT.top);
 
 /** Moment at a position across the chart, 0 to 1 of its width. */
 export function momentAt(share: number): number {

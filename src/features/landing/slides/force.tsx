@@ -9,7 +9,7 @@ import styles from './slides.module.css';
 const POINTS = Array.from({ length: ANGLES }, (_, point) => point);
 const GRID_N = [0, 250, 500, 750, 1000];
 const TICKS_DEG = [-45, -30, -15, 0, 15, 30];
-const [LEAST_N, MOST_N] = [-90, 1120];
+const [MIN_N, MAX_N] = [-90, 1120];
 
 const degrees = (angle: number): string => `${angle < 0 ? `−${-angle}` : angle}°`;
 const seatYs = ({ forceN }: PieceSeat, y: (force: number) => number): readonly number[] =>
@@ -17,7 +17,7 @@ const seatYs = ({ forceN }: PieceSeat, y: (force: number) => number): readonly n
 
 export function RowerAnalysis({ room }: DrawingProps) {
   const x = across(room, angleAt(0), angleAt(ANGLES - 1));
-  const y = up(room, LEAST_N, MOST_N);
+  const y = up(room, MIN_N, MAX_N);
   const xs = POINTS.map((point) => x(angleAt(point)));
   const { seat, atDeg, othersDeg } = SLIP;
   const others = (of: 0 | 2): readonly number[] =>
@@ -61,7 +61,7 @@ export function ForceSignature({ room }: DrawingProps) {
     const x0 = left + (index % 4) * (wide + gap);
     const y0 = top + Math.floor(index / 4) * (high + gap);
     const x = scale(angleAt(0), angleAt(ANGLES - 1), x0, x0 + wide);
-    const y = scale(LEAST_N, MOST_N, y0 + high, y0 + (room === NARROW ? 20 : 28));
+    const y = scale(MIN_N, MAX_N, y0 + high, y0 + (room === NARROW ? 20 : 28));
     const xs = POINTS.map((point) => x(angleAt(point)));
     const crew = POINTS.map((point) => y(othersForce(null, point)?.[1] ?? Number.NaN));
     const peak = POINTS.reduce(

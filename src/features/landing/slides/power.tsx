@@ -8,14 +8,14 @@ import styles from './slides.module.css';
 
 const GRID_W = [250, 300, 350, 400, 450];
 const TICKS = [10, 20, 30, 40];
-const LEAST_W = 240;
-const MOST_W = 480;
+const MIN_W = 240;
+const MAX_W = 480;
 
 /** Names are after the last stroke. */
 const named = (room: Room): Room => ({ ...room, right: room.isWide ? 112 : 74 });
 
 function axes(room: Room) {
-  return { x: across(room, 1, PIECE.strokes), y: up(room, LEAST_W, MOST_W) };
+  return { x: across(room, 1, PIECE.strokes), y: up(room, MIN_W, MAX_W) };
 }
 
 const pathOf = ({ strokesW }: PieceSeat, room: Room): string => {

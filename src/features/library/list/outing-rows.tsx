@@ -26,12 +26,12 @@ export interface OutingRowsProps {
 }
 
 /** Rows that render within 0.1 s; the browser's own search finds all of them. */
-const MOST_WHOLE = 200;
+const MAX_WHOLE = 200;
 
 export function OutingRows({ groups, ...rows }: OutingRowsProps) {
   const weeks = useMemo(() => new Map(groups?.map((group) => [group.records[0], group])), [groups]);
   const parts = useMemo(() => partsOf(rows.all), [rows.all]);
-  const isSmall = rows.all.length <= MOST_WHOLE;
+  const isSmall = rows.all.length <= MAX_WHOLE;
   const isWhole = useWhole(!isSmall);
   if (!isSmall && !isWhole) return <NearRows weeks={weeks} parts={parts} {...rows} />;
   return <AllRows weeks={weeks} parts={parts} {...rows} />;

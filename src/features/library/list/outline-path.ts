@@ -1,7 +1,7 @@
 // Track of a session as a path in a small box: equal scales, north up, any length.
 
 /** Minimum span: a moored boat gets a dot, not GPS noise. */
-const LEAST_SPAN_M = 60;
+const MIN_SPAN_M = 60;
 
 export interface OutlinePath {
   readonly d: string;
@@ -25,8 +25,8 @@ export function outlinePath(
   const [west, east] = [Math.min(...easts), Math.max(...easts)];
   const [south, north] = [Math.min(...norths), Math.max(...norths)];
   const scale = Math.min(
-    (box.width - 2 * box.padding) / Math.max(LEAST_SPAN_M, east - west),
-    (box.height - 2 * box.padding) / Math.max(LEAST_SPAN_M, north - south),
+    (box.width - 2 * box.padding) / Math.max(MIN_SPAN_M, east - west),
+    (box.height - 2 * box.padding) / Math.max(MIN_SPAN_M, north - south),
   );
   const x = (metres: number): number => box.width / 2 + (metres - (west + east) / 2) * scale;
   const y = (metres: number): number => box.height / 2 - (metres - (south + north) / 2) * scale;

@@ -7,8 +7,8 @@ import styles from './picked-bar.module.css';
 import type { Picked } from './use-picked.ts';
 
 /** A comparison needs a difference; beyond the maximum, none is visible. */
-const LEAST_COMPARED = 2;
-const MOST_COMPARED = 20;
+const MIN_COMPARED = 2;
+const MAX_COMPARED = 20;
 
 interface PickedBarProps {
   readonly picked: Picked;
@@ -39,12 +39,12 @@ export function PickedBar({ picked, onTags, onRemove }: PickedBarProps) {
 }
 
 function Compare({ picked: { records } }: { readonly picked: Picked }) {
-  if (records.length < LEAST_COMPARED || records.length > MOST_COMPARED) {
+  if (records.length < MIN_COMPARED || records.length > MAX_COMPARED) {
     return (
       <span className={styles.why}>
-        {records.length < LEAST_COMPARED
+        {records.length < MIN_COMPARED
           ? 'Select a second session to compare.'
-          : `At most ${MOST_COMPARED} can be compared.`}
+          : `At most ${MAX_COMPARED} can be compared.`}
       </span>
     );
   }

@@ -58,9 +58,9 @@ function Legend({ ergs, said }: { readonly ergs: readonly ShownErg[]; readonly s
 }
 
 /** Maximum next to each other on a phone. */
-const MOST_MARKS = 5;
+const MAX_MARKS = 5;
 const marksOf = (ergs: readonly ShownErg[]): readonly ShownErg[] =>
-  ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MOST_MARKS);
+  ergs.toSorted((a, b) => a.rowed_on.localeCompare(b.rowed_on)).slice(-MAX_MARKS);
 
 function Trend({ ergs }: { readonly ergs: readonly ShownErg[] }) {
   const marks = marksOf(ergs);

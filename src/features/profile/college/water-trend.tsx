@@ -6,7 +6,7 @@ import { counted, fixed } from '#src/format/number.ts';
 import styles from './water-trend.module.css';
 
 /** Minimum range of the axis, W, so that a level trend doesn't look like a jump. */
-const LEAST_SPAN_W = 20;
+const MIN_SPAN_W = 20;
 
 export function WaterTrend({ power }: { readonly power: WaterPower }) {
   const { points, crew, rate_spm: rate } = power;
@@ -15,7 +15,7 @@ export function WaterTrend({ power }: { readonly power: WaterPower }) {
   if (first === undefined || last === undefined || first === last) return null;
   const drawn = [...points.map(({ watts }) => watts), ...(crew === null ? [] : [crew.low, crew.high])];
   const middle = (Math.min(...drawn) + Math.max(...drawn)) / 2;
-  const span = Math.max(LEAST_SPAN_W, Math.max(...drawn) - Math.min(...drawn));
+  const span = Math.max(MIN_SPAN_W, Math.max(...drawn) - Math.min(...drawn));
   /** Vertical position, percent: more watts are higher. */
   const down = (watts: number): number => 50 - ((watts - middle) / span) * 90;
   const dots = points.map(({ watts }, at) => ({ left: ((at + 0.5) / points.length) * 100, top: down(watts) }));

@@ -4,8 +4,8 @@ import { stripJpegMetadata, pictureKind } from '#src/recruiting/picture/strip-jp
 
 /** Longer side: a monitor's digits are readable at half of it. */
 const LONGEST_PX = 1600;
-const MOST_BYTES = 400 * 1024;
-const MOST_FILE_BYTES = 40 * 1024 * 1024;
+const MAX_BYTES = 400 * 1024;
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const;
 
 /** Error with a sentence for the user. */
@@ -13,7 +13,7 @@ class UnusablePicture extends Error {}
 
 /** Base64 of a JPEG; throws with a sentence. */
 export async function preparedPicture(file: Blob): Promise<string> {
-  if (file.size > MOST_FILE_BYTES) throw new UnusablePicture('This file is larger than 40 MB. Take a plain photo.');
+  if (file.size > MAX_FILE_BYTES) throw new UnusablePicture('This file is larger than 40 MB. Take a plain photo.');
   if (pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === null) {
     throw new UnusablePicture('That file isn’t an image. Choose a JPEG, PNG, WebP or HEIC photo.');
   }
@@ -21,7 +21,7 @@ export async function preparedPicture(file: Blob): Promise<string> {
   for (const quality of QUALITIES) {
     const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     const bare = encoded === null ? null : stripJpegMetadata(new Uint8Array(await encoded.arrayBuffer()));
-    if (bare !== null && bare.length <= MOST_BYTES) return base64Of(bare);
+    if (bare !== null && bare.length <= MAX_BYTES) return base64Of(bare);
   }
   throw new UnusablePicture('Couldn’t make this photo small enough. Take one of the monitor only.');
 }

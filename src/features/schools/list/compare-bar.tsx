@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MOST_COMPARED, type SchoolsSearch } from '../schools-search.ts';
+import { MAX_COMPARED, type SchoolsSearch } from '../schools-search.ts';
 import styles from './compare-bar.module.css';
 
 interface CompareBarProps {
@@ -17,7 +17,7 @@ export function CompareBar({ schools, search, onRemove, onClear }: CompareBarPro
   return (
     <section className={styles.bar} aria-label="Chosen for comparison">
       <p className={styles.count}>
-        {schools.length} of {MOST_COMPARED}
+        {schools.length} of {MAX_COMPARED}
       </p>
       <ul className={styles.schools}>
         {schools.map(({ id, short_name: name }) => (

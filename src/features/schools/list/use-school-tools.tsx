@@ -9,7 +9,7 @@ import { useHome } from '../home/use-home.ts';
 import { mySchoolsKey, mySchoolsQuery } from '../queries.ts';
 import { FactsDialog } from '../school/facts-dialog.tsx';
 import type { FactsPart, SchoolTools } from '../school/school-tools.ts';
-import { MOST_COMPARED, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
+import { MAX_COMPARED, type SchoolsChange, type SchoolsSearch } from '../schools-search.ts';
 import { useSearchAthlete } from '../use-search-athlete.ts';
 
 interface ShownFacts {
@@ -58,7 +58,7 @@ export function useSchoolTools(search: SchoolsSearch, onSearch: (change: Partial
 
 function toggled(compared: readonly string[], id: string): string[] | undefined {
   const next = compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id];
-  return next.length === 0 ? undefined : next.slice(0, MOST_COMPARED);
+  return next.length === 0 ? undefined : next.slice(0, MAX_COMPARED);
 }
 
 /** Saved for one squad only: use that one. */

@@ -18,7 +18,7 @@ export interface SchoolMapProps {
   readonly tools: SchoolTools;
 }
 
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 export function SchoolMap({ schools, tools }: SchoolMapProps) {
   const theme = useChartTheme();
@@ -85,7 +85,7 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
         {chosen !== undefined && <SchoolCard school={chosen} tools={tools} />}
         <h2 className={styles.title}>In view</h2>
         <ul className={styles.list}>
-          {inView.slice(0, MOST_LISTED).map(({ id, short_name: name, state }) => (
+          {inView.slice(0, MAX_LISTED).map(({ id, short_name: name, state }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosenId} onClick={() => setChosenId(id)}>
                 {name} <span>{state}</span>
@@ -93,8 +93,8 @@ export function SchoolMap({ schools, tools }: SchoolMapProps) {
             </li>
           ))}
         </ul>
-        {inView.length > MOST_LISTED && (
-          <p className={styles.words}>And {inView.length - MOST_LISTED} more: come closer on the map.</p>
+        {inView.length > MAX_LISTED && (
+          <p className={styles.words}>And {inView.length - MAX_LISTED} more: come closer on the map.</p>
         )}
       </div>
     </div>

@@ -9,7 +9,7 @@ import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/mail/first-letter.ts';
 import { listText } from '#src/format/list-text.ts';
 import { updateDraft } from '#src/recruiting/mail/update-draft.ts';
-import { mailtoOf, MOST_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
+import { mailtoOf, MAX_MAILTO_CHARACTERS } from '#src/recruiting/mail/mailto.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
@@ -220,7 +220,7 @@ function Opened({ mail }: { readonly mail: OpenedDraft }) {
         </a>
       </div>
       {mail.to === null && <p>The coaches’ mailbox is not known: put in the address yourself.</p>}
-      {link.length > MOST_MAILTO_CHARACTERS && <p>This email is long. Check that your email app didn’t cut it off.</p>}
+      {link.length > MAX_MAILTO_CHARACTERS && <p>This email is long. Check that your email app didn’t cut it off.</p>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const ACT_OF_VISIT_KIND: Readonly<Record<VisitKind, Act>> = {
 
 export const VISIT_KIND_OPTIONS = KINDS.map((value) => ({ value, label: VISIT_KIND_WORDS[value] }));
 
-const MOST_NIGHTS = { official: 2, unofficial: 30, virtual: 30, camp: 30 } as const;
+const MAX_NIGHTS = { official: 2, unofficial: 30, virtual: 30, camp: 30 } as const;
 
 interface TypedVisit {
   readonly kind: VisitKind;
@@ -40,7 +40,7 @@ function dayProblems({ kind, from, until }: TypedVisit): Partial<Record<'from' |
   if (until === '') return {};
   const nights = daysBetween(from, until);
   if (nights < 0) return { until: 'The last day is before the first.' };
-  if (nights <= MOST_NIGHTS[kind]) return {};
+  if (nights <= MAX_NIGHTS[kind]) return {};
   return {
     until: kind === 'official' ? 'An official visit has two nights at most.' : 'A visit has 30 nights at most.',
   };

@@ -24,7 +24,7 @@ interface CorrectionProblem {
 
 const YES_OR_NO: ReadonlySet<string> = new Set(['walk_on', 'coxswain_need']);
 const PAGES: ReadonlySet<string> = new Set(['staff_page', 'questionnaire', 'camp']);
-const FEWEST_AS_OF = 4;
+const MIN_AS_OF = 4;
 
 /** Same checks as `school_facts`. */
 export function correctionProblem(topic: string, { value, asOf }: TypedFact): CorrectionProblem | null {
@@ -35,7 +35,7 @@ export function correctionProblem(topic: string, { value, asOf }: TypedFact): Co
   if (written !== '' && PAGES.has(topic) && !/^https:\/\/\S+$/u.test(written)) {
     return { field: 'value', sentence: 'Enter a URL that starts with https:// and has no spaces.' };
   }
-  return asOf.trim().length < FEWEST_AS_OF ? { field: 'asOf', sentence: 'Enter a date, like 2026-11.' } : null;
+  return asOf.trim().length < MIN_AS_OF ? { field: 'asOf', sentence: 'Enter a date, like 2026-11.' } : null;
 }
 
 /** Schema for a fact about this topic. */

@@ -1,6 +1,6 @@
 // Save, compare, and sources: footer of a school's card.
 import type { School } from '#src/recruiting/schools/school.ts';
-import { MOST_COMPARED } from '../schools-search.ts';
+import { MAX_COMPARED } from '../schools-search.ts';
 import { SaveSchool } from './save-school.tsx';
 import styles from './school-actions.module.css';
 import type { SchoolTools } from './school-tools.ts';
@@ -39,7 +39,7 @@ export const SchoolActions = ({ school, tools }: SchoolActionsProps) => (
 
 export function CompareToggle({ school, tools: { compared, onCompare } }: SchoolActionsProps) {
   const chosen = compared.includes(school.id);
-  const full = !chosen && compared.length >= MOST_COMPARED;
+  const full = !chosen && compared.length >= MAX_COMPARED;
   return (
     <button
       type="button"
@@ -47,7 +47,7 @@ export function CompareToggle({ school, tools: { compared, onCompare } }: School
       aria-pressed={chosen}
       aria-disabled={full}
       aria-label={`Compare ${school.short_name}`}
-      title={full ? `${MOST_COMPARED} schools at most are compared.` : undefined}
+      title={full ? `${MAX_COMPARED} schools at most are compared.` : undefined}
       onClick={() => !full && onCompare(school.id)}
     >
       {chosen ? '✓ Compare' : 'Compare'}

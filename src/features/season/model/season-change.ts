@@ -6,7 +6,7 @@ import { unbroken, withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 
 /** Minimum comparable sessions: the search needs eight on either side of a change. */
-export const FEWEST_FOR_A_CHANGE = 2 * CHANGE_EDGE;
+export const MIN_FOR_A_CHANGE = 2 * CHANGE_EDGE;
 /** Allowed share of false changes (false discovery rate). */
 const FALSE_SHARE = 0.1;
 
@@ -39,7 +39,7 @@ export function seasonChanges<Value extends string>(
 ): SeasonChanges<Value> {
   const runs = [...trends].flatMap(([value, outings]) => unbroken(outings).map((run) => ({ value, run })));
   const examined = runs
-    .filter(({ run }) => run.length >= FEWEST_FOR_A_CHANGE)
+    .filter(({ run }) => run.length >= MIN_FOR_A_CHANGE)
     .flatMap(({ value, run }) => {
       const change = changePointOf(Float64Array.from(run, ({ median }) => median));
       return change === null ? [] : [{ value, run, change, chance: chanceOfNone(change, run.length) }];

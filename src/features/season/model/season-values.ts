@@ -15,7 +15,7 @@ export type SeasonValue = (typeof SEASON_VALUES)[number];
 /** Width of a rate band around an even rate, spm. */
 const BAND_SPM = 2;
 /** Minimum strokes for a session's median. */
-const FEWEST_STROKES = 10;
+const MIN_STROKES = 10;
 
 interface AtRate {
   readonly strokes: number;
@@ -39,7 +39,7 @@ const byValue = <T>(of: (value: SeasonValue) => T): Record<SeasonValue, T> => ({
 /** Median and middle 50%; absent with too few strokes. */
 function middleOf(values: Float64Array): Middle {
   const sorted = sortedNumbers(values);
-  if (sorted.length < FEWEST_STROKES) return NO_MIDDLE;
+  if (sorted.length < MIN_STROKES) return NO_MIDDLE;
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => quantileOfSorted(sorted, share));
   return { median: median ?? NaN, iqr: (high ?? NaN) - (low ?? NaN) };
 }
@@ -54,7 +54,7 @@ function placesByRate({ strokes: table }: Analysis, strokes: Int32Array): Map<nu
     of.push(place);
     rates.set(band, of);
   });
-  return new Map([...rates].filter(([, of]) => of.length >= FEWEST_STROKES).toSorted(([a], [b]) => a - b));
+  return new Map([...rates].filter(([, of]) => of.length >= MIN_STROKES).toSorted(([a], [b]) => a - b));
 }
 
 /** Every seat of a session at every rate with enough strokes. Catches are timed against the mean of the others. */

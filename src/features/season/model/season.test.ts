@@ -6,7 +6,7 @@ import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { calendarOutings, calendarWeeks, monthAfter } from './season-calendar.ts';
-import { FEWEST_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
+import { MIN_FOR_A_CHANGE, seasonChanges, withSteps } from './season-change.ts';
 import { seasonPeople, type Rowed } from './season-people.ts';
 import { ratesOf, seasonTrend, type MeasuredOuting } from './season-trend.ts';
 import { SEASON_VALUES, seatsAtRates, type SeasonValue } from './season-values.ts';
@@ -269,7 +269,7 @@ describe('a change over the sessions', () => {
     const told = seasonChanges(new Map([['catch', broken]]));
     expect(told.of.size).toBe(0);
     expect(told.longest.get('catch')).toBe(12);
-    const few = values((at) => (at < 8 ? -55 : -58) + scatter(at), FEWEST_FOR_A_CHANGE - 1);
+    const few = values((at) => (at < 8 ? -55 : -58) + scatter(at), MIN_FOR_A_CHANGE - 1);
     expect(seasonChanges(new Map([['catch', few]])).of.size).toBe(0);
   });
 

@@ -2,9 +2,9 @@
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { FEWEST_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
+import { MIN_FOR_A_LINE } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { FEWEST_FOR_A_CHANGE, type SeasonChange } from '../model/season-change.ts';
+import { MIN_FOR_A_CHANGE, type SeasonChange } from '../model/season-change.ts';
 import type { SeasonPerson } from '../model/season-people.ts';
 import type { SeasonValue } from '../model/season-values.ts';
 
@@ -65,8 +65,8 @@ function changeSentence(look: SeasonLook, { shape, size, error, from, to }: Seas
 /** Changes shown by the sessions, or the number of sessions needed. */
 function changeWords(look: SeasonLook, changes: readonly SeasonChange[], longest: number): string {
   if (changes.length > 0) return changes.map((change) => changeSentence(look, change)).join(' ');
-  if (longest >= FEWEST_FOR_A_CHANGE) return 'No change beyond normal variation.';
-  return `Whether it changed takes ${FEWEST_FOR_A_CHANGE} in a row between which nothing else did; there ${longest === 1 ? 'is one' : `are ${longest}`}.`;
+  if (longest >= MIN_FOR_A_CHANGE) return 'No change beyond normal variation.';
+  return `Whether it changed takes ${MIN_FOR_A_CHANGE} in a row between which nothing else did; there ${longest === 1 ? 'is one' : `are ${longest}`}.`;
 }
 
 /** One sentence on the level and one on the change. */
@@ -80,7 +80,7 @@ export function trendSentence(
   if (last === undefined) return '';
   const level = Number.isFinite(last.trend)
     ? `${lookText(look, last.trend)} over the last sessions.`
-    : `${lookText(look, last.median)} in the last of ${outings.length}; a line needs ${FEWEST_FOR_A_LINE} comparable sessions.`;
+    : `${lookText(look, last.median)} in the last of ${outings.length}; a line needs ${MIN_FOR_A_LINE} comparable sessions.`;
   return `${level} ${changeWords(look, changes, longest)}`;
 }
 

@@ -18,8 +18,8 @@ const EDGE_PX = 6;
 /** Height of the time labels, with their gap. */
 const AXIS_PX = 20;
 const QUARTER_PX = 6;
-const MOST_TICKS = 3;
-const MOST_TIMES = 4;
+const MAX_TICKS = 3;
+const MAX_TIMES = 4;
 const PACE_STEPS_S = [1, 2, 5, 10];
 
 interface PieceLinesProps {
@@ -32,7 +32,7 @@ interface PieceLinesProps {
 /** Speeds with round paces, s over 500 m; standing still has no pace. */
 function paceTicks([least, most]: readonly [number, number]): number[] {
   const [fastS, slowS] = [PACE_OVER_M / most, PACE_OVER_M / Math.max(least, most / 3)];
-  const step = niceStep(slowS - fastS, MOST_TICKS, PACE_STEPS_S);
+  const step = niceStep(slowS - fastS, MAX_TICKS, PACE_STEPS_S);
   return ticksBetween(fastS, slowS, step).map((paceS) => PACE_OVER_M / paceS);
 }
 
@@ -136,7 +136,7 @@ function Times({ longestS, width, y }: TimesProps) {
     if (timeS === 0) return 'start';
     return x.at(timeS) > width - LEFT_PX / 2 ? 'end' : 'middle';
   };
-  return ticksBetween(0, longestS, clockStep(longestS, MOST_TIMES)).map((timeS) => (
+  return ticksBetween(0, longestS, clockStep(longestS, MAX_TIMES)).map((timeS) => (
     <text key={timeS} className={styles.time} x={x.at(timeS)} y={y} textAnchor={anchorOf(timeS)}>
       {clock(timeS)}
     </text>

@@ -11,7 +11,7 @@ import { intervalRows } from './interval-rows.ts';
 import { PieceFrame } from './piece-frame.tsx';
 import styles from './pieces-on-scale.module.css';
 import { endStandsOut } from './use-standouts.ts';
-import { MOST_PIECES, scaledPieces, keyOfScale, SECOND_WORDS } from './scaled-pieces.ts';
+import { MAX_PIECES, scaledPieces, keyOfScale, SECOND_WORDS } from './scaled-pieces.ts';
 
 /** The URL rounds. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.5;
@@ -32,9 +32,7 @@ export function PiecesOnScale({ analysis, selection, select, samples, standouts 
   return (
     <FigurePanel
       title={
-        all > MOST_PIECES
-          ? `The first ${MOST_PIECES} of ${all} pieces, one scale`
-          : `${counted(all, 'piece')}, one scale`
+        all > MAX_PIECES ? `The first ${MAX_PIECES} of ${all} pieces, one scale` : `${counted(all, 'piece')}, one scale`
       }
       finding={keyOfScale(scaled)}
       actions={<MetricInfo ids={['pace500', 'rateSpm']} about="Pieces on one scale" />}

@@ -32,16 +32,16 @@ export interface ScaledPieces {
 }
 
 /** Short pieces get fewer positions, so that each has a value and the line does not break. */
-const MOST_PLACES = 40;
-const FEWEST_PLACES = 4;
+const MAX_PLACES = 40;
+const MIN_PLACES = 4;
 const VALUES_A_PLACE = 2;
 /** Share of slowest strokes ignored for the scale, such as those of a standing start. */
 const LEFT_OUT = 0.05;
 /** Below this share of the usual speed it is a stop, also ignored for the scale. */
-const LEAST_OF_USUAL = 0.6;
+const MIN_OF_USUAL = 0.6;
 const AIR = 0.06;
 /** More pieces than this are unreadable. */
-export const MOST_PIECES = 12;
+export const MAX_PIECES = 12;
 
 function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
   let count = 0;
@@ -49,7 +49,7 @@ function placesFor({ timeS }: Sampled, { fromS, toS }: IntervalRow): number {
     const at = timeS[k] ?? NaN;
     if (at >= fromS && at < toS) count += 1;
   }
-  return Math.max(FEWEST_PLACES, Math.floor(count / VALUES_A_PLACE));
+  return Math.max(MIN_PLACES, Math.floor(count / VALUES_A_PLACE));
 }
 
 /** Medians, so that a start doesn't change the first quarter. */
@@ -64,7 +64,7 @@ const quartersOf = (speed: Float64Array): (number | null)[] =>
 function speedRangeOf(speeds: readonly number[]): readonly [number, number] | null {
   const sorted = speeds.filter(Number.isFinite).toSorted((a, b) => a - b);
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const rowed = sorted.slice(Math.floor(LEFT_OUT * sorted.length)).filter((one) => one >= LEAST_OF_USUAL * usual);
+  const rowed = sorted.slice(Math.floor(LEFT_OUT * sorted.length)).filter((one) => one >= MIN_OF_USUAL * usual);
   const extent = extentOf(rowed);
   if (extent === null) return null;
   const air = AIR * (extent[1] - extent[0]);
@@ -74,7 +74,7 @@ function speedRangeOf(speeds: readonly number[]): readonly [number, number] | nu
 /** Null with fewer than two comparable pieces, or nothing measured. Splits of one row are not pieces. */
 export function scaledPieces(rows: readonly IntervalRow[], samples: SlowNumbers): ScaledPieces | null {
   const own = rows.filter(({ isSplit, fromS, toS }) => !isSplit && toS > fromS);
-  return own.length < 2 ? null : scaledCourses(own, samples, MOST_PLACES);
+  return own.length < 2 ? null : scaledCourses(own, samples, MAX_PLACES);
 }
 
 /** `mostPlaces`: resolution for the available width. Null when nothing was measured. */
@@ -86,7 +86,7 @@ export function scaledCourses(
   const second: Second | null =
     samples.heartRateBpm !== null ? 'heart-rate' : samples.rateSpm !== null ? 'stroke-rate' : null;
   const below = (second === 'heart-rate' ? samples.heartRateBpm : samples.rateSpm) ?? NOTHING_SAMPLED;
-  const pieces = rows.slice(0, MOST_PIECES).map((row) => {
+  const pieces = rows.slice(0, MAX_PIECES).map((row) => {
     const places = Math.min(mostPlaces, placesFor(samples.speedMps ?? below, row));
     const speed = courseIn(samples.speedMps ?? NOTHING_SAMPLED, row, places);
     return { ...row, speed, second: courseIn(below, row, places), quarters: quartersOf(speed) };

@@ -6,7 +6,7 @@ import { counted, fixed, signed } from '#src/format/number.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
 import type { EnvelopePoint } from './duration-envelope.ts';
 import { durationWords } from './duration-labels.ts';
-import { LEAST_STROKES, type RateFit } from './rate-fit.ts';
+import { MIN_STROKES, type RateFit } from './rate-fit.ts';
 import { SHARE_DECIMALS, type SeatShare, type SideBalance } from './shares.ts';
 
 /** Smaller changes are within stroke-to-stroke variation. */
@@ -88,8 +88,8 @@ export function sharesFinding(
 
 export function powerByRateFinding(fit: RateFit | null, rate: Spread): string {
   if (rate.mean === null) return 'No stroke of the selection has a rate.';
-  if (rate.count < LEAST_STROKES) {
-    return `${LEAST_STROKES} strokes or more are needed to set power against rate.`;
+  if (rate.count < MIN_STROKES) {
+    return `${MIN_STROKES} strokes or more are needed to set power against rate.`;
   }
   if (fit === null) {
     return `The rate hardly changes here (${fixed(rate.mean, 1)} ± ${fixed(rate.sd, 1)} spm), so its effect on power cannot be seen.`;

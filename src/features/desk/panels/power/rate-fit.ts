@@ -9,8 +9,8 @@ export interface RateFit {
 }
 
 /** Rates with a smaller SD say nothing about the effect of rate. */
-const LEAST_RATE_SD_SPM = 0.5;
-export const LEAST_STROKES = 8;
+const MIN_RATE_SD_SPM = 0.5;
+export const MIN_STROKES = 8;
 
 /** Least squares of power on rate; null below eight strokes or when the rate hardly varies. */
 export function fitPowerToRate(rateSpm: ArrayLike<number>, powerW: ArrayLike<number>): RateFit | null {
@@ -18,7 +18,7 @@ export function fitPowerToRate(rateSpm: ArrayLike<number>, powerW: ArrayLike<num
     ([rate, power]) => Number.isFinite(rate) && Number.isFinite(power),
   );
   const count = points.length;
-  if (count < LEAST_STROKES) return null;
+  if (count < MIN_STROKES) return null;
   const meanRate = points.reduce((sum, [rate]) => sum + rate, 0) / count;
   const meanPower = points.reduce((sum, [, power]) => sum + power, 0) / count;
   let rateSquares = 0;
@@ -29,7 +29,7 @@ export function fitPowerToRate(rateSpm: ArrayLike<number>, powerW: ArrayLike<num
     powerSquares += (power - meanPower) ** 2;
     products += (rate - meanRate) * (power - meanPower);
   }
-  if (Math.sqrt(rateSquares / (count - 1)) < LEAST_RATE_SD_SPM || powerSquares === 0) return null;
+  if (Math.sqrt(rateSquares / (count - 1)) < MIN_RATE_SD_SPM || powerSquares === 0) return null;
   const slope = products / rateSquares;
   return {
     slopeWPerSpm: slope,

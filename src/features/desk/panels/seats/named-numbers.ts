@@ -3,7 +3,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 
 /** More highlights would not help. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 type Named = Pick<Finding, 'place' | 'subject' | 'quantity'>;
 
@@ -12,6 +12,6 @@ export function namedNumbers(findings: readonly Named[]): (seat: number, field: 
   const named = findings
     .filter(({ place, subject, quantity }) => place !== null && subject !== null && quantity !== null)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
-    .slice(0, MOST_NAMED);
+    .slice(0, MAX_NAMED);
   return (seat, field) => named.some(({ subject, quantity }) => subject === seat && quantity === field);
 }

@@ -18,7 +18,7 @@ export type DottedField = Extract<GateField, 'powerW' | 'catchOffsetMs'>;
 export const isDotted = (field: GateField): field is DottedField => field === 'powerW' || field === 'catchOffsetMs';
 
 /** Bars are cut beyond this, so that one uneven rower does not squeeze the others. */
-const MOST_BAR = 1.5;
+const MAX_BAR = 1.5;
 
 /** Null with fewer than two measured seats, and for seats measured differently. */
 export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots | null {
@@ -28,6 +28,6 @@ export function seatDots(rows: readonly SeatRow[], field: DottedField): SeatDots
   const farthest = Math.max(...means.map((mean) => Math.abs(mean - centre)));
   if (field === 'powerW') return { centre, reach: farthest > 0 ? farthest : 1, hasBars: false };
   const bars = rows.map(({ means: { [field]: spread } }) => Math.abs(spread.mean ?? 0) + (spread.sd ?? 0));
-  const reach = Math.min(Math.max(...bars), MOST_BAR * Math.max(farthest, 1));
+  const reach = Math.min(Math.max(...bars), MAX_BAR * Math.max(farthest, 1));
   return { centre, reach: Math.max(reach, farthest, 1), hasBars: true };
 }

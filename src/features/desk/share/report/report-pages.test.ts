@@ -5,7 +5,7 @@ import {
   EVERY_PAGE,
   isNothing,
   keptLogo,
-  MOST_LOGO_BYTES,
+  MAX_LOGO_BYTES,
   printedSeats,
   printedTargets,
   readLogo,
@@ -51,7 +51,7 @@ it('keeps a picture and nothing else as a logo', async () => {
   expect(picture).toEqual({ logo: 'data:image/png;base64,iVBORw==' });
   expect(keptLogo(picture)).toBe('data:image/png;base64,iVBORw==');
   expect(await readLogo(new File(['x'], 'club.txt', { type: 'text/plain' }))).toHaveProperty('problem');
-  const large = new File([new Uint8Array(MOST_LOGO_BYTES + 1)], 'club.png', { type: 'image/png' });
+  const large = new File([new Uint8Array(MAX_LOGO_BYTES + 1)], 'club.png', { type: 'image/png' });
   expect(await readLogo(large)).toHaveProperty('problem');
   for (const kept of [null, 3, {}, { logo: 'https://example.org/x.png' }, { logo: 'data:text/html;base64,PGI+' }]) {
     expect(keptLogo(kept)).toBeNull();

@@ -38,14 +38,14 @@ export const printedTargets = ({ targets }: ReportPages, sets: readonly TargetSe
   targets === 'none' ? null : (sets.find(({ crewClass }) => crewClass === targets) ?? sets[0] ?? null);
 
 /** Fits with settings in the browser's site storage. */
-export const MOST_LOGO_BYTES = 300_000;
+export const MAX_LOGO_BYTES = 300_000;
 
 const IMAGE = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[\w+/]+=*$/u;
 
 /** Stored values may be from another version or edited by hand. */
 export function keptLogo(kept: unknown): string | null {
   const logo = typeof kept === 'object' && kept !== null && 'logo' in kept ? kept.logo : null;
-  return typeof logo === 'string' && IMAGE.test(logo) && logo.length < 2 * MOST_LOGO_BYTES ? logo : null;
+  return typeof logo === 'string' && IMAGE.test(logo) && logo.length < 2 * MAX_LOGO_BYTES ? logo : null;
 }
 
 interface ReportLogo {
@@ -66,7 +66,7 @@ followOtherTabs(useReportLogo);
 
 /** File as an image data URL, or a sentence why it isn't one. */
 export async function readLogo(file: File): Promise<{ readonly logo: string } | { readonly problem: string }> {
-  if (file.size > MOST_LOGO_BYTES) return { problem: 'The image is larger than 300 kB. Choose a smaller one.' };
+  if (file.size > MAX_LOGO_BYTES) return { problem: 'The image is larger than 300 kB. Choose a smaller one.' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const logo = `data:${file.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
   return keptLogo({ logo }) === null ? { problem: 'Use a PNG, JPEG, WebP or SVG image.' } : { logo };

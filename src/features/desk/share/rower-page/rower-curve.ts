@@ -14,7 +14,7 @@ import { errorWords, knownMean, ratesOf } from './rower-numbers.ts';
 import type { Curve, OrWhy, PageCurve } from './rower-page.ts';
 
 /** Minimum others: a median of fewer could identify one of them. */
-const FEWEST_OTHERS = 3;
+const MIN_OTHERS = 3;
 /** Blade entry within this many degrees of the others counts as the same. */
 const SAME_HOLD_DEG = 1;
 
@@ -77,7 +77,7 @@ function holdWords(
     const there = each.map((one) => one[at] ?? Number.NaN);
     return there.every(Number.isFinite) ? angle - there.reduce((sum, one) => sum + one, 0) / there.length : Number.NaN;
   });
-  const difference = others.length < FEWEST_OTHERS ? null : knownMean(apart, rates);
+  const difference = others.length < MIN_OTHERS ? null : knownMean(apart, rates);
   if (difference === null) return { ...hold, than: '' };
   const { mean, half } = difference;
   if (Math.abs(mean) - half < SAME_HOLD_DEG) return { ...hold, than: 'with the others' };
@@ -99,7 +99,7 @@ function captionOf({ analysis, seat, strokes, unit, text }: Asked, own: readonly
       ? ''
       : `Peak ${force(peak.mean)} ${errorWords(unit.of(peak.half), unit.decimals, text)} ${unit.symbol}${at === null ? '' : ` at ${text.number(at.mean, 0)} ${errorWords(at.half, 0, text)}°`}.`;
   const among =
-    seats >= FEWEST_OTHERS
+    seats >= MIN_OTHERS
       ? `Gray: the average of ${counted(seats, 'other')} and their range.`
       : 'Not enough other rowers to show an anonymous average.';
   return [told, sides(own), seats === 0 ? '' : among].filter(Boolean).join(' ');
@@ -117,7 +117,7 @@ export function pageCurve(asked: Asked): OrWhy<PageCurve> {
   }
   const others = drawn.filter(({ gate }) => gate.seat !== seat);
   const seats = seatsIn(others.map(({ gate }) => gate));
-  const enough = seats >= FEWEST_OTHERS;
+  const enough = seats >= MIN_OTHERS;
   const otherSeats = [...new Set(others.map(({ gate }) => gate.seat))];
   return {
     is: {

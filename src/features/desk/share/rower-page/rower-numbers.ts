@@ -6,7 +6,7 @@ import { RATE_BAND_SPM } from '#engine/analysis/comparison/strata.ts';
 import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { meanOf } from '#engine/analysis/statistics.ts';
 import { counted } from '#src/format/number.ts';
-import { FEWEST_OUTINGS, meanIn, usualRange, type OwnOuting } from '../../shared/debrief/own-usual.ts';
+import { MIN_OUTINGS, meanIn, usualRange, type OwnOuting } from '../../shared/debrief/own-usual.ts';
 import { doubtOfSeat } from '../../shared/doubt/doubt.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import type { LocaleText } from '../page/locale-text.ts';
@@ -156,7 +156,7 @@ function againstUsual(
   text: LocaleText,
 ) {
   if (usual === null)
-    return { words: `no usual yet: ${known} of ${FEWEST_OUTINGS} comparable sessions`, isUnusual: false };
+    return { words: `no usual yet: ${known} of ${MIN_OUTINGS} comparable sessions`, isUnusual: false };
   const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
   const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
   return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };

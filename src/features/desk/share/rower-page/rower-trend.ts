@@ -7,10 +7,10 @@ import type { OrWhy, PageTrend, TrendPoint } from './rower-page.ts';
 import { numberWords, type TakenNumber } from './rower-numbers.ts';
 
 /** Two points are not a trend. */
-const FEWEST_POINTS = 3;
+const MIN_POINTS = 3;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 /** Latest points: more would blur on a phone. */
-const MOST_POINTS = 24;
+const MAX_POINTS = 24;
 
 type Dated = Pick<Analysis, 'recordedFrom' | 'venueOffsetS'>;
 
@@ -30,7 +30,7 @@ function pointsOf(
     return [{ day: text.date(startedAt, utcOffsetS) ?? '', atMs: when, value }];
   });
   const day = text.date(own.recordedFrom, own.venueOffsetS) ?? '';
-  return [...before.slice(1 - MOST_POINTS), { day, atMs, value: known.mean }];
+  return [...before.slice(1 - MAX_POINTS), { day, atMs, value: known.mean }];
 }
 
 /** Trend of the first number that has one, timing before the others. */
@@ -43,7 +43,7 @@ export function pageTrend(
   const preferred = numbers.toSorted((a, b) => Number(b.kind.signed) - Number(a.kind.signed));
   for (const number of preferred) {
     const points = pointsOf(number, outings, own, text);
-    if (points.length < FEWEST_POINTS || number.known === null) continue;
+    if (points.length < MIN_POINTS || number.known === null) continue;
     const { kind, known, usual } = number;
     return {
       is: {
@@ -57,6 +57,6 @@ export function pageTrend(
   }
   const most = Math.max(0, ...preferred.map((number) => pointsOf(number, outings, own, text).length));
   return {
-    why: `A trend takes ${FEWEST_POINTS} sessions in a boat of this class at this rate, with the same oars and sensors: so far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
+    why: `A trend takes ${MIN_POINTS} sessions in a boat of this class at this rate, with the same oars and sensors: so far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
   };
 }

@@ -16,7 +16,7 @@ import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** Minimum sessions for a baseline. */
-export const FEWEST_OUTINGS = 3;
+export const MIN_OUTINGS = 3;
 /** Power depends on the rate: sessions at other rates don't count. */
 const SAME_RATE_SPM = 1;
 
@@ -114,7 +114,7 @@ export function meanIn({ facts, seat, isTimedAlike, isSameOarlock: isSame }: Own
 /** Rower's values in each session; empty with fewer than three. */
 export function usualValues(outings: readonly OwnOuting[], field: GateField): readonly number[] {
   const values = outings.map((outing) => meanIn(outing, field)).filter(Number.isFinite);
-  return values.length < FEWEST_OUTINGS ? [] : values;
+  return values.length < MIN_OUTINGS ? [] : values;
 }
 
 /** Middle 80% of the sessions; null with too few. */

@@ -17,14 +17,14 @@ export interface DataVerdict {
 const graveOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity !== 'info');
 
 /** Maximum seats that fit on a card. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** "seat 3 Ada", "seats 1, 3, 5", "the rower"; null for findings without a seat. */
 function seatWords(findings: readonly Finding[], crewed: Crewed): string | null {
   const seats = [...new Set(findings.flatMap((finding) => finding.seat ?? []))].toSorted((a, b) => a - b);
   if (seats.length === 0) return null;
   if (seats.length === 1) return whomOfSeat(crewed, seats[0] ?? 1);
-  const labels = seats.map((seat) => (seats.length > MOST_NAMED ? `${seat}` : labelOfSeat(crewed.gates, seat)));
+  const labels = seats.map((seat) => (seats.length > MAX_NAMED ? `${seat}` : labelOfSeat(crewed.gates, seat)));
   return `seats ${labels.join(', ')}`;
 }
 

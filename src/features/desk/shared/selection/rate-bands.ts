@@ -7,9 +7,9 @@ export interface RateBand extends Rates {
 }
 
 const WIDTHS_SPM = [2, 4, 8];
-const MOST_BANDS = 7;
+const MAX_BANDS = 7;
 /** Minimum strokes for a comparable curve. */
-export const LEAST_STROKES = 5;
+export const MIN_STROKES = 5;
 
 function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: number): RateBand[] {
   const bands = new Map<number, number[]>();
@@ -22,7 +22,7 @@ function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: numb
     else band.push(stroke);
   }
   return [...bands]
-    .filter(([, inside]) => inside.length >= LEAST_STROKES)
+    .filter(([, inside]) => inside.length >= MIN_STROKES)
     .toSorted(([a], [b]) => a - b)
     .map(([fromSpm, inside]) => ({ fromSpm, toSpm: fromSpm + widthSpm, strokes: Int32Array.from(inside) }));
 }
@@ -30,7 +30,7 @@ function bandsOfWidth({ boat }: StrokeTable, strokes: Int32Array, widthSpm: numb
 /** By rate; only bands of at least five strokes. */
 export function rateBands(table: StrokeTable, strokes: Int32Array): RateBand[] {
   const [finest = [], ...wider] = WIDTHS_SPM.map((width) => bandsOfWidth(table, strokes, width));
-  return [finest, ...wider].find((bands) => bands.length <= MOST_BANDS) ?? wider.at(-1) ?? finest;
+  return [finest, ...wider].find((bands) => bands.length <= MAX_BANDS) ?? wider.at(-1) ?? finest;
 }
 
 export const bandName = ({ fromSpm, toSpm }: Rates): string => `${fromSpm}–${toSpm}`;

@@ -7,7 +7,7 @@ import { definitionSetName } from '../definitions/definition-sets.ts';
 import { sourceTarget } from './source-targets.ts';
 import { useTargetSetting } from './target-edits.ts';
 import styles from './target-editor.module.css';
-import { MOST_RATE_APART_SPM } from './target-fit.ts';
+import { MAX_RATE_APART_SPM } from './target-fit.ts';
 import { TARGET_LOOKS, type TargetSet } from './target-set.ts';
 import { useTargetSource } from './use-targets.ts';
 
@@ -57,7 +57,7 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
         </select>
       </label>
       <p>
-        A difference is shown only of what is measured by these definitions, within {MOST_RATE_APART_SPM} spm of the
+        A difference is shown only of what is measured by these definitions, within {MAX_RATE_APART_SPM} spm of the
         rate.
       </p>
       <button type="button" disabled={Object.keys(changed).length === 0} onClick={() => reset(set.boatClass)}>

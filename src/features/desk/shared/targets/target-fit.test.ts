@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
 import { DEFINITION_SETS } from '#engine/analysis/definition-sets.ts';
 import { sourceTarget } from './source-targets.ts';
-import { hasSameDefinition, MOST_RATE_APART_SPM, targetDifference, targetWords, whyNotCompared } from './target-fit.ts';
+import { hasSameDefinition, MAX_RATE_APART_SPM, targetDifference, targetWords, whyNotCompared } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
 import { ALL_METRICS } from '../metrics/metrics.ts';
 
@@ -53,7 +53,7 @@ describe('a difference from a target', () => {
   });
 
   it('is refused beyond the rate whatever the definitions', () => {
-    const apart = fc.double({ min: MOST_RATE_APART_SPM + 0.01, max: 20, noNaN: true });
+    const apart = fc.double({ min: MAX_RATE_APART_SPM + 0.01, max: 20, noNaN: true });
     fc.assert(
       fc.property(apart, fc.constantFrom(-1, 1), (by, sign) => {
         expect(whyNotCompared(set, 'peakPositionPct', knrb(set.rateSpm + sign * by))).not.toBeNull();

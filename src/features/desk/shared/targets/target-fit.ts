@@ -8,7 +8,7 @@ import { differenceInLook, type MetricLook } from '../metrics/metrics.ts';
 import type { TargetSet } from './target-set.ts';
 
 /** Maximum rate difference, spm: angles, slips and power change with the rate. */
-export const MOST_RATE_APART_SPM = 2;
+export const MAX_RATE_APART_SPM = 2;
 
 /** Measured strokes, and how. */
 export interface MeasuredStrokes {
@@ -40,9 +40,9 @@ export const targetWords = ({ boatClass, rateSpm, definitions }: TargetSet): str
 /** Why the strokes' rate rules out a comparison; null when it doesn't. */
 export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: MeasuredStrokes): string | null {
   if (rateSpm === null) return `the targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
-  return Math.abs(rateSpm - aimed) <= MOST_RATE_APART_SPM
+  return Math.abs(rateSpm - aimed) <= MAX_RATE_APART_SPM
     ? null
-    : `the targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)}, more than ${MOST_RATE_APART_SPM} apart`;
+    : `the targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)}, more than ${MAX_RATE_APART_SPM} apart`;
 }
 
 /** Why a number has no difference from its target; null when it has one. */

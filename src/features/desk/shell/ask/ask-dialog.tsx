@@ -31,7 +31,7 @@ interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 const NO_HITS = new Int32Array();
 
 export function AskDialog({
@@ -88,7 +88,7 @@ export function AskDialog({
           ) : (
             <Words
               label="Suggestions"
-              words={words.slice(0, MOST_WORDS)}
+              words={words.slice(0, MAX_WORDS)}
               onWord={(word) => write(completed(question, begun, word))}
             />
           )}

@@ -9,7 +9,7 @@ import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { Selection } from '../../shared/view.ts';
-import { MOST_CHANNELS, useChannelSetting } from '#src/sessions/own-quantities.ts';
+import { MAX_CHANNELS, useChannelSetting } from '#src/sessions/own-quantities.ts';
 import { toldMeanText } from '../../shared/channels/told-text.ts';
 import styles from './ask-dialog.module.css';
 
@@ -54,7 +54,7 @@ function KeepChannel({ formula }: { readonly formula: string }) {
   const id = useId();
   const press = (): void => {
     const wrong =
-      written.length >= MOST_CHANNELS ? `${MOST_CHANNELS} are kept: remove one first.` : nameFault(name, written);
+      written.length >= MAX_CHANNELS ? `${MAX_CHANNELS} are kept: remove one first.` : nameFault(name, written);
     if (wrong === null) keep({ name: name.trim().toLowerCase(), formula });
     setTold(wrong ?? `Kept as “${name.trim().toLowerCase()}”.`);
   };

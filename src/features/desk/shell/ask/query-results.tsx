@@ -18,7 +18,7 @@ import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences } from './query-messages.ts';
 
 /** Maximum rows; further results are counted, since no one steps through them. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 interface AskedAnswerProps {
   readonly analysis: Analysis;
@@ -41,7 +41,7 @@ export function QueryResults({ analysis, understood, as, answer, onClose }: Aske
         meanSentences(answer).map((sentence) => <p key={sentence}>{inNames(sentence, analysis.crew)}</p>)}
       {hits.length > 0 && <PlayHits hits={hits} name={understood} onClose={onClose} />}
       {hits.length > 0 && <Hits analysis={analysis} answer={answer} onClose={onClose} />}
-      {hits.length > MOST_LISTED && <p>The first {counted(MOST_LISTED, 'stroke')} are listed.</p>}
+      {hits.length > MAX_LISTED && <p>The first {counted(MAX_LISTED, 'stroke')} are listed.</p>}
     </>
   );
 }
@@ -110,7 +110,7 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
           </tr>
         </thead>
         <tbody>
-          {Array.from(hits.subarray(0, MOST_LISTED), (stroke, at) => (
+          {Array.from(hits.subarray(0, MAX_LISTED), (stroke, at) => (
             <tr key={stroke}>
               <th scope="row">
                 <button type="button" className={styles.go} onClick={() => goTo(stroke)}>

@@ -1,6 +1,6 @@
 // Changes in the counted strokes, below the debrief: three lines, each with its stroke range and links to the strokes
 // before and after. The table and the timeline marks have all of them.
-import { FEWEST_IN_STRETCH, FEWEST_ROWED, type Change } from '#engine/analysis/changes/changes.ts';
+import { MIN_IN_STRETCH, MIN_ROWED, type Change } from '#engine/analysis/changes/changes.ts';
 import { BESIDE_ENDS } from '#engine/analysis/changes/stretches.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
@@ -33,8 +33,8 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
   if (state.debrief === null || analysis.gates.length === 0) return null;
   const { changes, longest } = state.debrief.changes;
   const closed =
-    longest < FEWEST_IN_STRETCH
-      ? `Needs ${FEWEST_ROWED} strokes without a pause that count; the longest stretch has ${longest} ${BESIDE_ENDS}.`
+    longest < MIN_IN_STRETCH
+      ? `Needs ${MIN_ROWED} strokes without a pause that count; the longest stretch has ${longest} ${BESIDE_ENDS}.`
       : null;
   const rows = inOrder(changes).map((change) => ({
     key: `${change.subject} ${change.quantity} ${change.stroke}`,

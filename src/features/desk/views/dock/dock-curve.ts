@@ -49,9 +49,9 @@ function withRange(curves: readonly Curve[]): DockCurve['others'] {
 /** Near the top a difference is one of force; on the flanks it is one of angle. */
 const TOP_SHARE = 0.7;
 /** Below this share of the others' peak, no difference is visible. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 /** Minimum strokes for quantiles. */
-const FEWEST_STROKES = 12;
+const MIN_STROKES = 12;
 
 /** Certainty levels, highest first: share of strokes on one side, and the quantiles that show it. */
 const SURE: readonly {
@@ -71,14 +71,14 @@ function sureStrokes(own: Signature, at: number, referenceN: number, isLess: boo
 }
 
 function gapOf(own: Signature, reference: Curve, whom: string): Gap | null {
-  if (own.strokeCount < FEWEST_STROKES) return null;
+  if (own.strokeCount < MIN_STROKES) return null;
   const peak = peakOf(reference);
   let widest: Gap | null = null;
   own.angleDeg.forEach((at, point) => {
     const ownN = own.meanForceN[point] ?? NaN;
     const referenceN = curveAt(reference.at, reference.mean, at);
     const size = Math.abs(ownN - referenceN);
-    if (!(referenceN >= TOP_SHARE * peak) || !(size >= LEAST_SHARE * peak)) return;
+    if (!(referenceN >= TOP_SHARE * peak) || !(size >= MIN_SHARE * peak)) return;
     const strokes = sureStrokes(own, point, referenceN, ownN < referenceN);
     const widestYet = widest === null ? 0 : Math.abs(widest.ownN - widest.referenceN);
     if (strokes !== null && size > widestYet) widest = { at, ownN, referenceN, whom, strokes };

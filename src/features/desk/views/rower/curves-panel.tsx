@@ -10,7 +10,7 @@ import { needsTraces } from '../../shared/needs-traces.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { CurvesFigure } from './curves-figure.tsx';
 import { curvesFinding } from './curves-finding.ts';
-import { bandName, LEAST_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
+import { bandName, MIN_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
 import { useBandSignatures, type BandAnswer } from './use-band-signatures.ts';
 
 const hasCurve = (signature: Signature | undefined): signature is Signature =>
@@ -69,7 +69,7 @@ export function CurvesPanel({ analysis, selection, engine, outing, gate }: ViewP
           curves={curves}
           unit={unit}
           note={
-            curves.length === 0 ? `No rate was held for ${counted(LEAST_STROKES, 'stroke')}: the curve is of all.` : ''
+            curves.length === 0 ? `No rate was held for ${counted(MIN_STROKES, 'stroke')}: the curve is of all.` : ''
           }
         />
       )}

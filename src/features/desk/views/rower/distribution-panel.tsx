@@ -19,7 +19,7 @@ import { comparedGates } from '../../shared/selection/subject.ts';
 
 const HEIGHT = 150;
 const MARGIN = { left: 12, right: 12, top: 26, bottom: 24 } as const;
-const MOST_BINS = 32;
+const MAX_BINS = 32;
 
 interface DistributionPanelProps extends ViewProps {
   readonly gate: number;
@@ -107,7 +107,7 @@ function Histogram({ own, others, look, target, seat, label, gate, table }: Hist
   const means = { own: spreadOf(own).mean, others: spreadOf(others).mean };
   const range = rangeOf(own, others, target === null ? [] : [target]);
   if (range === null) return null;
-  const bins = Math.max(8, Math.min(MOST_BINS, Math.floor(Math.sqrt(own.length) * 2)));
+  const bins = Math.max(8, Math.min(MAX_BINS, Math.floor(Math.sqrt(own.length) * 2)));
   const shareOf = (values: readonly number[]): number[] => {
     const counted = binned(values, range[0], range[1], bins);
     const all = counted.reduce((sum, value) => sum + value, 0);

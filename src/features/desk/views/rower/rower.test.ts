@@ -5,7 +5,7 @@ import { movedBySeats } from '../../shared/selection/seat-move.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { whyAbsent } from '../../shared/metrics/why-absent.ts';
 import { curvesFinding } from './curves-finding.ts';
-import { LEAST_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
+import { MIN_STROKES, rateBands } from '../../shared/selection/rate-bands.ts';
 
 const all = (count: number): Int32Array => Int32Array.from({ length: count }, (_, stroke) => stroke);
 
@@ -24,7 +24,7 @@ describe('bands of rate', () => {
         expect(new Set(seen).size).toBe(seen.length);
         expect(bands.length).toBeLessThanOrEqual(7);
         for (const { fromSpm, toSpm, strokes } of bands) {
-          expect(strokes.length).toBeGreaterThanOrEqual(LEAST_STROKES);
+          expect(strokes.length).toBeGreaterThanOrEqual(MIN_STROKES);
           for (const stroke of strokes) {
             expect(measured[stroke]).toBeGreaterThanOrEqual(fromSpm);
             expect(measured[stroke]).toBeLessThan(toSpm);

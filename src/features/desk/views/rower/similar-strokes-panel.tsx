@@ -22,8 +22,8 @@ import { buttonClass } from '#src/ui/button.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 
-const MOST_OUTINGS = 40;
-const MOST_SHOWN = 8;
+const MAX_OUTINGS = 40;
+const MAX_SHOWN = 8;
 const TOO_FEW =
   'Strokes like these need ten strokes of the selection in which force and angle of the seat were measured.';
 
@@ -38,7 +38,7 @@ interface Found extends AlikeBlock {
 
 const foundIn = (wanted: WantedShape, fingerprint: string, analysis: Analysis): Found[] =>
   blocksLike(wanted, analysis, selectedStrokes(analysis.strokes).strokes)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((block) => {
       const seat = analysis.gates[block.gate]?.seat ?? 0;
       const name = analysis.crew.find((member) => member.seat === seat)?.name ?? null;
@@ -54,7 +54,7 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
   const wanted = useMemo(() => wantedShape(analysis, gate, strokes), [analysis, gate, strokes]);
   const outings = records
     .filter(({ facts }) => facts.craft === 'water' && facts.boat.rig === analysis.boat.rig)
-    .slice(0, MOST_OUTINGS);
+    .slice(0, MAX_OUTINGS);
   const search = async (): Promise<void> => {
     if (wanted === null) return;
     const all: Found[] = [];
@@ -65,7 +65,7 @@ export function SimilarStrokesPanel({ analysis, selection, gate }: ViewProps & {
       );
       if (answer.ok) all.push(...answer.value);
     }
-    setFound(all.toSorted((one, other) => one.away - other.away).slice(0, MOST_SHOWN));
+    setFound(all.toSorted((one, other) => one.away - other.away).slice(0, MAX_SHOWN));
     setDone(null);
   };
   const reason =

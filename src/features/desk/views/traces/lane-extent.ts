@@ -5,7 +5,7 @@ import type { Lane } from './lanes.ts';
 
 const MARGIN = 0.05;
 /** Smaller ranges would magnify sensor noise. */
-const LEAST_SPAN: Readonly<Record<string, number>> = { deg: 2, kgf: 2, N: 2 * STANDARD_GRAVITY, 'm/s': 0.2 };
+const MIN_SPAN: Readonly<Record<string, number>> = { deg: 2, kgf: 2, N: 2 * STANDARD_GRAVITY, 'm/s': 0.2 };
 
 /** Minimum and maximum of the lane's channels with a margin, in the displayed unit; null when nothing was measured. */
 export function laneExtent(
@@ -21,7 +21,7 @@ export function laneExtent(
   const least = Math.min(...measured.map(({ minimum }) => minimum));
   const greatest = Math.max(...measured.map(({ maximum }) => maximum));
   if (!Number.isFinite(least) || !Number.isFinite(greatest)) return null;
-  const span = Math.max(greatest - least, LEAST_SPAN[unit] ?? 1e-3);
+  const span = Math.max(greatest - least, MIN_SPAN[unit] ?? 1e-3);
   const middle = (least + greatest) / 2;
   const half = (0.5 + MARGIN) * span;
   return [(middle - half) * factor, (middle + half) * factor];

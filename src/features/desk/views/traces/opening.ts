@@ -4,12 +4,12 @@ import { strokesWithin, wholeRange, type Range } from '../../shared/selection/se
 
 const STROKES = 10;
 /** Minimum sample rate to see anything within a stroke. */
-const LEAST_HZ = 5;
+const MIN_HZ = 5;
 
 /** First ten strokes of the selection; of the first piece when everything is selected. */
 export function openingOf(analysis: Analysis, selected: Range): Range {
   const { strokes, pieces, sampleRateHz } = analysis;
-  if ((sampleRateHz ?? 0) < LEAST_HZ) return selected;
+  if ((sampleRateHz ?? 0) < MIN_HZ) return selected;
   const whole = wholeRange(analysis);
   const [piece] = pieces;
   const isAll = selected.fromS <= whole.fromS && selected.toS >= whole.toS;

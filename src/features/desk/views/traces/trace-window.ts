@@ -2,7 +2,7 @@
 import type { Range } from '../../shared/selection/selection.ts';
 
 /** Sixteen samples at 50 Hz. */
-export const LEAST_SPAN_S = 0.32;
+export const MIN_SPAN_S = 0.32;
 
 function inside(fromS: number, spanS: number, limits: Range): Range {
   const span = Math.min(spanS, limits.toS - limits.fromS);
@@ -12,7 +12,7 @@ function inside(fromS: number, spanS: number, limits: Range): Range {
 
 /** `factor` times as much time around the fixed moment `atS`. */
 export function zoomed({ fromS, toS }: Range, atS: number, factor: number, limits: Range): Range {
-  const span = Math.max(LEAST_SPAN_S, (toS - fromS) * factor);
+  const span = Math.max(MIN_SPAN_S, (toS - fromS) * factor);
   return inside(atS - ((atS - fromS) / (toS - fromS)) * span, span, limits);
 }
 
@@ -26,13 +26,13 @@ export interface Fingers {
 }
 
 /** Fingers closer than this share count as one. */
-const LEAST_APART = 0.01;
+const MIN_APART = 0.01;
 
 /** Window that puts the moments under two fingers back under them. */
 export function pinched({ fromS, toS }: Range, { from, to }: Fingers, limits: Range): Range {
-  const apart = ([one, other]: readonly [number, number]): number => Math.max(LEAST_APART, Math.abs(one - other));
+  const apart = ([one, other]: readonly [number, number]): number => Math.max(MIN_APART, Math.abs(one - other));
   const middle = ([one, other]: readonly [number, number]): number => (one + other) / 2;
-  const span = Math.max(LEAST_SPAN_S, ((toS - fromS) * apart(from)) / apart(to));
+  const span = Math.max(MIN_SPAN_S, ((toS - fromS) * apart(from)) / apart(to));
   const heldS = fromS + middle(from) * (toS - fromS);
   return inside(heldS - middle(to) * span, span, limits);
 }

@@ -8,7 +8,7 @@ import { laneExtent } from './lane-extent.ts';
 import { lanesOf, layersOf } from './lanes.ts';
 import { latestPending } from '../../shared/latest-pending.ts';
 import { axesOf } from './time-axis.ts';
-import { following, LEAST_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
+import { following, MIN_SPAN_S, panned, pinched, zoomed } from './trace-window.ts';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   GateAngle: 'oar-angle',
@@ -88,7 +88,7 @@ describe('the window', () => {
   const windows = fc
     .tuple(time, time)
     .map(([a, b]) => ({ fromS: Math.min(a, b), toS: Math.max(a, b) }))
-    .filter(({ fromS, toS }) => toS - fromS > LEAST_SPAN_S);
+    .filter(({ fromS, toS }) => toS - fromS > MIN_SPAN_S);
 
   it('never leaves its limits, whatever is done to it', () => {
     const factors = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
@@ -101,7 +101,7 @@ describe('the window', () => {
         ]) {
           expect(next.fromS).toBeGreaterThanOrEqual(limits.fromS);
           expect(next.toS).toBeLessThanOrEqual(limits.toS + 1e-9);
-          expect(next.toS - next.fromS).toBeGreaterThan(LEAST_SPAN_S - 1e-9);
+          expect(next.toS - next.fromS).toBeGreaterThan(MIN_SPAN_S - 1e-9);
         }
         const page = following(window, at, limits);
         expect(page.fromS <= at + 1e-9 && at <= page.toS + 1e-9).toBe(true);

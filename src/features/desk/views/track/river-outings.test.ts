@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_RIVER_OUTINGS, riverOutings } from './river-outings.ts';
+import { MAX_RIVER_OUTINGS, riverOutings } from './river-outings.ts';
 
 const listed = (fingerprint: string, startedAt: string | null, seatCount = 8, craft: 'water' | 'erg' = 'water') => ({
   fingerprint,
@@ -7,10 +7,10 @@ const listed = (fingerprint: string, startedAt: string | null, seatCount = 8, cr
 });
 
 it('are the latest in such a boat on the water, not the first that were imported', () => {
-  const many = Array.from({ length: MOST_RIVER_OUTINGS + 5 }, (_, at) => listed(`o${at}`, `2026-01-${10 + (at % 20)}`));
+  const many = Array.from({ length: MAX_RIVER_OUTINGS + 5 }, (_, at) => listed(`o${at}`, `2026-01-${10 + (at % 20)}`));
   const found = riverOutings([listed('pair', '2026-05-01', 2), listed('erg', '2026-05-01', 8, 'erg'), ...many], 8);
-  expect(found).toHaveLength(MOST_RIVER_OUTINGS);
-  expect([found[0]?.fingerprint, found.at(-1)?.fingerprint]).toEqual(['o0', `o${MOST_RIVER_OUTINGS - 1}`]);
+  expect(found).toHaveLength(MAX_RIVER_OUTINGS);
+  expect([found[0]?.fingerprint, found.at(-1)?.fingerprint]).toEqual(['o0', `o${MAX_RIVER_OUTINGS - 1}`]);
 });
 
 it('count two sessions of one day as one day, and one whose day is not known by itself', () => {

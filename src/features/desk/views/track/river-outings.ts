@@ -2,7 +2,7 @@
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 /** A season of one crew. */
-export const MOST_RIVER_OUTINGS = 40;
+export const MAX_RIVER_OUTINGS = 40;
 
 export interface RiverOuting {
   readonly fingerprint: string;
@@ -20,7 +20,7 @@ type Listed = Pick<LibraryRecord, 'fingerprint'> & {
 export function riverOutings(records: readonly Listed[], seatCount: number | null): RiverOuting[] {
   const alike = records
     .filter(({ facts }) => facts.boat.seatCount === seatCount && facts.craft === 'water')
-    .slice(0, MOST_RIVER_OUTINGS);
+    .slice(0, MAX_RIVER_OUTINGS);
   const days = [...new Set(alike.map(dayOf))];
   return alike.map((one) => ({ fingerprint: one.fingerprint, day: days.indexOf(dayOf(one)) }));
 }

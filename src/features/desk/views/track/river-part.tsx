@@ -14,7 +14,7 @@ import { riverOutings } from './river-outings.ts';
 import { RiverFigure } from './river-figure.tsx';
 import styles from './help-panel.module.css';
 
-const FEWEST_DAYS = 3;
+const MIN_DAYS = 3;
 
 const askKept = keptAnswers(engine);
 
@@ -48,11 +48,11 @@ export function RiverPart({ analysis, axisDeg }: RiverPartProps) {
     setPlaces(riverMap(passes));
     setDone(null);
   };
-  if (days < FEWEST_DAYS) {
+  if (days < MIN_DAYS) {
     return (
       <div className={styles.river}>
         <p>
-          To map the water, you need sessions from {FEWEST_DAYS} different days in this boat class; you have {days}.
+          To map the water, you need sessions from {MIN_DAYS} different days in this boat class; you have {days}.
         </p>
       </div>
     );

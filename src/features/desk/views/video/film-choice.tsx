@@ -2,7 +2,7 @@
 import { Choice } from '#src/charts/choice/choice.tsx';
 import styles from './video-view.module.css';
 
-const MOST_BUTTONS = 4;
+const MAX_BUTTONS = 4;
 
 interface FilmChoiceProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface FilmChoiceProps {
 }
 
 export function FilmChoice({ label, options, value, onChange }: FilmChoiceProps) {
-  if (options.length <= MOST_BUTTONS)
+  if (options.length <= MAX_BUTTONS)
     return (
       <span className={styles.choice}>
         {label}

@@ -41,7 +41,7 @@ const MOVED_S = 0.5;
 const TOGETHER_S = 0.015;
 const FOLLOWS_WITHIN_S = 0.15;
 const SKIPS_BEYOND_S = 0.3;
-const MOST_CORRECTION = 0.05;
+const MAX_CORRECTION = 0.05;
 /** Offset into a frame: containers round times to 1 ms, and the previous frame must not be shown. */
 export const INTO_FRAME_S = 0.002;
 /** Maximum time between frames of a slow video. */
@@ -122,7 +122,7 @@ export function keepTogether({ player, frames, cursor, placement, leads, nowMs, 
     const rate = rateNow();
     const behindS = filmS - player.currentTime;
     const limitS = rate > FASTEST_LEADING ? SKIPS_BEYOND_S : FOLLOWS_WITHIN_S;
-    const correction = Math.abs(behindS) < TOGETHER_S ? 0 : within(behindS, [-MOST_CORRECTION, MOST_CORRECTION]);
+    const correction = Math.abs(behindS) < TOGETHER_S ? 0 : within(behindS, [-MAX_CORRECTION, MAX_CORRECTION]);
     player.playbackRate = within(rate * (1 + correction), RATES);
     if (!isBusy() && Math.abs(behindS) > limitS) seek(filmS);
     play();

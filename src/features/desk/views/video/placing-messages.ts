@@ -1,6 +1,6 @@
 // Sync status of a video in words: how it was synced, and its clock.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { FRAME_S, LEAST_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
+import { FRAME_S, MIN_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
@@ -33,7 +33,7 @@ export function driftWords(drift: Drift): string | null {
 export function refusedCatch(drift: Drift, isSecond: boolean): string | null {
   if (drift.kind === 'contradiction') return driftWords(drift);
   if (!isSecond || drift.kind !== 'unknown') return null;
-  return `The two catches are less than ${LEAST_BETWEEN_MARKS_S} s apart, too close to compare the clocks. Mark one further on.`;
+  return `The two catches are less than ${MIN_BETWEEN_MARKS_S} s apart, too close to compare the clocks. Mark one further on.`;
 }
 
 export interface ClockHint {

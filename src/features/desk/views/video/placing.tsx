@@ -1,7 +1,7 @@
 // Manual sync: one catch, seen in the video and in the chart, is confirmed before it is saved.
 import { useMemo, type RefObject } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { LEAST_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
+import { MIN_BETWEEN_MARKS_S } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -66,7 +66,7 @@ function Marking({ film, films, analysis, seat, moments, place, found, file, pla
       <h3>{place.isSecond ? 'Mark a second catch' : 'Sync at a catch'}</h3>
       {place.isSecond && (
         <p>
-          Mark it as far from the first as possible, at least {LEAST_BETWEEN_MARKS_S} s. Two catches show whether the
+          Mark it as far from the first as possible, at least {MIN_BETWEEN_MARKS_S} s. Two catches show whether the
           clocks drift.
         </p>
       )}
@@ -164,7 +164,7 @@ function Placed({ film, place, second }: PlacingProps) {
       {drift !== null && <p>{drift}</p>}
       <SecondPlaceOffer second={second} show={place.proposeSecond} />
       <span className={styles.row}>
-        {film.durationS > LEAST_BETWEEN_MARKS_S && (
+        {film.durationS > MIN_BETWEEN_MARKS_S && (
           <button type="button" className={buttonClass('secondary')} onClick={() => place.mark(true)}>
             {film.marks.length > 1 ? 'Re-mark second catch' : 'Mark a second catch'}
           </button>

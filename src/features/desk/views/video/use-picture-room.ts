@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Space below the controls. */
 const BELOW_PX = 12;
 /** A smaller image shows no blade: on such a low screen the page scrolls instead. */
-const LEAST_PX = 144;
+const MIN_PX = 144;
 
 /** Marks the measured elements: the image, and what must be visible with it. */
 export const ROOM_PARTS = {
@@ -21,7 +21,7 @@ const PHONE = '(width < 45em)';
  * Image height on a screen: `topPx` of the page are above it, `belowPx` between its bottom and that of the controls.
  */
 export const pictureRoomPx = (screenPx: number, topPx: number, belowPx: number): number =>
-  Math.max(LEAST_PX, Math.floor(screenPx - topPx - belowPx - BELOW_PX));
+  Math.max(MIN_PX, Math.floor(screenPx - topPx - belowPx - BELOW_PX));
 
 /** Space hidden by bars at the bottom: the page's scroll padding for focused elements. */
 const hiddenPx = (): number => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { rules, type Sentence } from '#src/ui/form/rules.ts';
 import { PANELS, type PanelId } from '../panels.ts';
-import { LONGEST_NAME, MOST_GROUPS, MOST_IN_GROUP, type LayoutPlan, type OwnLayout } from './own-layout.ts';
+import { LONGEST_NAME, MAX_GROUPS, MAX_IN_GROUP, type LayoutPlan, type OwnLayout } from './own-layout.ts';
 
 /** By field name: `name`, `direction`, and `place 1 2` for the second place of the first group. */
 export type TypedLayout = Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 const placeName = (group: number, place: number): string => `place ${group} ${place}`;
 
 /** Fields of the places, by group. */
-export const PLACES: readonly (readonly string[])[] = upTo(MOST_GROUPS).map((group) =>
-  upTo(MOST_IN_GROUP).map((place) => placeName(group, place)),
+export const PLACES: readonly (readonly string[])[] = upTo(MAX_GROUPS).map((group) =>
+  upTo(MAX_IN_GROUP).map((place) => placeName(group, place)),
 );
 
 export function typedLayout({ name, direction, groups }: LayoutPlan): TypedLayout {

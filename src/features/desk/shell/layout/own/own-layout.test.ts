@@ -12,8 +12,8 @@ import {
   freeId,
   layoutText,
   LONGEST_TEXT,
-  MOST_GROUPS,
-  MOST_IN_GROUP,
+  MAX_GROUPS,
+  MAX_IN_GROUP,
   planOf,
   readLayout,
   type LayoutPlan,
@@ -26,7 +26,7 @@ const plans: fc.Arbitrary<LayoutPlan> = fc
   .record({
     name: fc.string({ minLength: 1, maxLength: 40 }).filter((name) => name === name.trim() && name !== ''),
     direction: fc.constantFrom('rows' as const, 'columns' as const),
-    counts: fc.array(fc.integer({ min: 1, max: MOST_IN_GROUP }), { minLength: 1, maxLength: MOST_GROUPS }),
+    counts: fc.array(fc.integer({ min: 1, max: MAX_IN_GROUP }), { minLength: 1, maxLength: MAX_GROUPS }),
     panels: fc.shuffledSubarray(IDS, { minLength: IDS.length, maxLength: IDS.length }),
   })
   .map(({ name, direction, counts, panels }) => {

@@ -18,11 +18,11 @@ export interface OwnLayout extends LayoutPlan {
   readonly id: string;
 }
 
-export const MOST_GROUPS = 4;
-export const MOST_IN_GROUP = 3;
+export const MAX_GROUPS = 4;
+export const MAX_IN_GROUP = 3;
 export const LONGEST_NAME = 40;
 /** Maximum names that the menu can hold. */
-export const MOST_LAYOUTS = 12;
+export const MAX_LAYOUTS = 12;
 
 const isPanel = (id: unknown): id is PanelId => typeof id === 'string' && Object.hasOwn(PANELS, id);
 
@@ -75,8 +75,8 @@ function planIn(written: unknown): LayoutPlan | null {
   if (!read.success) return null;
   const name = Array.from(read.data.name.trim()).slice(0, LONGEST_NAME).join('').trim();
   const groups = knownGroups(read.data.groups)
-    .slice(0, MOST_GROUPS)
-    .map((group) => group.slice(0, MOST_IN_GROUP));
+    .slice(0, MAX_GROUPS)
+    .map((group) => group.slice(0, MAX_IN_GROUP));
   return name === '' || groups.length === 0 ? null : { name, direction: read.data.direction, groups };
 }
 

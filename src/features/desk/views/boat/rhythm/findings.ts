@@ -37,7 +37,7 @@ export function speedFinding(profile: CycleProfile): string {
 }
 
 /** A smaller bias doesn't change the displayed numbers. */
-const LEAST_BIAS_MPS2 = 0.05;
+const MIN_BIAS_MPS2 = 0.05;
 
 export function accelerationFinding(
   profile: CycleProfile,
@@ -57,7 +57,7 @@ export function accelerationFinding(
 
 /** Correction for a sensor that is not mounted level. */
 const levelled = (biasMps2: number): string =>
-  Math.abs(biasMps2) < LEAST_BIAS_MPS2
+  Math.abs(biasMps2) < MIN_BIAS_MPS2
     ? ''
     : ` The sensor reads ${fixed(Math.abs(biasMps2), 2)} m/s² too ${biasMps2 > 0 ? 'high' : 'low'}; this is corrected.`;
 

@@ -4,7 +4,7 @@ import { Download, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { boatSound, wavOf, type Sound } from '#engine/analysis/sound/boat-sound.ts';
-import { heardCatches, levelled, MOST_HEARD_S } from '#engine/analysis/sound/outing-sound.ts';
+import { heardCatches, levelled, MAX_HEARD_S } from '#engine/analysis/sound/outing-sound.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -99,7 +99,7 @@ export function ListenPanel({ engine, outing, analysis, selection }: ViewProps) 
   const hasCatches = analysis.strokes.gate.catchS.some(Number.isFinite);
   const save = async (): Promise<void> => {
     const { fromS } = selection;
-    const toS = Math.min(selection.toS, fromS + MOST_HEARD_S);
+    const toS = Math.min(selection.toS, fromS + MAX_HEARD_S);
     setTold('Generating audio …');
     const sound = await soundOf({ engine, outing, analysis }, { fromS, toS }, 1);
     if (sound === null) {

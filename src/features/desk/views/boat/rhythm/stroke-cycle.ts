@@ -16,7 +16,7 @@ export interface StrokeCycle {
 export type StrokeCycleStore = Pick<StoreApi<StrokeCycle | null>, 'getState' | 'subscribe'>;
 
 /** Cache size: moving back and forth over a few strokes queries the engine once for each. */
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
 /** Follows the cursor until the returned function is called. */
 function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | null>): () => void {
@@ -30,7 +30,7 @@ function follow(cursor: Cursor, feed: HullFeed, store: StoreApi<StrokeCycle | nu
       if (cycles === null) return;
       kept.set(stroke, cycles);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       store.setState({ stroke, cycles }, true);
     },
   );

@@ -88,7 +88,7 @@ const FIELDS = [
   ['inboardCm', 'Inboard longer'],
   ['spreadCm', 'Spread wider'],
 ] as const satisfies readonly (readonly [keyof RigMove, string])[];
-const MOST_CM = 15;
+const MAX_CM = 15;
 
 function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
   const [move, setMove] = useState<RigMove>(NO_MOVE);
@@ -102,11 +102,11 @@ function NewChange({ gates, seat, rig, onWrite }: NewChangeProps) {
           <input
             type="number"
             value={move[field]}
-            min={-MOST_CM}
-            max={MOST_CM}
+            min={-MAX_CM}
+            max={MAX_CM}
             step={0.5}
             onChange={({ currentTarget: { valueAsNumber } }) => {
-              if (Math.abs(valueAsNumber) <= MOST_CM) setMove({ ...move, [field]: valueAsNumber });
+              if (Math.abs(valueAsNumber) <= MAX_CM) setMove({ ...move, [field]: valueAsNumber });
             }}
           />
           cm

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { gearingOf } from '#engine/analysis/rig/rig-solver.ts';
-import { FEWEST_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { MIN_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { fixed } from '#src/format/number.ts';
 import { useRigChanges } from '#src/sessions/rig-changes.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -28,7 +28,7 @@ export function RigView(props: ViewProps) {
   if (oar === null) return <EmptyReason reason={NO_RIG} />;
   if (angles.length === 0) {
     return (
-      <EmptyReason reason={`The rig needs the angles of ${FEWEST_RIG_STROKES} strokes of a seat in the selection.`} />
+      <EmptyReason reason={`The rig needs the angles of ${MIN_RIG_STROKES} strokes of a seat in the selection.`} />
     );
   }
   const { parameters } = analysis;

@@ -17,7 +17,7 @@ interface BeforeAfterProps {
 
 const HEIGHT = 220;
 const MARGIN = { left: 48, right: 12, top: 26, bottom: 22 } as const;
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 const CYCLE_TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 export function BeforeAfter({ name, unit, before, after }: BeforeAfterProps) {
@@ -25,7 +25,7 @@ export function BeforeAfter({ name, unit, before, after }: BeforeAfterProps) {
   const [least, greatest] = useMemo(() => extentOf([...before, ...after, 0]) ?? [0, 1], [before, after]);
   const x = linearScale(0, 1, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
   const y = linearScale(least, greatest, HEIGHT - MARGIN.bottom, MARGIN.top);
-  const step = niceStep(greatest - least, MOST_TICKS);
+  const step = niceStep(greatest - least, MAX_TICKS);
   const xs = Array.from(before, (_, k) => x.at(k / before.length));
   const path = (values: Float64Array): string => linePath(xs, Array.from(values, y.at));
   return (

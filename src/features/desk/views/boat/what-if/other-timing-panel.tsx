@@ -12,7 +12,7 @@ import { Slider } from './slider.tsx';
 import styles from './what-if.module.css';
 
 const TITLE = 'Effect of timing';
-const MOST_MS = 60;
+const MAX_MS = 60;
 const FIRST_MS = 30;
 const EVERY = 5;
 
@@ -48,8 +48,8 @@ export function OtherTimingPanel({ analysis: { gates }, selection, cycle }: View
           label="Timing of the whole stroke"
           text={timingText(ms)}
           value={ms}
-          least={-MOST_MS}
-          most={MOST_MS}
+          least={-MAX_MS}
+          most={MAX_MS}
           step={5}
           onChange={setMs}
         />

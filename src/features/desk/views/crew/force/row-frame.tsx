@@ -9,7 +9,7 @@ import styles from './row-frame.module.css';
 const MARGIN = { right: 14, top: 22, bottom: 40 } as const;
 /** Width next to the rows for a seat number, and for a name when the chart is wide. */
 const NUMBER_PX = 34;
-const MOST_NAME_PX = 132;
+const MAX_NAME_PX = 132;
 const LETTER_PX = 7;
 const WIDE_PX = 320;
 const ROW_PX = 27;
@@ -81,7 +81,7 @@ export function RowFrame({ rows, range, axis, label, targets, children }: RowFra
 }
 
 const namesRoom = (rows: readonly ForceRow[]): number =>
-  Math.min(MOST_NAME_PX, Math.max(NUMBER_PX, ...rows.map(({ short }) => 14 + LETTER_PX * short.length)));
+  Math.min(MAX_NAME_PX, Math.max(NUMBER_PX, ...rows.map(({ short }) => 14 + LETTER_PX * short.length)));
 
 /** Number alone when there is no space for more. */
 function fitted(short: string, letters: number): string {

@@ -1,13 +1,7 @@
 // Individual bests vs. crew's: shown once a session of these rowers is tagged as all-out, loaded on request.
 import { useMemo, useState } from 'react';
 import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/power-gap/maximal-efforts.ts';
-import {
-  FEWEST_GAP_ROWERS,
-  type GapAt,
-  gapNeeds,
-  powerGap,
-  type PowerGap,
-} from '#engine/analysis/power-gap/power-gap.ts';
+import { MIN_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/power-gap/power-gap.ts';
 import { success } from '#engine/recording/result.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
@@ -50,7 +44,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
     setGap(powerGap(efforts, crew));
     setDone(null);
   };
-  const closed = ready < FEWEST_GAP_ROWERS ? gapNeeds(ready) : (gap?.nothing ?? null);
+  const closed = ready < MIN_GAP_ROWERS ? gapNeeds(ready) : (gap?.nothing ?? null);
   const told = gap !== null && gap.at.length > 0;
   return (
     <FigurePanel

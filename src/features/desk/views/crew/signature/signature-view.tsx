@@ -27,7 +27,7 @@ const FIRST_SETTINGS: Omit<SignatureSettings, 'target' | 'arrangement'> = {
   rival: null,
 };
 /** More curves than this need frames of their own. */
-const MOST_OVERLAID = 2;
+const MAX_OVERLAID = 2;
 
 function findingOf({ analysis, selection }: ViewProps, model: SignatureModel): string {
   const { chosen, comparing, focus, likeness, marks, rival, rivalMarks, rivalStrokes, unit } = model;
@@ -58,7 +58,7 @@ function TracedSignature(props: ViewProps) {
   const targetSets = useTargets(analysis.boat);
   const [settings, setSettings] = useState<SignatureSettings>({
     ...FIRST_SETTINGS,
-    arrangement: gates.length > MOST_OVERLAID ? 'side-by-side' : 'overlaid',
+    arrangement: gates.length > MAX_OVERLAID ? 'side-by-side' : 'overlaid',
     target: targetSets[0]?.boatClass ?? null,
   });
   const change = (difference: Partial<SignatureSettings>): void => setSettings({ ...settings, ...difference });

@@ -88,7 +88,7 @@ const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Smaller phases are below one sample of the logger. */
-const LEAST_PHASE_DEG = 1;
+const MIN_PHASE_DEG = 1;
 
 /** Who is behind or ahead of the crew, and in which half of the cycle most. */
 export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks: CycleMarks, rowers: number): string {
@@ -109,7 +109,7 @@ export function phaseFinding(rows: readonly PhaseRow[], durationS: number, marks
     .filter(({ whole }) => Number.isFinite(whole))
     .toSorted((a, b) => Math.abs(b.whole) - Math.abs(a.whole))[0];
   if (most === undefined) return what;
-  if (Math.abs(most.whole) < LEAST_PHASE_DEG) return `No one is ahead or behind by 1° through the stroke. ${what}`;
+  if (Math.abs(most.whole) < MIN_PHASE_DEG) return `No one is ahead or behind by 1° through the stroke. ${what}`;
   const ms = (degrees: number): string => `${fixed(Math.abs((degrees / 360) * durationS * 1000))} ms`;
   const where =
     Number.isFinite(most.drive) && Number.isFinite(most.recovery)

@@ -13,7 +13,7 @@ import styles from './leads-panel.module.css';
 const ask = (engine: EngineApi, request: StrokesRequest) => engine.whoLeads(request);
 
 const TITLE = 'Who leads, who follows';
-const MOST_ARROWS = 3;
+const MAX_ARROWS = 3;
 const SEAT_STEP = 56;
 const SEAT_RADIUS = 13;
 const HEIGHT = 92;
@@ -23,7 +23,7 @@ export function LeadsPanel(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   const leads = answer.value;
-  const told = leads?.leads.slice(0, MOST_ARROWS) ?? [];
+  const told = leads?.leads.slice(0, MAX_ARROWS) ?? [];
   return (
     <FigurePanel
       title={TITLE}

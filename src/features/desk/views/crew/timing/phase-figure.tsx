@@ -36,7 +36,7 @@ const HEIGHT = 300;
 const MARGIN = { left: 44, right: 100, top: 14, bottom: 40 } as const;
 /** Below this width, only seat numbers fit behind the lines. */
 const NARROW = 420;
-const LEAST_LIMIT_DEG = 4;
+const MIN_LIMIT_DEG = 4;
 const LABEL_GAP = 14;
 
 /** Symmetric, so that early and late look the same; includes every mean, and the middle half of the focus. */
@@ -45,7 +45,7 @@ function limitOf(oars: readonly OarSynchrony[], focusSeat: number): number {
     gate.seat === focusSeat ? [...phase.meanDeg, ...phase.p25Deg, ...phase.p75Deg] : [...phase.meanDeg],
   );
   const [least, greatest] = extentOf(shown) ?? [0, 0];
-  return Math.max(LEAST_LIMIT_DEG, Math.ceil((Math.max(-least, greatest) * 1.05) / 2) * 2);
+  return Math.max(MIN_LIMIT_DEG, Math.ceil((Math.max(-least, greatest) * 1.05) / 2) * 2);
 }
 
 export function PhaseFigure({ oars, focusSeat, durationS, marks, strokeCount }: PhaseFigureProps) {

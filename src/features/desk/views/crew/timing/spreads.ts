@@ -2,7 +2,7 @@
 import { spreadOf } from '#src/charts/scale/spread.ts';
 
 /** Minimum strokes at a rate. */
-const LEAST_STROKES = 3;
+const MIN_STROKES = 3;
 const RATE_BIN_SPM = 2;
 
 export interface SpreadShare {
@@ -73,9 +73,7 @@ export function spreadByRate(spreads: readonly number[], ratesSpm: readonly numb
     .toSorted(([a], [b]) => a - b)
     .flatMap(([fromSpm, values]) => {
       const { mean, sd, count } = spreadOf(values);
-      return mean === null || count < LEAST_STROKES
-        ? []
-        : [{ fromSpm, toSpm: fromSpm + RATE_BIN_SPM, mean, sd, count }];
+      return mean === null || count < MIN_STROKES ? [] : [{ fromSpm, toSpm: fromSpm + RATE_BIN_SPM, mean, sd, count }];
     });
 }
 

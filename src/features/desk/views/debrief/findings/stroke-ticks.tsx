@@ -3,7 +3,7 @@ import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import styles from './findings-panel.module.css';
 
 /** Maximum ticks; beyond it a tick stands for several strokes, by majority. */
-const MOST_TICKS = 48;
+const MAX_TICKS = 48;
 
 interface StrokeTicksProps {
   /** Counted strokes, ascending. */
@@ -14,7 +14,7 @@ interface StrokeTicksProps {
 
 function ticksOf(all: Int32Array, seen: Int32Array): boolean[] {
   const isSeen = new Set(seen);
-  const each = Math.max(1, Math.ceil(all.length / MOST_TICKS));
+  const each = Math.max(1, Math.ceil(all.length / MAX_TICKS));
   return Array.from({ length: Math.ceil(all.length / each) }, (_, tick) => {
     const strokes = all.subarray(tick * each, (tick + 1) * each);
     return strokes.filter((stroke) => isSeen.has(stroke)).length * 2 > strokes.length;

@@ -38,7 +38,7 @@ export type TileContext = Pick<
 >;
 
 /** Minimum bar height for constant values, CSS pixels. */
-const LEAST_HEIGHT_PX = 1.25;
+const MIN_HEIGHT_PX = 1.25;
 
 /** First index in an ascending column whose time is not before `timeS`. */
 export function firstFrom(column: Float64Array, timeS: number): number {
@@ -101,7 +101,7 @@ function drawBars(
 ): void {
   context.fillStyle = colour;
   const width = Math.max(1, Math.round(ratio));
-  const thin = LEAST_HEIGHT_PX * ratio;
+  const thin = MIN_HEIGHT_PX * ratio;
   let above = Number.NaN;
   let below = Number.NaN;
   for (let at = from; at < to; at += 1) {

@@ -54,10 +54,10 @@ interface Generation {
 /** Samples more than this many periods apart are not joined. */
 const GAP_PERIODS = 1.5;
 /** During a zoom, old tiles are stretched at most this far, or until the gesture pauses this long. */
-const MOST_STRETCH = 1.6;
+const MAX_STRETCH = 1.6;
 const REST_MS = 60;
 /** Extra tiles around a run, so that its ends join. */
-const LEAST_MARGIN = 2;
+const MIN_MARGIN = 2;
 const STROKES_BEYOND = 3;
 
 export class LaneTiles {
@@ -103,7 +103,7 @@ export class LaneTiles {
     clearTimeout(this.#rest);
     this.#rest = undefined;
     const stretch = (this.#before?.grid.secondsPerBucket ?? Infinity) / grid.secondsPerBucket;
-    if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) return;
+    if (stretch > MAX_STRETCH || stretch < 1 / MAX_STRETCH) return;
     this.#rest = setTimeout(() => {
       this.#rest = undefined;
       void this.#fetch();
@@ -177,7 +177,7 @@ export class LaneTiles {
   #ask(grid: TileGrid, run: TileRun): Promise<readonly Trace[] | null> {
     // Bands are of whole strokes, including one that continues beyond the tile.
     const reachS = Math.max(GAP_PERIODS * this.#longestPeriodS(), STROKES_BEYOND * (this.#bounds(grid)?.usualS ?? 0));
-    const margin = LEAST_MARGIN + Math.ceil(reachS / grid.secondsPerBucket);
+    const margin = MIN_MARGIN + Math.ceil(reachS / grid.secondsPerBucket);
     const { fromS, toS } = rangeOver(grid, run);
     const beyondS = margin * grid.secondsPerBucket;
     const buckets = (run.last - run.first + 1) * TILE_BUCKETS + 2 * margin;

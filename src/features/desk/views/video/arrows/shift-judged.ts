@@ -1,9 +1,9 @@
 // Decides whether arrows still fit the oars they were placed on.
-import { LEAST_LIKENESS, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
+import { MIN_LIKENESS, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
 import type { KeptOar, PicturePoint } from '#workers/storage/arrows-record.ts';
 
 /** Share of the image's width or height: shifted farther, an arrow is on another oar. */
-const MOST_SHIFT_SHARE = 0.03;
+const MAX_SHIFT_SHARE = 0.03;
 /** Apparent shift that moving bodies and oars can cause in a still image. */
 const BY_BODIES_SHARE = 0.03;
 /** Margin around the pins: hull, riggers and rowers move with the camera, bank and water don't. */
@@ -25,8 +25,8 @@ export function partAround(oars: readonly KeptOar[]): PicturePart {
  * the stroke, a small shift can't be distinguished from rowing, so the last result stays.
  */
 export function isShifted(before: boolean | null, found: PictureShift | null, alike: boolean): boolean {
-  if (found === null || found.likeness < LEAST_LIKENESS) return true;
+  if (found === null || found.likeness < MIN_LIKENESS) return true;
   const share = Math.max(Math.abs(found.across), Math.abs(found.down));
-  if (alike) return share > MOST_SHIFT_SHARE;
-  return share > MOST_SHIFT_SHARE + BY_BODIES_SHARE || before === true;
+  if (alike) return share > MAX_SHIFT_SHARE;
+  return share > MAX_SHIFT_SHARE + BY_BODIES_SHARE || before === true;
 }

@@ -8,7 +8,7 @@ import { isShifted, partAround } from './shift-judged.ts';
 
 const LOOK_MS = 250;
 /** Maximum share of a thread's time for looks: slow frame access means fewer. */
-const MOST_OF_TIME = 0.5;
+const MAX_OF_TIME = 0.5;
 /** Frames farther apart, s of video, can't be compared. */
 const NEAR_S = 1;
 
@@ -43,7 +43,7 @@ export function usePictureShift({ film: { widthPx, heightPx }, player, arrows, i
           last = { filmS, shifted: isShifted(known, found, isAlike(filmS)), isSure: filmS === last?.filmS };
         setShifted(last?.shifted ?? false);
       }
-      handle = window.setTimeout(() => void lookNow(), Math.max(LOOK_MS, (performance.now() - begunMs) / MOST_OF_TIME));
+      handle = window.setTimeout(() => void lookNow(), Math.max(LOOK_MS, (performance.now() - begunMs) / MAX_OF_TIME));
     };
     void lookNow();
     return () => {

@@ -15,7 +15,7 @@ const SHORTEST_S = 0.2;
 export const SCREEN_PX = { wide: 880, phone: 460 } as const;
 
 /** Maximum width and height: clip for downloads, clip in a page, still. */
-export const MOST_PX = { clip: [1920, 1080], page: [854, 854], still: [1600, 1600] } as const;
+export const MAX_PX = { clip: [1920, 1080], page: [854, 854], still: [1600, 1600] } as const;
 
 /** Chosen part of the recording, seconds on its clock; null between strokes. */
 export function partMeant(part: ClipPart, { strokes }: Places, timeS: number, selection: Range): Range | null {
@@ -46,7 +46,7 @@ const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2))
 export function clipSize(
   filmWidthPx: number,
   filmHeightPx: number,
-  [across, down]: readonly [number, number] = MOST_PX.clip,
+  [across, down]: readonly [number, number] = MAX_PX.clip,
 ): ClipSize {
   const scale = Math.min(1, across / filmWidthPx, down / filmHeightPx);
   const widthPx = even(filmWidthPx * scale);

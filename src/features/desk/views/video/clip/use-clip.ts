@@ -20,7 +20,7 @@ import { drawingsAt } from '../drawing/drawn-lines.ts';
 import { STRIP_BUCKETS, STRIP_HALF_S, stripChannels } from '../strip-samples.ts';
 import type { StripLook } from '../use-strip-look.ts';
 import { framePainter } from './clip-painter.ts';
-import { clipSize, MOST_PX, SCREEN_PX } from './clip-range.ts';
+import { clipSize, MAX_PX, SCREEN_PX } from './clip-range.ts';
 import { aroundMoment, stillCurves } from './still-curves.ts';
 import { paintStill } from './still-painter.ts';
 
@@ -103,7 +103,7 @@ export function useClip(source: ClipSource): ClipMaking {
     setProblem(null);
     setFraction(0);
     const isForPage = goes !== 'download';
-    const size = clipSize(film.widthPx, film.heightPx, isForPage ? MOST_PX.page : MOST_PX.clip);
+    const size = clipSize(film.widthPx, film.heightPx, isForPage ? MAX_PX.page : MAX_PX.clip);
     const look = lookFor(source, goes);
     const range = {
       fromS: recordingTimeOf(placement, part.fromS) - STRIP_HALF_S,
@@ -155,7 +155,7 @@ export function useClip(source: ClipSource): ClipMaking {
       curves.flatMap(({ lines }) => lines.map(({ channel }) => channel)),
       range,
     );
-    const size = clipSize(film.widthPx, film.heightPx, seat === null ? MOST_PX.still : MOST_PX.page);
+    const size = clipSize(film.widthPx, film.heightPx, seat === null ? MAX_PX.still : MAX_PX.page);
     const frame = { theme: themeOfPaper(), curves, traces, focusSeat: seat ?? source.look.focusSeat, range, momentS };
     const seen = drawingsAt(drawings, filmTimeOf(placement, momentS));
     const canvas = paintStill(video, size, frame, seen, screenFor(goes));

@@ -1,7 +1,7 @@
 // Drawing tools and text for a frame.
 import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
-import { MOST_WORDS } from '#workers/storage/film-record.ts';
+import { MAX_WORDS } from '#workers/storage/film-record.ts';
 import { TOOLS, type DrawingHand, type DrawingTool } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
 import styles from './drawing.module.css';
@@ -52,7 +52,7 @@ export function DrawingTools({ hand, onHand, onWritten }: DrawingToolsProps) {
         <div className={styles.words}>
           <input
             aria-label="Words over the frame"
-            maxLength={MOST_WORDS}
+            maxLength={MAX_WORDS}
             value={hand.words}
             onChange={({ target }) => onHand({ ...hand, words: target.value })}
             onKeyDown={({ key }) => {

@@ -1,10 +1,10 @@
 // Lines over a video: how long each is visible, and how a pointer's path becomes one.
-import { MOST_POINTS, type FilmDrawing } from '#workers/storage/film-record.ts';
+import { MAX_POINTS, type FilmDrawing } from '#workers/storage/film-record.ts';
 
 /** Drawings stay visible around their frame, so that playback shows them too. */
 const SEEN_S = 0.25;
 /** Points closer than this share of the image are skipped. */
-const LEAST_STEP = 0.003;
+const MIN_STEP = 0.003;
 const DIGITS = 1e4;
 
 /** Visible drawings at a moment of the video, seconds from its first frame. */
@@ -17,8 +17,8 @@ export const inPicture = (share: number): number => Math.round(Math.min(1, Math.
 export function withPoint(points: readonly number[], across: number, down: number): readonly number[] {
   const [x, y] = [inPicture(across), inPicture(down)];
   const [lastX, lastY] = [points.at(-2), points.at(-1)];
-  const isNear = lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < LEAST_STEP;
-  return isNear || points.length >= 2 * MOST_POINTS || Number.isNaN(x + y) ? points : [...points, x, y];
+  const isNear = lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < MIN_STEP;
+  return isNear || points.length >= 2 * MAX_POINTS || Number.isNaN(x + y) ? points : [...points, x, y];
 }
 
 /** The palette's dark-mode color, even on light pages: it is drawn on a video. */

@@ -4,7 +4,7 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MOST_DRAWINGS, type FilmDrawing, type FilmRecord } from '#workers/storage/film-record.ts';
+import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
@@ -34,7 +34,7 @@ export function FilmDrawings({ film, placement, hand, onHand }: FilmDrawingsProp
     const shape = shapeOf(written, [0.5, 0.5], film);
     if (shape !== null) change([...drawings, { filmS: filmTimeOf(placement, cursor.getState().timeS), ...shape }]);
   };
-  const isFull = drawings.length >= MOST_DRAWINGS;
+  const isFull = drawings.length >= MAX_DRAWINGS;
   return (
     <section className={videoStyles.notes} aria-label="Drawings">
       <button

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptFilm, MOST_WORDS } from '#workers/storage/film-record.ts';
+import { keptFilm, MAX_WORDS } from '#workers/storage/film-record.ts';
 import { isUnfinished, shapeOf, TOOLS, wayBegun, wayOn } from './shapes.ts';
 
 const SIZE = { widthPx: 1600, heightPx: 900 };
@@ -56,7 +56,7 @@ describe('what a hand draws over a frame', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TOOLS),
-        fc.string({ maxLength: 3 * MOST_WORDS }),
+        fc.string({ maxLength: 3 * MAX_WORDS }),
         fc.array(fc.tuple(share, share), { minLength: 2, maxLength: 20 }),
         (tool, words, [first, ...others]) => {
           let way = wayBegun(tool, [], ...(first ?? [0, 0]));

@@ -1,5 +1,5 @@
 // Converts a pointer's path to a shape by the current tool, with text where it has any.
-import { MOST_WORDS, type FilmDrawing } from '#workers/storage/film-record.ts';
+import { MAX_WORDS, type FilmDrawing } from '#workers/storage/film-record.ts';
 import { inPicture, withPoint } from './drawn-lines.ts';
 
 export const TOOLS = ['hand', 'line', 'angle', 'circle', 'words'] as const;
@@ -58,7 +58,7 @@ function degreesBetween([fromX = 0, fromY = 0, x = 0, y = 0, toX = 0, toY = 0]: 
 /** Shape of the path; null while it is too short. */
 export function shapeOf({ tool, words }: DrawingHand, way: Way, size: PictureSize): Shape | null {
   if (tool === 'words') {
-    const written = words.trim().slice(0, MOST_WORDS);
+    const written = words.trim().slice(0, MAX_WORDS);
     return written === '' || way.length < 2 ? null : { points: way.slice(0, 2), words: written };
   }
   if (way.length < 4) return null;

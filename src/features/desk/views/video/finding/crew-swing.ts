@@ -6,14 +6,14 @@ import type { EngineApi, OutingId } from '#workers/api.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 
 /** Maximum sample rate of angles: with at most two per bucket, samples are returned unchanged. */
-const MOST_HZ = 200;
+const MAX_HZ = 200;
 
 const noOars = (): Result<never> => failure('no-oars', 'No oar angles in this recording, so sync the video manually.');
 
 export async function crewSwing(engine: EngineApi, outing: OutingId, analysis: Analysis): Promise<Result<OarSwing>> {
   const range = wholeRange(analysis);
   const swing = new SwingOfCrew(range.fromS, range.toS);
-  const buckets = Math.ceil((range.toS - range.fromS) * (MOST_HZ / 2)) + 1;
+  const buckets = Math.ceil((range.toS - range.fromS) * (MAX_HZ / 2)) + 1;
   let oars = 0;
   for (const [index, { quantity }] of analysis.channels.entries()) {
     if (quantity !== 'oar-angle') continue;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { FoundPlace } from '#engine/film/match/candidates.ts';
-import { LEAST_PIECE_S } from '#engine/film/match/find-place.ts';
+import { MIN_PIECE_S } from '#engine/film/match/find-place.ts';
 import { filmPieces } from '#engine/film/match/pieces.ts';
 import type { FilmMark } from '#engine/film/placement.ts';
 import { success } from '#engine/recording/result.ts';
@@ -42,7 +42,7 @@ interface Looked {
   readonly outing: OutingId;
 }
 
-const tooShort = `Videos under ${LEAST_PIECE_S} s must be synced manually: too few strokes to tell apart.`;
+const tooShort = `Videos under ${MIN_PIECE_S} s must be synced manually: too few strokes to tell apart.`;
 
 /** A catch in the middle of the searched piece. */
 export function foundCatches({ agreed, offered, piece }: FilmFound, catchS: readonly number[]): FoundCatch[] {

@@ -17,7 +17,7 @@ interface FilmLaneProps {
 }
 
 /** Minimum width: seconds of video in hours of session must stay clickable. */
-const LEAST_PX = 24;
+const MIN_PX = 24;
 
 type Placed = CSSProperties & Partial<Record<'--rows' | '--row', number>>;
 
@@ -28,8 +28,8 @@ export function FilmLane({ spans, whole, shown, onChoose }: FilmLaneProps) {
   const ofLane: Placed = { '--rows': rows };
   const ofBar = ({ fromS, toS, row }: FilmSpan): Placed => ({
     '--row': row,
-    left: `min(${(100 * (fromS - whole.fromS)) / spanS}%, 100% - ${LEAST_PX}px)`,
-    minWidth: LEAST_PX,
+    left: `min(${(100 * (fromS - whole.fromS)) / spanS}%, 100% - ${MIN_PX}px)`,
+    minWidth: MIN_PX,
     width: `${(100 * (toS - fromS)) / spanS}%`,
   });
   const go = ({ film, fromS, toS }: FilmSpan): void => {

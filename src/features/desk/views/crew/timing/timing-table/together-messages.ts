@@ -22,7 +22,7 @@ export interface TogetherWords {
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const word = (count: number): string => WORDS[count] ?? String(count);
 /** Maximum names; beyond it, only their number is given. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 const nameOf = ({ gate }: Habitual): string => {
   const { name = null, side } = gate;
@@ -46,7 +46,7 @@ const habit = (oars: readonly Habitual[], which: 'late' | 'early'): Habitual[] =
 const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const who = (oars: readonly Habitual[]): string =>
-  oars.length <= MOST_NAMED ? listText(oars.map(nameOf)) : word(oars.length);
+  oars.length <= MAX_NAMED ? listText(oars.map(nameOf)) : word(oars.length);
 
 function catchWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
   const [first] = late;
