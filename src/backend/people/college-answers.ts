@@ -32,7 +32,7 @@ export const sendCollegeAnswer = async (payload: CollegeAnswerSent): Promise<voi
     otherwise: 'Your answer was not sent.',
   }));
 
-export type SharedPageAnswer = Pick<CollegeAnswerSent, 'kind' | 'words' | 'questionnaire'> & { readonly uaid: string };
+type SharedPageAnswer = Pick<CollegeAnswerSent, 'kind' | 'words' | 'questionnaire'> & { readonly uaid: string };
 
 /** In the college's name, by its account. */
 export const answerSharedPage = async (payload: SharedPageAnswer): Promise<void> =>
