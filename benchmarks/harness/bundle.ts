@@ -4,7 +4,14 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const MODULES = ['read-table.child', 'two-threads.child', 'two-threads.worker', 'analysis.child', 'start-up.child'];
+const MODULES = [
+  'read-table.child',
+  'two-threads.child',
+  'two-threads.worker',
+  'analysis.child',
+  'oarlocks.child',
+  'start-up.child',
+];
 
 const room = new URL('../', import.meta.url);
 const output = new URL('results/modules/', room);

@@ -8,7 +8,7 @@ import { segment } from '../../engine/analysis/strokes/segmentation.ts';
 import { signaturesOf } from '../../engine/analysis/force/signatures.ts';
 import { strokeTable } from '../../engine/analysis/strokes/stroke-table.ts';
 import { oarlocksOf, seatDifference, type MeasuredSeat } from '../../engine/analysis/instrument/seat-error.ts';
-import { gateSpreadOver } from '../../engine/analysis/selected/stroke-means.ts';
+import { gateMeanOver } from '../../engine/analysis/selected/stroke-means.ts';
 import { timeTurns } from '../../engine/analysis/strokes/turn-times.ts';
 import { fileSource } from '../../engine/formats/file-source.node.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
@@ -110,7 +110,7 @@ function oarlocksMsOf(analysis: Analysis): number {
   const startedAt = performance.now();
   for (const field of COMPARED) {
     const seats = analysis.gates.map(({ seat }, gate): MeasuredSeat => {
-      const value = gateSpreadOver(analysis.strokes, field, gate, strokes).mean ?? Number.NaN;
+      const value = gateMeanOver(analysis.strokes, field, gate, strokes);
       return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, strokes) };
     });
     for (const own of seats) {

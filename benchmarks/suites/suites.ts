@@ -7,6 +7,7 @@ import { formats } from './formats.ts';
 import { growth } from './growth.ts';
 import { library } from './library.ts';
 import { manyFiles } from './many-files.ts';
+import { oarlocks } from './oarlocks.ts';
 import { peakMemory } from './peak-memory.ts';
 import { powerDuration } from './power-duration.ts';
 import { publicPages } from './public-pages.ts';
@@ -26,6 +27,7 @@ export const suites: readonly Suite[] = [
   textToColumnsBrowser,
   twoThreads,
   analysis,
+  oarlocks,
   doctor,
   powerDuration,
   peakMemory,

@@ -3,7 +3,7 @@ import type { GateField } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
 import { student975 } from '../comparison/student.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
-import { gateSpreadOver } from '../selected/stroke-means.ts';
+import { gateMeanOver } from '../selected/stroke-means.ts';
 import { meanOf, mediansOfOthers } from '../statistics.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from './error-table.ts';
 import {
@@ -67,10 +67,7 @@ export function sidesDifference(
 ): SeatDifference | null {
   const measured = [sides.port, sides.starboard].map((gates): MeasuredSeat => {
     const oarlocks = gates.map((gate) => oarlockOf(analysis, 'powerW', gate, strokes, knowledge));
-    const value = gates.reduce(
-      (sum, gate) => sum + (gateSpreadOver(analysis.strokes, 'powerW', gate, strokes).mean ?? NaN),
-      0,
-    );
+    const value = gates.reduce((sum, gate) => sum + gateMeanOver(analysis.strokes, 'powerW', gate, strokes), 0);
     return { seat: 0, value, strokesSd: 0, oarlocks };
   });
   const [port, starboard] = measured;

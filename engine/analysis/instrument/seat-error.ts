@@ -6,7 +6,7 @@ import type { Analysis, GateField, Signature } from '../analysis.ts';
 import { GATE_DEFINITIONS } from '../definitions/gate-definitions.ts';
 import type { DriveEnd, InstrumentReach } from '../definitions/gate-traits.ts';
 import { slipRules } from '../definition-sets.ts';
-import { gateSpreadOver } from '../selected/stroke-means.ts';
+import { gateMeanOver } from '../selected/stroke-means.ts';
 import { median } from '../statistics.ts';
 import {
   DEFAULT_KNOWLEDGE,
@@ -129,6 +129,8 @@ function thresholdShift(
 }
 
 const MS = 1000;
+
+const orZero = (mean: number): number => (Number.isNaN(mean) ? 0 : mean);
 const SLIPS = { catch: 'catchSlipDeg', finish: 'finishSlipDeg' } as const;
 
 function clockOf({ gates, channels, sources }: Instrumented, gate: number): OarlockEffect['clock'] {
@@ -188,7 +190,7 @@ function oarlockEffect(
   const rule = analysis.rules[analysis.gateRules[gate]?.[field] ?? -1];
   const errors = table[oarlockKind(rule?.device)];
   const shifts = (reach.threshold ?? []).map((end) => {
-    const slip = gateSpreadOver(analysis.strokes, SLIPS[end], gate, strokes).mean ?? 0;
+    const slip = field === SLIPS[end] ? of.value : orZero(gateMeanOver(analysis.strokes, SLIPS[end], gate, strokes));
     return thresholdShift(analysis, gate, end, slip, errors);
   });
   return {
@@ -211,7 +213,7 @@ export const oarlockOf = (
     analysis,
     field,
     gate,
-    { value: gateSpreadOver(analysis.strokes, field, gate, strokes).mean ?? 0, weight: 1 },
+    { value: orZero(gateMeanOver(analysis.strokes, field, gate, strokes)), weight: 1 },
     strokes,
     knowledge,
   );
@@ -230,7 +232,11 @@ export function oarlocksOf(
   knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): OarlockEffect[] {
   const gates = analysis.gates.flatMap((gate, at) => (gate.seat === seat ? [at] : []));
-  const means = gates.map((gate) => gateSpreadOver(analysis.strokes, field, gate, strokes).mean ?? 0);
+  const [only] = gates;
+  if (only !== undefined && gates.length === 1) {
+    return [oarlockEffect(analysis, field, only, { value: orZero(value), weight: 1 }, strokes, knowledge)];
+  }
+  const means = gates.map((gate) => orZero(gateMeanOver(analysis.strokes, field, gate, strokes)));
   const total = means.reduce((sum, mean) => sum + mean, 0);
   return gates.map((gate, at) => {
     const mean = means[at] ?? 0;

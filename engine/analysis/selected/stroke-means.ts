@@ -28,6 +28,20 @@ export const boatSpread = (table: StrokeTable, field: BoatField, strokes: Int32A
 export const gateSpreadOver = (table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): Spread =>
   spreadOf(Float64Array.from(strokes, (stroke) => valueAt(table.gate[field], stroke * table.gateCount + gate)));
 
+/** Mean of a value of one gate, as `gateSpreadOver` gives it, without a copy of the column; NaN where no stroke has it. */
+export function gateMeanOver(table: StrokeTable, field: GateField, gate: number, strokes: Int32Array): number {
+  const [column, width] = [table.gate[field], table.gateCount];
+  let count = 0;
+  let mean = 0;
+  for (let at = 0; at < strokes.length; at++) {
+    const value = column[(strokes[at] ?? 0) * width + gate] ?? NaN;
+    if (!Number.isFinite(value)) continue;
+    count += 1;
+    mean += (value - mean) / count;
+  }
+  return count > 0 ? mean : NaN;
+}
+
 /** One value per stroke with its weight in the mean; NaN if not measured. */
 export interface Weighed {
   readonly values: Float64Array;
