@@ -30,8 +30,11 @@ export const writtenDifference = (value: Maybe, from: Maybe, decimals = 0): stri
     ? signed(Number(value.toFixed(decimals)) - Number(from.toFixed(decimals)), decimals)
     : ABSENT;
 
-/** "± 0.4"; empty without a spread. */
+/** "± 0.4", under a heading that names it; empty without a spread. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
+
+/** "± 0.4 (1 SD)", where no heading says what the scatter is; empty where there is none. */
+export const scatterNote = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `${scatter(sd, decimals)} (1 SD)` : '');
 
 /** "16 strokes", "1 stroke", "1203 strokes" with a thin space behind the thousands. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

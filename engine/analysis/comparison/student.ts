@@ -1,11 +1,7 @@
 // Student's t: how much wider than a normal interval a small sample needs.
 
-const Z = 1.959963984540054;
 /** Half-width of a normal 90% interval in standard errors: the one level of the product. */
 export const Z90 = 1.6448536269514722;
-/** Exact for one and two degrees of freedom, where the expansion fails. */
-const ONE = 12.706204736;
-const TWO = 4.30265273;
 
 /**
  * Upper quantile of the normal distribution, for probabilities up to a half, to 0.0005 (Abramowitz and Stegun 26.2.23).
@@ -62,26 +58,11 @@ export function studentAt(z: number, freedom: number): number {
   return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
-/** Interpolates two tabled values linearly in 1 / freedom. */
-function between(freedom: number, low: number, atLow: number, high: number, atHigh: number): number {
-  const share = (1 / low - 1 / freedom) / (1 / low - 1 / high);
-  return atLow + (atHigh - atLow) * share;
-}
-
-/**
- * 97.5% quantile of Student's t, for any positive number of degrees of freedom, to 1% (Abramowitz and Stegun 26.7.5).
- * Infinite for none.
- */
-export function student975(freedom: number): number {
-  if (!(freedom > 0)) return Infinity;
-  if (freedom < 1) return ONE / freedom;
-  if (freedom < 2) return between(freedom, 1, ONE, 2, TWO);
-  if (freedom < 3) return between(freedom, 2, TWO, 3, studentAt(Z, 3));
-  return studentAt(Z, freedom);
-}
-
 /**
  * Half-width of a 90% interval in standard errors, for any positive number of degrees of freedom; infinite for none.
  */
 export const student90 = (freedom: number): number =>
   freedom > 0 ? studentPoint(0.05, Math.max(1, freedom)) / Math.min(1, freedom) : Infinity;
+
+/** Half of the 90 % interval of what has this standard error; infinite where nothing tells how sure it is. */
+export const half90 = (error: number, freedom: number): number => (freedom > 0 ? student90(freedom) * error : Infinity);

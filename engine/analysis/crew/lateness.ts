@@ -1,6 +1,6 @@
 // Lateness of an oar: its consistent offset (mean, with uncertainty) and its evenness (stroke-to-stroke spread).
 import { correlatedMean } from '../comparison/blocks.ts';
-import { student975 } from '../comparison/student.ts';
+import { half90 } from '../comparison/student.ts';
 
 /** Minimum resolvable offset of a gate, ms, for any number of strokes. */
 export const UNDECIDED_MS = 10;
@@ -26,6 +26,8 @@ export interface Lateness {
   readonly meanMs: number | null;
   /** Standard error of the mean, corrected for autocorrelation, ms. */
   readonly errorMs: number | null;
+  /** Half of the 90% interval of the mean, ms. */
+  readonly halfMs: number | null;
   /** Standard deviation from stroke to stroke, ms. */
   readonly scatterMs: number | null;
   readonly strokes: number;
@@ -36,17 +38,17 @@ export interface Lateness {
 
 interface Mean {
   readonly meanMs: number;
-  readonly errorMs: number;
-  readonly effective: number;
+  readonly halfMs: number;
   readonly resolutionMs: number;
 }
 
-function habitOf({ meanMs, errorMs, effective, resolutionMs }: Mean, strokes: number): Habit {
+function habitOf({ meanMs, halfMs, resolutionMs }: Mean, strokes: number): Habit {
   if (strokes < MIN_STROKES) return 'unknown';
-  const sure = Math.abs(meanMs) > student975(effective - 1) * errorMs;
-  if (!sure || Math.abs(meanMs) < resolutionMs) return 'undecided';
+  if (Math.abs(meanMs) <= halfMs || Math.abs(meanMs) < resolutionMs) return 'undecided';
   return meanMs > 0 ? 'late' : 'early';
 }
+
+const NO_ERROR = { errorMs: null, halfMs: null } as const;
 
 /**
  * From offsets in ms, one per stroke in the order rowed, + is late, NaN if not timed. `resolutionMs` is the resolution
@@ -56,11 +58,12 @@ export function latenessOf(offsetsMs: ArrayLike<number>, resolutionMs = UNDECIDE
   const values = Float64Array.from(offsetsMs).filter(Number.isFinite);
   const strokes = values.length;
   const told = { strokes, resolutionMs };
-  if (strokes === 0) return { ...told, meanMs: null, errorMs: null, scatterMs: null, habit: 'unknown' };
+  if (strokes === 0) return { ...told, meanMs: null, ...NO_ERROR, scatterMs: null, habit: 'unknown' };
   const { mean: meanMs, sd: scatterMs, error: errorMs, effective } = correlatedMean(values);
   if (values.every((value) => Math.abs(value) < NOTHING_MS)) {
-    return { ...told, meanMs, errorMs: 0, scatterMs: 0, habit: 'reference' };
+    return { ...told, meanMs, errorMs: 0, halfMs: 0, scatterMs: 0, habit: 'reference' };
   }
-  if (strokes < 2) return { ...told, meanMs, errorMs: null, scatterMs: null, habit: 'unknown' };
-  return { ...told, meanMs, errorMs, scatterMs, habit: habitOf({ meanMs, errorMs, effective, resolutionMs }, strokes) };
+  if (strokes < 2) return { ...told, meanMs, ...NO_ERROR, scatterMs: null, habit: 'unknown' };
+  const halfMs = half90(errorMs, effective - 1);
+  return { ...told, meanMs, errorMs, halfMs, scatterMs, habit: habitOf({ meanMs, halfMs, resolutionMs }, strokes) };
 }

@@ -1,9 +1,7 @@
 // A rower's value against the own baseline of earlier sessions, with half of its 90% interval.
 import { correlatedMean } from '../comparison/blocks.ts';
-import { student975, Z90 } from '../comparison/student.ts';
+import { half90 } from '../comparison/student.ts';
 import { median, quantile, spreadOf } from '../statistics.ts';
-
-const Z975 = 1.959963984540054;
 
 /** A difference and half of its 90% interval, in the unit of the values; infinite if the uncertainty is unknown. */
 export interface Against {
@@ -16,14 +14,11 @@ export interface Against {
 /** Share of sessions outside the baseline range, at either end. */
 export const USUAL_TAIL = 0.1;
 
-const halfOf = (error: number, freedom: number): number =>
-  freedom > 0 ? (Z90 * error * student975(freedom)) / Z975 : Infinity;
-
 /** Half of the 90% interval of a mean of autocorrelated strokes; infinite for fewer than two. No value is NaN. */
 export function halfOfMean(values: Float64Array): number {
   if (values.length < 2) return Infinity;
   const { error, effective } = correlatedMean(values, true);
-  return halfOf(error, effective - 1);
+  return half90(error, effective - 1);
 }
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -38,7 +33,7 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 export function againstUsual(own: Float64Array, usual: readonly number[]): Against | null {
   const measured = own.filter(Number.isFinite);
   if (measured.length === 0 || usual.length === 0) return null;
-  const ofDays = halfOf((spreadOf(usual).sd ?? NaN) / Math.sqrt(usual.length), usual.length - 1);
+  const ofDays = half90((spreadOf(usual).sd ?? NaN) / Math.sqrt(usual.length), usual.length - 1);
   const mean = meanOf(measured);
   return {
     difference: mean - median(usual),

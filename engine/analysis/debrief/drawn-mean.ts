@@ -1,11 +1,10 @@
 // Bootstrap of a mean: its variation over other strokes like these.
 import { addDrawn, blockLengthFor, correlatedMean } from '../comparison/blocks.ts';
 import type { Uniform } from '../comparison/random.ts';
-import { normalPoint, student975 } from '../comparison/student.ts';
+import { normalPoint, student90, Z90 } from '../comparison/student.ts';
 import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export const DRAWS = 400;
-const Z975 = 1.959963984540054;
 /** Share outside an interval, at either end. */
 const TAIL = 0.05;
 
@@ -39,7 +38,7 @@ export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
   const blocks = strokes / blockLength;
   const ofDraws = spreadOf(offs).sd ?? 0;
   const wanted = Math.max(error, ofDraws * Math.sqrt(blocks / Math.max(1, blocks - 1)));
-  const factor = ofDraws > 0 ? (wanted / ofDraws) * (student975(effective - 1) / Z975) : 1;
+  const factor = ofDraws > 0 ? (wanted / ofDraws) * (student90(effective - 1) / Z90) : 1;
   return { mean, draws: offs.map((off) => mean + factor * off) };
 }
 

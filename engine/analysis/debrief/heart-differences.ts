@@ -5,7 +5,7 @@ import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import { errorOfMean, halfOf, pooledScatter } from '../pieces/scatter.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { meanOf } from '../statistics.ts';
-import { sizeAndHalf, type PieceDifference } from './piece-differences.ts';
+import { sizeWords, type PieceDifference } from './piece-differences.ts';
 
 /** Share of the shortest piece before which the heart has not caught up with the work. */
 const HEART_FROM = 0.25;
@@ -61,7 +61,7 @@ export function heartDifferences(
   if (pace === null || heart === null || isExplained(heart, pace)) return [];
   const { value, either } = heart;
   const way = value > 0 ? 'above' : 'below';
-  const atPace = `${sizeAndHalf(pace.differenceS, pace.eitherS, 1)} s/500 m ${pace.differenceS < 0 ? 'faster' : 'slower'}`;
+  const atPace = sizeWords(pace.differenceS, pace.eitherS, 's/500 m', pace.differenceS < 0 ? 'faster' : 'slower');
   return [
     {
       kind: 'heart-rate',
@@ -70,7 +70,7 @@ export function heartDifferences(
       value,
       either,
       unit: 'bpm',
-      words: `had a heart rate ${sizeAndHalf(value, either, 0)} bpm ${way} that of ${first.name}, at a pace ${atPace}`,
+      words: `had a heart rate ${sizeWords(value, either, 'bpm', `${way} that of ${first.name}`)}, at a pace ${atPace}`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { meanOf } from '../statistics.ts';
-import { amountText } from './amounts.ts';
+import { amountText, likely } from './amounts.ts';
 
 export type StandoutKind = 'pace' | 'last-quarter' | 'heart-rate';
 
@@ -15,7 +15,7 @@ export interface PieceDifference {
   /** Index of the piece, and of the one it is compared with; null for the piece itself. */
   readonly piece: number;
   readonly against: number | null;
-  /** Seconds over 500 m, + is slower, or bpm, + is higher; with half of its 95% interval. */
+  /** Seconds over 500 m, + is slower, or bpm, + is higher; with half of its 90% interval. */
   readonly value: number;
   readonly either: number;
   readonly unit: 's /500 m' | 'bpm';
@@ -45,9 +45,12 @@ export function alikePieces(pieces: readonly Span[], { rateSpm }: SlowNumbers): 
   return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
 }
 
-/** "3.1 ± 0.9", without its sign. */
-export const sizeAndHalf = (value: number, half: number, decimals: number): string =>
-  `${amountText(Math.abs(value), decimals)} ± ${amountText(half, decimals)}`;
+/** "3.1 s/500 m slower (likely 2.2–4.0 s/500 m)": without its sign, with its 90 % interval. */
+export function sizeWords(value: number, half: number, unit: string, way: string): string {
+  const decimals = unit === 'bpm' ? 0 : 1;
+  const size = Math.abs(value);
+  return `${amountText(size, decimals)} ${unit} ${way} (${likely({ low: size - half, high: size + half }, ` ${unit}`, decimals)})`;
+}
 
 export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: SlowNumbers): PieceDifference[] {
   return lastQuarters(speedMps ?? NOTHING_SAMPLED, pieces).map(({ piece, differenceS: value, eitherS: either }) => ({
@@ -57,7 +60,7 @@ export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: 
     value,
     either,
     unit: 's /500 m',
-    words: `was ${sizeAndHalf(value, either, 1)} s/500 m ${value > 0 ? 'slower' : 'faster'} in its last quarter than before, after the start`,
+    words: `was ${sizeWords(value, either, 's/500 m', value > 0 ? 'slower' : 'faster')} in its last quarter than before, after the start`,
   }));
 }
 
@@ -80,7 +83,7 @@ export function paceDifferences(
   if (scatter === null || slowest === undefined || fastest === undefined || slowest === fastest) return [];
   const gap = paceGap(fastest.speeds, slowest.speeds, scatter, (rowed.length * (rowed.length - 1)) / 2);
   if (gap === null) return [];
-  const by = `${sizeAndHalf(gap.differenceS, gap.eitherS, 1)} s/500 m`;
+  const by = (way: string): string => sizeWords(gap.differenceS, gap.eitherS, 's/500 m', way);
   return [
     {
       kind: 'pace',
@@ -91,8 +94,8 @@ export function paceDifferences(
       unit: 's /500 m',
       words:
         rowed.length === 2
-          ? `was ${by} slower than ${fastest.name}`
-          : `was the slowest of ${rowed.length} similar pieces, ${by} behind ${fastest.name}`,
+          ? `was ${by(`slower than ${fastest.name}`)}`
+          : `was the slowest of ${rowed.length} similar pieces, ${by(`behind ${fastest.name}`)}`,
     },
   ];
 }

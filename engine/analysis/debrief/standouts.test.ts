@@ -65,8 +65,8 @@ it('finds nothing whose written interval holds zero', () => {
   const holdsZero = Array.from({ length: 60 }, (_, seed) => {
     const { pieces, numbers } = outing(seed + 1, { slowerS: (piece) => (piece === 1 ? 1 + (seed % 5) / 4 : 0) });
     return standoutsOf(pieces, numbers, 'water').found.filter(({ place, words }) => {
-      const [, size, half] = /(\d+(?:\.\d)?) ± (\d+(?:\.\d)?)/u.exec(words) ?? [];
-      return place !== null && !(Number(size) > Number(half));
+      const [, low] = /\(likely (\d+(?:\.\d)?)–/u.exec(words) ?? [];
+      return place !== null && !(Number(low) > 0);
     });
   });
   expect(holdsZero.flat()).toEqual([]);
@@ -88,9 +88,11 @@ describe('what stands out without gates', () => {
       ['heart-rate', 3, 3],
     ]);
     expect(three[0]?.words).toMatch(
-      /^was the slowest of 4 similar pieces, [345]\.\d ± \d\.\d s\/500 m behind Piece \d$/u,
+      /^was the slowest of 4 similar pieces, [345]\.\d s\/500 m behind Piece \d \(likely \d\.\d–\d\.\d s\/500 m\)$/u,
     );
-    expect(three[2]?.words).toMatch(/^had a heart rate \d+ ± \d bpm above that of Piece 1, at a pace/u);
+    expect(three[2]?.words).toMatch(
+      /^had a heart rate \d+ bpm above that of Piece 1 \(likely \d+–\d+ bpm\), at a pace/u,
+    );
   });
 
   it('is seldom claimed where nothing was planted', () => {

@@ -42,10 +42,10 @@ const weightOf = ({ kind, value }: PieceDifference): number =>
   kind === 'heart-rate' ? 0 : Math.abs(value) * (kind === 'last-quarter' ? QUARTER : 1);
 
 function untoldOf(candidate: PieceDifference, usualPaceS: number): Untold | null {
-  const { kind, value, either: half } = candidate;
-  // Checks the rounded text: "5.7 ± 5.7" includes zero.
+  const { kind, value, either } = candidate;
+  // Checks the rounded text: "likely 0.0–11.4" includes zero.
   const decimals = kind === 'heart-rate' ? 0 : 1;
-  if (!(Number(Math.abs(value).toFixed(decimals)) > Number(half.toFixed(decimals)))) return 'unsure';
+  if (!(Number((Math.abs(value) - either).toFixed(decimals)) > 0)) return 'unsure';
   const isSmall = kind === 'heart-rate' ? Math.abs(value) < MIN_BPM : weightOf(candidate) < MIN_SHARE * usualPaceS;
   return isSmall ? 'small' : null;
 }
@@ -102,7 +102,7 @@ function restedPieces(pieces: readonly NamedPiece[], craft: Craft): readonly Nam
   return hasRest ? pieces : [{ name: 'The row', fromS: first.fromS, toS: last.toS }];
 }
 
-/** Pieces are in order of time. The intervals of each kind hold simultaneously in 19 of 20 sessions. */
+/** Pieces are in order of time. The intervals of each kind hold simultaneously in 9 of 10 sessions. */
 export function standoutsOf(given: readonly NamedPiece[], numbers: SlowNumbers, craft: Craft): Standouts {
   const pieces = restedPieces(given, craft);
   const speed = numbers.speedMps ?? NOTHING_SAMPLED;

@@ -1,6 +1,5 @@
 // Seats that are consistently late or early. Reported without a value in meters, since no model turns timing into
 // speed.
-import { Z90 } from '../comparison/student.ts';
 import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
 import { amountText, likely } from './amounts.ts';
@@ -13,10 +12,10 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
   const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
   return seats.flatMap((seat): Candidate[] => {
     const offsets = values('catchOffsetMs', seat);
-    const { meanMs, errorMs, scatterMs, habit } = latenessOf(offsets, resolutionMs);
-    if ((habit !== 'late' && habit !== 'early') || meanMs === null || errorMs === null) return [];
+    const { meanMs, halfMs, scatterMs, habit } = latenessOf(offsets, resolutionMs);
+    if ((habit !== 'late' && habit !== 'early') || meanMs === null || halfMs === null) return [];
     const sign = Math.sign(meanMs);
-    const size = { value: meanMs, low: meanMs - Z90 * errorMs, high: meanMs + Z90 * errorMs };
+    const size = { value: meanMs, low: meanMs - halfMs, high: meanMs + halfMs };
     return [
       {
         kind: 'timing',

@@ -73,7 +73,7 @@ export const DEBRIEF_DEFINITIONS = defineMetrics<DebriefMetric>({
     shortName: 'Stands out',
     unit: '',
     formula:
-      'From 2-second means, starting 20 s into each piece. It compares the last quarter of a piece with the rest, and the slowest piece with the fastest. It also compares the heart rate of the last piece with that of the first, at the same time from the start, unless pace explains it. The pieces are the largest group within 20% of one’s length and 2 spm of its rate. The variation is measured around the means of all pieces, with neighbors correlated as they are. All intervals of one kind hold together in 19 of 20 sessions (Bonferroni). A difference is shown if it is certain and makes at least 0.3% of a piece, a quarter of that for a last quarter, or 3 bpm. The order is by seconds per piece, with heart rates last. Pace includes wind and stream.',
+      'From 2-second means, starting 20 s into each piece. It compares the last quarter of a piece with the rest, and the slowest piece with the fastest. It also compares the heart rate of the last piece with that of the first, at the same time from the start, unless pace explains it. The pieces are the largest group within 20% of one’s length and 2 spm of its rate. The variation is measured around the means of all pieces, with neighbors correlated as they are. All intervals of one kind hold together in 9 of 10 sessions (Bonferroni). A difference is shown if it is certain and makes at least 0.3% of a piece, a quarter of that for a last quarter, or 3 bpm. The order is by seconds per piece, with heart rates last. Pace includes wind and stream.',
     source: 'Bartlett 1946; Hill 1970',
   },
 });

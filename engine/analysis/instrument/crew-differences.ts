@@ -1,7 +1,7 @@
 // Difference of every seat from the median of the others, for tables, figures and their sentences.
 import type { GateField } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
-import { student975 } from '../comparison/student.ts';
+import { half90, Z90 } from '../comparison/student.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
 import { gateMeanOver } from '../selected/stroke-means.ts';
 import { meanOf, mediansOfOthers } from '../statistics.ts';
@@ -17,7 +17,6 @@ import {
 
 /** Minimum share of strokes for a rower; those with fewer are excluded so that the others keep theirs. */
 const MIN_MEASURED = 0.5;
-const Z975 = 1.959963984540054;
 
 interface CrewOptions {
   /** Compared seats; all measured ones if absent. */
@@ -51,7 +50,7 @@ export function crewDifferences(
     measured.map((own, at): [number, SeatDifference] => {
       const away = (common[at] ?? new Float64Array()).map((value, k) => value - (medians[at]?.[k] ?? NaN));
       const { error, effective } = correlatedMean(away, true);
-      const strokesSd = (error * student975(effective - 1)) / Z975;
+      const strokesSd = half90(error, effective - 1) / Z90;
       const others = measured.filter((one) => one !== own);
       return [own.seat, seatDifference(own, others, { knowledge, strokesSd })];
     }),

@@ -30,7 +30,7 @@ export const speedScatter = (speedMps: Sampled, pieces: readonly Span[]): Scatte
 
 /**
  * Gap between the speeds, m/s, of two parts in two-second means; null if either is too short. The interval is widened
- * so that `together` of them hold simultaneously in 19 of 20 sessions.
+ * so that `together` of them hold simultaneously in 9 of 10 sessions.
  */
 export function paceGap(before: Float64Array, after: Float64Array, scatter: Scatter, together: number): PaceGap | null {
   if (Math.min(before.length, after.length) < MIN_BEATS) return null;

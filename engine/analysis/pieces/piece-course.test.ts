@@ -62,13 +62,13 @@ describe('the last quarter of a piece', () => {
     expect(differenceS).toBeGreaterThan(eitherS);
   });
 
-  it('differs by chance in at most one session of twenty, all its pieces together', () => {
+  it('differs by chance in at most one session of ten, all its pieces together', () => {
     const isSurprised = (seed: number): boolean => {
       const { sampled, spans } = rowed(6, () => 0, seed);
       return lastQuarters(sampled, spans).some(({ differenceS, eitherS }) => Math.abs(differenceS) > eitherS);
     };
     const outings = Array.from({ length: 300 }, (_, seed) => seed + 1);
-    expect(outings.filter(isSurprised).length / outings.length).toBeLessThan(0.05);
+    expect(outings.filter(isSurprised).length / outings.length).toBeLessThan(0.1);
   });
 
   it('is not told of a few strokes', () => {

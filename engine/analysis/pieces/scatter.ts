@@ -42,8 +42,8 @@ export function errorOfMean({ sd, resemblance }: Scatter, count: number): number
 }
 
 /** Chance that any of the intervals shown together misses the true value. */
-const CHANCE = 0.05;
+const CHANCE = 0.1;
 
-/** Half of the 95% interval for a standard error; simultaneous intervals are widened (Bonferroni). */
+/** Half of the 90% interval for a standard error; simultaneous intervals are widened (Bonferroni). */
 export const halfOf = (error: number, { freedom }: Scatter, together: number): number =>
   studentPoint(CHANCE / 2 / Math.max(1, together), freedom) * error;

@@ -3,11 +3,11 @@
 import { expect } from 'vitest';
 
 /**
- * "likely 22–26 W", "(22 to 26)", "± 0.2", "between 60 and 62", "by chance up to 3%", "81%" for a pair with a
+ * "likely 22–26 W", "(22 to 26)", "90% CI ±0.2", "between 60 and 62", "by chance up to 3%", "81%" for a pair with a
  * probability.
  */
 const INTERVAL =
-  /likely [−\d.]+–[−\d.]+|[\d.]+ to [+−]?[\d.]+\)|± [\d.]+|between \d+ and \d+|by chance up to \d+%|: (?:above )?\d+%/u;
+  /likely [−\d.]+–[−\d.]+|[\d.]+ to [+−]?[\d.]+\)|90% CI ±[\d.]+|between \d+ and \d+|by chance up to \d+%|: (?:above )?\d+%/u;
 /** A size with its unit; the source values are measurements. */
 const SIZES = /[\d.]+(?:°|%| W| ms| kgf| N| m\/s)(?= (?:less|more|below|above|after|before) )/u;
 /** Sentences without a size. */
@@ -20,7 +20,7 @@ export function expectStatements(sentences: readonly string[]): void {
   expect(sentences).not.toEqual([]);
   expect(sentences.filter((sentence) => !INTERVAL.test(sentence) && !OPEN.test(sentence))).toEqual([]);
   const bare = sentences.filter(
-    (sentence) => SIZES.test(sentence) && !/likely [−\d.]+–|\([^)]* to [^)]*\)|± [\d.]+/u.test(sentence),
+    (sentence) => SIZES.test(sentence) && !/likely [−\d.]+–|\([^)]* to [^)]*\)|90% CI ±[\d.]+/u.test(sentence),
   );
   expect(bare).toEqual([]);
   expect(sentences.filter((sentence) => CAUSE.test(sentence) || JUDGED.test(sentence))).toEqual([]);

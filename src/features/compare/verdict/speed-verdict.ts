@@ -120,6 +120,6 @@ export function speedVerdictOf(
       : `${wordsFor(speed, interval, floors, help !== null)}${apart === null ? '' : `, at a rate ${apart}`}`,
     lengths: lengthM === null ? null : fixed(aheadM / lengthM, 1),
     either: fixed((fast - slow) / 2, 1),
-    holds: speed.difference.knowsDays ? '90% confidence' : 'of these strokes; days differ by more',
+    holds: speed.difference.knowsDays ? '90% confidence' : '90% CI of these strokes; days differ by more',
   };
 }

@@ -110,4 +110,4 @@ export function WaterfallFigure({ before, rows, after }: WaterfallFigureProps) {
 const labelOf = ({ before, rows, after }: WaterfallFigureProps): string =>
   `From ${before.value} to ${after.value} over 500 m: ${rows
     .map(({ name, value, either }) => `${name} ${value} ± ${either} s`)
-    .join('; ')}`;
+    .join('; ')} (90% CI)`;

@@ -89,8 +89,8 @@ export function LiveStroke() {
       />
       <p className={styles.words}>{words}</p>
       <p className={styles.source}>
-        Drag over the stroke. Mean of {LIVE_STROKES} strokes at rate {LIVE_RATE_SPM}, ± {LATEST.scatterMs} ms from one
-        to the next; the sample session, an eight.
+        Drag over the stroke. Mean of {LIVE_STROKES} strokes at rate {LIVE_RATE_SPM}, ±{LATEST.scatterMs} ms (1 SD) from
+        one to the next; the sample session, an eight.
       </p>
     </figure>
   );

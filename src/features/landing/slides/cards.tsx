@@ -7,7 +7,7 @@ import styles from './slides.module.css';
 
 /** `narrowX`: from the left of a phone's drawing, by the width of the numbers before. */
 const NUMBERS = [
-  { number: String(PIECE.rateSpm), unit: 'spm', words: `± ${PIECE.rateSd}`, short: 'rate', narrowX: 0 },
+  { number: String(PIECE.rateSpm), unit: 'spm', words: `±${PIECE.rateSd} (1 SD)`, short: 'rate', narrowX: 0 },
   { number: String(MEAN_POWER_W), unit: 'W', words: 'mean of eight', short: 'mean', narrowX: 86 },
   { number: String(PIECE.perStrokeM), unit: 'm', words: 'per stroke', short: 'a stroke', narrowX: 156 },
   { number: String(PIECE.speedKeptPct), unit: '%', words: 'velocity efficiency', short: 'efficiency', narrowX: 224 },

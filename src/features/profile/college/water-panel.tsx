@@ -6,7 +6,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShownAttestation, WaterFacts, WaterPower } from '#src/backend/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { counted, fixed, scatter } from '#src/format/number.ts';
+import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import styles from './college-page.module.css';
 import { PanelTitle } from './panel-title.tsx';
 import { mainPower, measuredByWords, measuredWords, powerTrend } from './shown-page.ts';
@@ -100,6 +100,6 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const Angle = ({ name, of }: { readonly name: string; readonly of: WaterFacts['length_deg'] }) =>
   of === null ? null : (
     <Fact name={name}>
-      {fixed(of.value, 1)}° {scatter(of.spread, 1)}
+      {fixed(of.value, 1)}° {scatterNote(of.spread, 1)}
     </Fact>
   );

@@ -67,7 +67,7 @@ export function StrokeCourse({ analysis, selection }: Pick<ViewProps, 'analysis'
           <MetricInfo ids={['speedMps', 'rateSpm']} about="Speed and rate, stroke by stroke" />
         </>
       }
-      finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} strokes a minute.`}
+      finding={`${split} at ${fixed(mean, 1)} ± ${fixed(sd, 1)} spm (1 SD).`}
       empty={
         strokes.length === 0
           ? 'The selection contains no complete stroke. Widen it on the timeline, or clear it.'

@@ -31,7 +31,7 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
   const mean = `${fixed(crew.mean)} W per rower over ${counted(crew.count, 'stroke')}`;
   if (crew.sd === null) return `${mean}.`;
   if (crew.count >= 12 && crew.sd > MIXED_SHARE * crew.mean) {
-    return `${mean}, light and hard rowing together (± ${fixed(crew.sd)} W); select a piece to see how it holds.`;
+    return `${mean}, light and hard rowing together (±${fixed(crew.sd)} W, 1 SD); select a piece to see how it holds.`;
   }
   const course =
     drift === null
@@ -39,7 +39,7 @@ export function powerTrendFinding(crew: Spread, drift: number | null): string {
       : Math.abs(drift) < DRIFT_PCT
         ? '; power holds from the first quarter to the last'
         : `; the last quarter is ${fixed(Math.abs(drift), 1)}% ${drift < 0 ? 'below' : 'above'} the first`;
-  return `${mean}, ± ${fixed(crew.sd)} W from stroke to stroke${course}.`;
+  return `${mean}, ±${fixed(crew.sd)} W (1 SD) from stroke to stroke${course}.`;
 }
 
 /** Differences beyond what strokes and oarlocks explain. */
@@ -92,7 +92,7 @@ export function powerByRateFinding(fit: RateFit | null, rate: Spread): string {
     return `${MIN_STROKES} strokes or more are needed to set power against rate.`;
   }
   if (fit === null) {
-    return `The rate hardly changes here (${fixed(rate.mean, 1)} ± ${fixed(rate.sd, 1)} spm), so its effect on power cannot be seen.`;
+    return `The rate hardly changes here (${fixed(rate.mean, 1)} ± ${fixed(rate.sd, 1)} spm, 1 SD), so its effect on power cannot be seen.`;
   }
   const strength =
     Math.abs(fit.r) < 0.3 ? 'hardly related' : Math.abs(fit.r) < 0.7 ? 'loosely related' : 'closely related';

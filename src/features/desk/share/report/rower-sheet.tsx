@@ -2,7 +2,7 @@
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
-import { fixed, scatter } from '#src/format/number.ts';
+import { fixed, scatterNote } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { strokesInFull } from '#src/format/stroke-labels.ts';
 import { doubtOf } from '../../shared/doubt/doubt.ts';
@@ -59,7 +59,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
       </header>
       {power.mean !== null && (
         <p className={styles.lead}>
-          <b>{fixed(power.mean)} W</b> {scatter(power.sd)} (1 SD) over{' '}
+          <b>{fixed(power.mean)} W</b> {scatterNote(power.sd)} over{' '}
           {strokesInFull({ ...selection.counted, strokes: strokes.slice(0, power.count) })}.
         </p>
       )}

@@ -19,15 +19,15 @@ export const toldText = (value: number | undefined, unit: Unit | null): string =
       ? clock(value, 1)
       : fixed(value, decimalsFor(value));
 
-/** "14.2 ± 1.3 ms over 60 strokes". */
+/** "14.2 ms (90% CI ±1.3) over 60 strokes". */
 export function toldMeanText({ mean, either, strokes }: QueryMean, unit: Unit | null): string {
   const decimals = decimalsFor(mean);
   const interval =
     either === null
       ? ' (ten strokes give an interval)'
-      : ` ± ${isPace(unit) ? fixed(either, 1) : fixed(either, decimals)}`;
+      : ` (90% CI ±${isPace(unit) ? fixed(either, 1) : fixed(either, decimals)})`;
   const symbol = unit === null ? '' : ` ${isPace(unit) ? 's /500 m' : unit.name}`;
-  return `${toldText(mean, unit)}${interval}${symbol} over ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}`;
+  return `${toldText(mean, unit)}${symbol}${interval} over ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}`;
 }
 
 /** In query syntax: "24.1 spm", "1:52.4"; always with a decimal point, whatever the locale. */

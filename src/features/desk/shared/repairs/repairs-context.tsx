@@ -1,6 +1,7 @@
 // Sensor repairs on the desk: one click applies, one undoes, and the session is re-analyzed.
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted, fixed } from '#src/format/number.ts';
@@ -27,15 +28,13 @@ const RepairsContext = createContext<Repairs | null>(null);
 /** Null outside a desk, where repairs are unavailable. */
 export const useRepairs = (): Repairs | null => use(RepairsContext);
 
-const Z90 = 1.645;
-
-/** "Crew 2640 W, seat 5 estimated in 24 strokes, ±4 W (90%)." */
+/** "Crew 2640 W, seat 5 estimated in 24 strokes, 90% CI ±4 W." */
 export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>): string | null {
   const { crewPowerW, estimatedSeats } = summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
   const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
   const eitherW = Z90 * Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, ±${fixed(Math.max(1, eitherW))} W (90%).`;
+  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, 90% CI ±${fixed(Math.max(1, eitherW))} W.`;
 }
 
 interface RepairsProviderProps {

@@ -4,7 +4,15 @@ import { latenessSentence } from './lateness-messages.ts';
 
 const seat = (label: string, meanMs: number | null, habit: Habit, scatterMs: number | null = 9) => ({
   label,
-  lateness: { meanMs, errorMs: meanMs === null ? null : 1.3, scatterMs, strokes: 103, habit, resolutionMs: 10 },
+  lateness: {
+    meanMs,
+    errorMs: meanMs === null ? null : 1.3,
+    halfMs: meanMs === null ? null : 2.1,
+    scatterMs,
+    strokes: 103,
+    habit,
+    resolutionMs: 10,
+  },
 });
 
 describe('who is early and who is late', () => {

@@ -1,5 +1,4 @@
 // Sentences for late and early: the only place that separates consistent bias from variation.
-import { Z90 } from '#engine/analysis/comparison/student.ts';
 import type { Habit, Lateness } from '#engine/analysis/crew/lateness.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed } from '#src/format/number.ts';
@@ -15,12 +14,9 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 const group = (rows: readonly LateRow[], state: string): string[] =>
   rows.length === 0 ? [] : [`${state}: ${listText(rows.map(({ label }) => label))}`];
 
-/** Half of the 90% interval of a mean, ms. */
-export const lateHalfMs = ({ errorMs }: Lateness): number | null => (errorMs === null ? null : Z90 * errorMs);
-
 /** Widest of the means' intervals, one number for all; the table has each. */
 function errorsOf(rows: readonly LateRow[]): string {
-  const most = Math.max(...rows.map(({ lateness }) => lateHalfMs(lateness) ?? Number.NaN));
+  const most = Math.max(...rows.map(({ lateness }) => lateness.halfMs ?? Number.NaN));
   return Number.isFinite(most) ? ` (90% CI ${rows.length > 1 ? 'up to ' : ''}±${fixed(most, 1)} ms)` : '';
 }
 
@@ -61,8 +57,7 @@ export function latenessSentence(rows: readonly LateRow[], noun = 'seat'): strin
 
 /** For one oar: "12 ms after the stroke seat consistently (90% CI ±1.0 ms), ±2 ms (1 SD) from stroke to stroke". */
 export function ownLateness(lateness: Lateness, reference: string): string {
-  const { meanMs, scatterMs, habit } = lateness;
-  const halfMs = lateHalfMs(lateness);
+  const { meanMs, halfMs, scatterMs, habit } = lateness;
   const size = fixed(meanMs === null ? null : Math.abs(meanMs));
   const place =
     size === '0' ? `with ${reference}` : `${size} ms ${(meanMs ?? 0) > 0 ? 'after' : 'before'} ${reference}`;

@@ -52,7 +52,7 @@ export function answerSentence({ hits, asked, unmeasured }: Answer): string {
 export const bySeatSentence = ({ bySeat }: Answer): string =>
   `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
 
-/** "late: 14.2 ± 1.3 ms over 60 strokes": for each metric in the query. */
+/** "late: 14.2 ms (90% CI ±1.3) over 60 strokes": for each metric in the query. */
 export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
   told.map((one) => {
     const mean = meanTold(one);

@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { workIntervals } from '#engine/analysis/pieces/rowed-pieces.ts';
 import { clock } from '#src/format/clock.ts';
-import { fixed, scatter } from '#src/format/number.ts';
+import { fixed, scatterNote } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
@@ -37,7 +37,7 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
       label: <MetricName id="rateSpm">Stroke rate</MetricName>,
       value: fixed(rate, 1),
       unit: 'spm',
-      note: scatter(numbers.rateSd, 1),
+      note: scatterNote(numbers.rateSd, 1),
     })),
     ...present(numbers.powerW, (watts) => ({
       id: 'rowerPowerW',

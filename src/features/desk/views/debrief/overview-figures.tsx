@@ -1,6 +1,6 @@
 // Numbers of the selection that a coach asks for first, most important first.
 import type { BoatField, GateField } from '#engine/analysis/analysis.ts';
-import { fixed, scatter } from '#src/format/number.ts';
+import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { doubtOf, joinedDoubt } from '../../shared/doubt/doubt.ts';
@@ -57,7 +57,7 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       doubt: <DoubtCard doubt={ofBoat('rateSpm')} of="the stroke rate" />,
       value: fixed(rate.mean, 1),
       unit: 'spm',
-      note: scatter(rate.sd, 1),
+      note: scatterNote(rate.sd, 1),
       reason: 'No whole stroke in the selection.',
     },
     {
@@ -74,7 +74,7 @@ export function overviewFigures({ analysis, selection }: OverviewFiguresProps): 
       label: <MetricName id="distanceM">Per stroke</MetricName>,
       value: fixed(perStroke.mean, 1),
       unit: 'm',
-      note: scatter(perStroke.sd, 1),
+      note: scatterNote(perStroke.sd, 1),
       reason: 'The recording holds neither boat speed nor GPS points.',
     },
     {

@@ -7,7 +7,6 @@ import { fixed, signed } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
 import { seatRows } from '../../shared/selection/summaries.ts';
-import { lateHalfMs } from '../../shared/timing/lateness-messages.ts';
 import { headingAgainst } from '../../shared/timing/reference.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { NO_STROKES, timingReason } from './absence.ts';
@@ -31,7 +30,7 @@ export const TimingPanel = memo(function TimingPanel({ analysis, selection, sele
         rows: rows.map(({ gate, seat, lateness, means: { catchOffsetMs, chordOffsetMs, loadOffsetMs } }) => {
           const oar = analysis.gates[gate];
           const { mean, sd, count } = catchOffsetMs;
-          const turn = [signed(mean), fixed(lateHalfMs(lateness), 1), fixed(sd), lateness.habit];
+          const turn = [signed(mean), fixed(lateness.halfMs, 1), fixed(sd), lateness.habit];
           const beside = [signed(chordOffsetMs.mean), signed(loadOffsetMs.mean)];
           return [oar === undefined ? `${seat}` : gateLabel(oar), ...turn, ...beside, count];
         }),

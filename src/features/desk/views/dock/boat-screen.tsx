@@ -1,5 +1,5 @@
 // Dockside mode of a session without measured oars: boat numbers from the device, and why there are no others.
-import { fixed, scatter } from '#src/format/number.ts';
+import { fixed, scatterNote } from '#src/format/number.ts';
 import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { lackWords, unavailableReason } from '../../shared/abilities/abilities.ts';
@@ -18,7 +18,7 @@ function boatNumbers({ of, speedMps, rateSpm, rateSd, heartRate, distanceM }: Lo
     there === null ? [] : [{ value, unit, said, strong: null, rest }];
   return [
     ...number(speedMps, paceText(speedMps), '', of === 'work' ? 'pace of the work, /500 m' : 'pace, /500 m'),
-    ...number(rateSpm, fixed(rateSpm, 1), 'spm', 'rate', scatter(rateSd, 1)),
+    ...number(rateSpm, fixed(rateSpm, 1), 'spm', 'rate', scatterNote(rateSd, 1)),
     ...number(heartRate, fixed(heartRate?.meanBpm), 'bpm', 'heart rate', `max ${fixed(heartRate?.maximumBpm)}`),
     ...number(distanceM, fixed(distanceM), 'm', 'distance'),
   ].slice(0, MOST);

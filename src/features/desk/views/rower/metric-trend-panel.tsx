@@ -88,7 +88,7 @@ export function MetricTrendPanel({
   return (
     <FigurePanel
       title={`${look.name}, stroke by stroke`}
-      finding={`${spreadText(look, spread)} ${look.unit} over ${strokeWords(selection.counted)}. Click a stroke to jump to it.`}
+      finding={`${spreadText(look, spread)} ${look.unit} (±1 SD) over ${strokeWords(selection.counted)}. Click a stroke to jump to it.`}
       actions={
         <>
           <MetricSelect analysis={analysis} field={field} onField={onField} />

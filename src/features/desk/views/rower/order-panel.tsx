@@ -60,7 +60,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
     <FigurePanel
       title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing against stroke', analysis)}
       actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
-      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${referenceText(analysis)}, over ${strokeWords(selection.counted)}; + is late.`}
+      finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${referenceText(analysis)}, over ${strokeWords(selection.counted)}; + is late, ± is 1 SD from stroke to stroke.`}
       empty={emptyReason(measured.length, isReference)}
       table={() => ({
         columns: ['Stroke', ...lines.map(({ label }) => `${label} ms`)],

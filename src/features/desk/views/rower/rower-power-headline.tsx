@@ -6,7 +6,7 @@ import { areComparable } from '#engine/analysis/logged/comparable-gates.ts';
 import { extentOf } from '#src/charts/scale/scale.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { seatPower } from '#src/charts/stroke/stroke-power.ts';
-import { fixed, scatter, writtenDifference } from '#src/format/number.ts';
+import { fixed, scatterNote, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
@@ -63,9 +63,6 @@ function workAndPeak({ strokes: table, gates }: Analysis, seat: number, strokes:
   return { work, peak };
 }
 
-/** Stroke-to-stroke SD; empty without one. */
-const sdNote = (sd: number | null): string => (sd === null ? '' : `${scatter(sd)} (1 SD)`);
-
 export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHeadlineProps) {
   const { strokes } = selection.counted;
   const { strokes: table, gates } = analysis;
@@ -90,7 +87,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
       doubt: <DoubtCard doubt={doubt('powerW')} of="the power" />,
       value: fixed(own.mean),
       unit: 'W',
-      note: sdNote(own.sd),
+      note: scatterNote(own.sd),
       reason: NO_POWER,
     },
     isCrew
@@ -123,7 +120,7 @@ export function RowerPowerHeadline({ analysis, selection, seat }: RowerPowerHead
       doubt: <DoubtCard doubt={doubt('workJ')} of="the work per stroke" />,
       value: fixed(work.mean),
       unit: 'J',
-      note: sdNote(work.sd),
+      note: scatterNote(work.sd),
       reason: NO_POWER,
     },
     {

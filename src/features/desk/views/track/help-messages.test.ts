@@ -9,10 +9,10 @@ describe('help along the course in words', () => {
   it('is one number with its interval and its way', () => {
     expect(helpedWay(help)).toBe(220);
     expect(helpSentence(help)).toBe(
-      'Tailwind and stream 0.30 ± 0.08 m/s towards the south-west, from 2 legs there and back. Wind and stream combined: two directions can’t separate them.',
+      'Tailwind and stream 0.30 m/s (90% CI ±0.08) toward the south-west, from 2 legs there and back. Wind and stream combined: two directions can’t separate them.',
     );
     expect(helpSentence({ ...help, alongMps: 0.05, pairs: 1 })).toMatch(
-      /^No clear effect: 0\.05 ± 0\.08 m\/s .*one leg/u,
+      /^No clear effect: 0\.05 m\/s \(90% CI ±0\.08\) .*one leg/u,
     );
   });
 
@@ -27,7 +27,7 @@ describe('help along the course in words', () => {
 
   it('leaves the stream what a typed wind does not give, with both uncertainties', () =>
     expect(streamSentence(help, { meanMps: 0.1, errorMps: 0.05 })).toBe(
-      'Such a wind gives +0.10 ± 0.08 m/s; +0.20 ± 0.12 m/s is left for the stream.',
+      'Such a wind gives +0.10 m/s (90% CI ±0.08). That leaves +0.20 m/s (90% CI ±0.12) for the stream.',
     ));
 
   it.each([

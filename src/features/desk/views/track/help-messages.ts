@@ -16,7 +16,7 @@ const pairsText = (pairs: number): string => (pairs === 1 ? 'one leg there and b
 export function helpSentence(help: CourseHelp): string {
   const either = Z90 * help.errorMps;
   const told = Math.abs(help.alongMps) > either;
-  const size = `${fixed(Math.abs(help.alongMps), 2)} ± ${fixed(either, 2)} m/s towards the ${wayText(helpedWay(help))}`;
+  const size = `${fixed(Math.abs(help.alongMps), 2)} m/s (90% CI ±${fixed(either, 2)}) toward the ${wayText(helpedWay(help))}`;
   return `${told ? 'Tailwind and stream' : 'No clear effect:'} ${size}, from ${pairsText(help.pairs)}. Wind and stream combined: two directions can’t separate them.`;
 }
 
@@ -24,5 +24,5 @@ export function helpSentence(help: CourseHelp): string {
 export function streamSentence(help: CourseHelp, wind: WindHelp): string {
   const stream = Math.abs(help.alongMps) - wind.meanMps;
   const either = Z90 * Math.hypot(help.errorMps, wind.errorMps);
-  return `Such a wind gives ${signed(wind.meanMps, 2)} ± ${fixed(Z90 * wind.errorMps, 2)} m/s; ${signed(stream, 2)} ± ${fixed(either, 2)} m/s is left for the stream.`;
+  return `Such a wind gives ${signed(wind.meanMps, 2)} m/s (90% CI ±${fixed(Z90 * wind.errorMps, 2)}). That leaves ${signed(stream, 2)} m/s (90% CI ±${fixed(either, 2)}) for the stream.`;
 }

@@ -2,7 +2,7 @@
 import type { BoatField } from '#engine/analysis/analysis.ts';
 import { checkOfCycle } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { MetricId } from '#engine/analysis/definitions/catalogue.ts';
-import { fixed, scatter } from '#src/format/number.ts';
+import { fixed, scatterNote } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
 import { DoubtCard } from '../../../shared/doubt/doubt-mark.tsx';
@@ -48,7 +48,7 @@ export function BoatHeadline({ analysis, selection, cycles, marks, derived }: Bo
         doubt: <DoubtCard doubt={doubtOfBoat(id)} of={name.toLowerCase()} />,
         value: fixed(spread.mean, decimals),
         unit,
-        note: scatter(spread.sd, decimals) || undefined,
+        note: scatterNote(spread.sd, decimals) || undefined,
         reason: selection.strokes.length === 0 ? 'No whole stroke in the selection.' : `It needs ${needs}.`,
       };
     }),

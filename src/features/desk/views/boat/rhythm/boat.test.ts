@@ -157,7 +157,7 @@ describe('what the figures say', () => {
 
   it('writes a trend with its scatter, or that there is none', () => {
     expect(boatTrendFinding('Check factor', '%', 1, { mean: 75.53, sd: 0.81, count: 34 })).toBe(
-      'Check factor 75.5 ± 0.8% over 34 strokes.',
+      'Check factor 75.5%, ±0.8% (1 SD), over 34 strokes.',
     );
     expect(boatTrendFinding('Roll range', '°', 1, { mean: null, sd: null, count: 0 })).toBe(
       'No selected stroke has roll range.',

@@ -2,7 +2,7 @@
 import type { CycleCheck } from '#engine/analysis/boat/boat-motion-cycle.ts';
 import type { CycleProfile } from '#engine/analysis/boat/cycle-profiles.ts';
 import type { Spread } from '#engine/analysis/analysis.ts';
-import { counted, fixed, scatter } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 
 interface Extreme {
   readonly value: number;
@@ -67,12 +67,13 @@ export function attitudeFinding(name: string, decimals: number, profile: CyclePr
   const within =
     range.mean === null
       ? ''
-      : `, ${[fixed(range.mean, decimals), scatter(range.sd, decimals)].join(' ').trim()}° within one stroke`;
+      : `, ${fixed(range.mean, decimals)}° within one stroke${range.sd === null ? '' : `, ±${fixed(range.sd, decimals)}° (1 SD)`}`;
   return `The mean cycle moves by ${fixed(extremes.greatest.value - extremes.least.value, 2)}°${within}.`;
 }
 
 export function boatTrendFinding(name: string, unit: string, decimals: number, spread: Spread): string {
   if (spread.mean === null) return `No selected stroke has ${name.toLowerCase()}.`;
-  const number = [fixed(spread.mean, decimals), scatter(spread.sd, decimals)].filter(Boolean).join(' ');
-  return `${name} ${number}${unit === '%' ? '' : ' '}${unit} over ${counted(spread.count, 'stroke')}.`;
+  const symbol = unit === '%' || unit === '°' ? unit : ` ${unit}`;
+  const scattered = spread.sd === null ? '' : `, ±${fixed(spread.sd, decimals)}${symbol} (1 SD)`;
+  return `${name} ${fixed(spread.mean, decimals)}${symbol}${scattered}, over ${counted(spread.count, 'stroke')}.`;
 }

@@ -69,7 +69,7 @@ export function GateDotFigure({ rows, look, target, table, unit }: DotFigureProp
               return [
                 <g key={`${name}${row.label}`}>
                   <title>
-                    {`seat ${row.label}, ${name}: ${fixed(mean, decimals)}${symbol}${sd === null ? '' : ` ± ${fixed(sd, decimals)}`}, ${count} strokes`}
+                    {`seat ${row.label}, ${name}: ${fixed(mean, decimals)}${symbol}${sd === null ? '' : ` ± ${fixed(sd, decimals)} (1 SD)`}, ${count} strokes`}
                   </title>
                   {sd !== null && (
                     <line className={styles.scatter} x1={x.at(mean - sd)} x2={x.at(mean + sd)} y1={atY} y2={atY} />

@@ -40,7 +40,7 @@ export function ForceNumbers({ rows, unit, strokes, focusSeat, doubtOf, select }
   return (
     <FigurePanel
       title="The numbers"
-      finding={`Mean of ${strokeWords(strokes)}, with one standard deviation from stroke to stroke.`}
+      finding={`Mean of ${strokeWords(strokes)}, ±1 SD from stroke to stroke.`}
       area="numbers"
       picture="none"
     >

@@ -25,7 +25,7 @@ it('gives the numbers of both models with what they rest on', () => {
         criticalW: '251',
         reserveKj: '12.3',
         peakW: '',
-        quality: '0.987, ± 3.5 W',
+        quality: '0.987, ±3.5 W (1 SD)',
         fitted: '3 efforts, 3 min to 10 min',
       },
       { criticalW: '246', reserveKj: '15.1', peakW: '702', fitted: '4 efforts, 5 s to 10 min' },

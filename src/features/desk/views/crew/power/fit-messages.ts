@@ -31,7 +31,7 @@ const fittedTo = (efforts: readonly UnbrokenEffort[]): string =>
 const common = ({ model, efforts, rSquared, errorW }: PowerFit<CriticalPower>) => ({
   criticalW: fixed(model.criticalW),
   reserveKj: fixed(model.reserveJ / 1000, 1),
-  quality: `${fixed(rSquared, 3)}, ± ${fixed(errorW, 1)} W`,
+  quality: `${fixed(rSquared, 3)}, ±${fixed(errorW, 1)} W (1 SD)`,
   fitted: fittedTo(efforts),
 });
 

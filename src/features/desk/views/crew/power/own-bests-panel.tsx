@@ -82,7 +82,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
 }
 
 const tableOf = (at: readonly GapAt[]) => ({
-  columns: ['Length', 'Rowers', 'Held together W', '± 90 %', 'Own bests above it %', '90% interval'],
+  columns: ['Length', 'Rowers', 'Held together W', '90% CI ± W', 'Own bests above it %', '90% interval'],
   rows: at.map(({ durationS, rowers, togetherW, togetherHalfW, gapPct }) => [
     durationWords(durationS),
     String(rowers),

@@ -52,8 +52,8 @@ export function courseFinding(rows: readonly { readonly label: string; readonly 
 
 export function spreadFinding(spread: Spread): string {
   if (spread.mean === null) return 'Two seats or more are needed for a spread.';
-  const scatter = spread.sd === null ? '' : ` ± ${fixed(spread.sd)}`;
-  return `Within a stroke the catches by movement lie ${fixed(spread.mean)}${scatter} ms apart (one standard deviation of the seats), over ${spread.count} strokes.`;
+  const scatter = spread.sd === null ? '' : `, ±${fixed(spread.sd)} ms from stroke to stroke`;
+  return `Within a stroke the catches by movement are ${fixed(spread.mean)} ms apart (1 SD of the seats)${scatter}, over ${spread.count} strokes.`;
 }
 
 /** What a heat map's stroke is, and the one with the worst timing. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { absentLines, seatsText } from '#src/format/absent-lines.ts';
-import { fixed, scatter, signed } from '#src/format/number.ts';
+import { fixed, scatterNote, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
@@ -98,7 +98,7 @@ export function LikenessPanel({
                   <Quantity value={fixed(shape, 3)} reason={NO_FORCE} />
                 </td>
                 <td>
-                  <Quantity value={signed(lagMs)} reason={NO_FORCE} /> <small>{scatter(lagSdMs)}</small>
+                  <Quantity value={signed(lagMs)} reason={NO_FORCE} /> <small>{scatterNote(lagSdMs)}</small>
                 </td>
                 {pairs.map((pair, at) => (
                   <td

@@ -46,7 +46,13 @@ export function PhasePanel({ analysis, selection, select, answer }: ViewProps & 
       empty={measured.length > 0 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
       actions={<MetricInfo ids={['relativePhaseDeg']} about="Phase against the crew" />}
       table={() => ({
-        columns: ['Seat', 'Mean °', 'Mean ms', 'Between strokes ± °', ...tablePoints().map((point) => `${point} %`)],
+        columns: [
+          'Seat',
+          'Mean °',
+          'Mean ms',
+          '±1 SD between strokes, °',
+          ...tablePoints().map((point) => `${point} %`),
+        ],
         rows: measured.map(({ gate, phase }) => {
           const whole = spreadOf(phase.meanDeg).mean;
           return [

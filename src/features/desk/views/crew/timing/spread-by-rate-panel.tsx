@@ -71,7 +71,7 @@ export function SpreadByRatePanel({
       area="when"
       empty={widest.length === 0 ? 'It takes two seats that could be timed in the same strokes.' : null}
       table={() => ({
-        columns: ['Rate spm', 'Spread ms', '± ms', 'Strokes'],
+        columns: ['Rate spm', 'Spread ms', '±1 SD, ms', 'Strokes'],
         rows: bins.map(({ fromSpm, toSpm, mean, sd, count }) => [
           `${fromSpm}–${toSpm}`,
           fixed(mean, 1),

@@ -20,8 +20,10 @@ const PIECES = [
 
 describe('a standout in words', () => {
   it('has its size with its sign and half of its interval', () => {
-    expect(sizeText(quarter)).toBe('−2.0 ± 0.7 s /500 m');
-    expect(sizeText({ ...quarter, kind: 'heart-rate', unit: 'bpm', value: 9.6, either: 2.1 })).toBe('+10 ± 2 bpm');
+    expect(sizeText(quarter)).toBe('−2.0 s /500 m (90% CI ±0.7)');
+    expect(sizeText({ ...quarter, kind: 'heart-rate', unit: 'bpm', value: 9.6, either: 2.1 })).toBe(
+      '+10 bpm (90% CI ±2)',
+    );
   });
 
   it('has its place, or why it has none', () => {

@@ -9,10 +9,10 @@ const DECIMALS: Readonly<Record<Standout['unit'], number>> = { 's /500 m': 1, bp
 
 export const valueText = ({ value, unit }: Standout): string =>
   `${value < 0 ? '−' : '+'}${fixed(Math.abs(value), DECIMALS[unit])}`;
-export const eitherText = ({ either, unit }: Standout): string => `± ${fixed(either, DECIMALS[unit])}`;
+export const eitherText = ({ either, unit }: Standout): string => `90% CI ±${fixed(either, DECIMALS[unit])}`;
 
-/** "+3.1 ± 0.9 s /500 m". */
-export const sizeText = (one: Standout): string => `${valueText(one)} ${eitherText(one)} ${one.unit}`;
+/** "+3.1 s /500 m (90% CI ±0.9)". */
+export const sizeText = (one: Standout): string => `${valueText(one)} ${one.unit} (${eitherText(one)})`;
 
 const UNTOLD_WORDS: Readonly<Record<Untold, string>> = {
   unsure: 'may be chance',

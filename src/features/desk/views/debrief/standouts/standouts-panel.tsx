@@ -51,7 +51,7 @@ function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { re
               last. Chance differences aren’t shown.
             </p>
             <FigureTable
-              caption="Everything we checked, with 95% intervals"
+              caption="Everything we checked, with joint 90% intervals"
               columns={['Piece', 'What', 'Size', 'Place']}
               rows={found.map((one) => [pieces[one.piece]?.name ?? ABSENT, one.words, sizeText(one), untoldWords(one)])}
             />

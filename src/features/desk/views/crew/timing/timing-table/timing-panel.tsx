@@ -11,7 +11,6 @@ import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { MetricInfo } from '../../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../../shared/needs-traces.ts';
 import { referenceText } from '../../../../shared/timing/reference.ts';
-import { lateHalfMs } from '../../../../shared/timing/lateness-messages.ts';
 import type { ViewProps } from '../../../../shared/view.ts';
 import { TIMING_EVENTS, UNIT_SYMBOLS, type OffsetUnit, type TimingEvent, type TimingEventLook } from '../events.ts';
 import { isInTable } from '../offsets.ts';
@@ -52,7 +51,7 @@ export function TimingPanel({ analysis, selection, select, answer }: TimingPanel
       </p>
       <FigurePanel
         title={TITLE}
-        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late. The bar is ±1 SD. Bold: consistent${errorWords(oars)}.`}
+        finding={`${strokeWords(selection.counted)}, in ${symbol} relative to ${referenceText(analysis)}; + is late. ± and the bar are 1 SD. Bold: consistent${errorWords(oars)}.`}
         empty={columns.length > 0 ? null : whyEmpty(analysis, TIMING_EVENTS[0], answer.problem)}
         actions={
           <>
@@ -103,7 +102,7 @@ function errorWords(oars: readonly TimedOar[]): string {
   const errors = oars.flatMap(({ cells }) =>
     TIMING_EVENTS.map(({ value }) => cells[value].lateness).flatMap((lateness) => {
       const { habit } = lateness;
-      return habit === 'late' || habit === 'early' ? [lateHalfMs(lateness) ?? Number.NaN].filter(Number.isFinite) : [];
+      return habit === 'late' || habit === 'early' ? [lateness.halfMs ?? Number.NaN].filter(Number.isFinite) : [];
     }),
   );
   return errors.length === 0 ? '' : ` (90% CI up to ±${fixed(Math.max(...errors), 1)} ms)`;
@@ -121,7 +120,7 @@ function timingRows(oars: readonly TimedOar[], events: readonly TimingEventLook[
       label,
       ...events.flatMap(({ value }) => {
         const { mean, sd, count, lateness } = cells[value];
-        return [signed(mean, decimals), fixed(sd, decimals), fixed(lateHalfMs(lateness), 1), count, lateness.habit];
+        return [signed(mean, decimals), fixed(sd, decimals), fixed(lateness.halfMs, 1), count, lateness.habit];
       }),
     ]),
   };

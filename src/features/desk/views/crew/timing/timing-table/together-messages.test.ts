@@ -4,7 +4,7 @@ import { togetherWords } from './together-messages.ts';
 
 const oar = (seat: number, name: string | null, meanMs: number | null, habit: Habit) => ({
   gate: { seat, side: null, ...(name === null ? {} : { name }) },
-  lateness: { meanMs, errorMs: 1, scatterMs: 6, strokes: 40, habit, resolutionMs: 10 },
+  lateness: { meanMs, errorMs: 1, halfMs: 1.6, scatterMs: 6, strokes: 40, habit, resolutionMs: 10 },
 });
 
 const FINISHES = [
