@@ -169,9 +169,10 @@ async function measured({
   const beside = besideOthers(engine, rowed, others.rowed, { ghost, maximal }, include);
   const own = channels.length === 0 ? {} : { channels: channelsDocument(analysis, channels, include, ofSamples) };
   const bySecond = samples === null ? null : numbersOfSamples(engine, samples, analysis);
-  const calibrated = await calibratedBy(oarlocks, analysis, include);
+  const { drifts, known } = await calibratedBy(oarlocks, analysis, include);
+  const measured = { ...analysis, findings: [...analysis.findings, ...drifts] };
   const decisions = decide ? { decisions: decisionsDocument(engine, read.value, analysis, include) } : {};
-  const text = `${JSON.stringify(analysisDocument(analysis, { strokes, include, bySecond, ...answers, ...own, ...decisions, ...beside, ...calibrated }))}\n`;
+  const text = `${JSON.stringify(analysisDocument(measured, { strokes, include, bySecond, ...answers, ...own, ...decisions, ...beside, ...known }))}\n`;
   if (out === null) return { status: 0, stdout: text, stderr: '' };
   await writeFile(out, text);
   return { status: 0, stdout: '', stderr: '' };

@@ -2,6 +2,7 @@
 // and rewrites the file with the results.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
+import type { Finding } from '../recording/finding.ts';
 import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type OarlockSession,
 } from '../analysis/instrument/oarlock-library.ts';
 import type { InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
+import { driftFindings } from '../analysis/instrument/drift-findings.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { gateSpreadOver } from '../analysis/selected/stroke-means.ts';
 
@@ -79,16 +81,21 @@ function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockS
   };
 }
 
+interface Calibrated {
+  readonly drifts: readonly Finding[];
+  readonly known: { readonly knowledge?: InstrumentKnowledge; readonly oarlocks?: Json };
+}
+
 /**
  * Adds a session to an oarlock file, if given, and writes it.
- * @returns calibration of the session's own gates, and its part of the document.
+ * @returns calibration of the session's own gates, its part of the document, and the sensors that drift.
  */
 export async function calibratedBy(
   path: string | null,
   analysis: Analysis,
   include: readonly StrokeKind[],
-): Promise<{ readonly knowledge?: InstrumentKnowledge; readonly oarlocks?: Json }> {
-  if (path === null) return {};
+): Promise<Calibrated> {
+  if (path === null) return { drifts: [], known: {} };
   const file = await readOarlockFile(path);
   const own = sessionOf(analysis, include);
   // A session without a date cannot be separated from other days; it only uses the calibration.
@@ -100,5 +107,8 @@ export async function calibratedBy(
   await writeFile(path, `${JSON.stringify(written)}\n`);
   const places = analysis.gates.map(({ seat, side }, gate) => ({ seat, side, device: deviceOf(analysis, gate) }));
   const knowledge = knowledgeOf(library, own, places);
-  return { knowledge, oarlocks: plain({ gains: knowledge.gains, known: oarlocks, swaps, advice }) };
+  return {
+    drifts: driftFindings(own, places, library, analysis.findings),
+    known: { knowledge, oarlocks: plain({ gains: knowledge.gains, known: oarlocks, swaps, advice }) },
+  };
 }

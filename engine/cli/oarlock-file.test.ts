@@ -45,6 +45,29 @@ it('adds a session to a file of oarlocks once, and says what is known of its own
   expect(debrief).not.toEqual(JSON.parse(first.stdout).debrief);
 });
 
+it('doubts a seat whose oarlock reads otherwise since some day, in its quality and debrief', async () => {
+  const { recording, path } = await eight();
+  await answer(recording, '--oarlocks', path);
+  const written = JSON.parse(await readFile(path, 'utf8'));
+  const [own] = written.sessions;
+  const earlier = Array.from({ length: 20 }, (_, day) => ({
+    ...own,
+    id: `day ${day}`,
+    startedAt: new Date(Date.parse(own.startedAt) - (20 - day) * 86_400_000).toISOString(),
+    oars: own.oars.map((oar: object, at: number) => ({
+      ...oar,
+      rower: `r${(at + day) % 8}`,
+      powerW: at === 2 && day >= 10 ? 325 : 250,
+    })),
+  }));
+  await writeFile(path, JSON.stringify({ ...written, sessions: earlier }));
+  const { quality, debrief } = JSON.parse((await answer(recording, '--oarlocks', path)).stdout);
+  const drifts = quality.filter(({ code }: { code: string }) => code === 'drifting-force');
+  expect(drifts).toMatchObject([{ seat: own.oars[2].seat, affects: ['forces', 'power'] }]);
+  const doubted = debrief.findings.filter(({ kind }: { kind: string }) => kind === 'sensor');
+  expect(doubted).toMatchObject([{ subject: own.oars[2].seat }]);
+});
+
 it('refuses a file that is not of oarlocks, and leaves it as it is', async () => {
   const { recording, path } = await eight();
   await writeFile(path, '{"schema":"something-else"}');

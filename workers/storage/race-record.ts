@@ -24,6 +24,8 @@ const rower = z.object({
   side: z.nullable(z.enum(['port', 'starboard'])),
   /** At race rate, W. */
   powerW: z.nullable(positive),
+  /** SD of that by the oarlock, %, where it was known when the race was made. */
+  powerErrorPct: z.optional(positive),
 });
 
 const sameNames = (one: readonly string[], other: readonly string[]): boolean =>

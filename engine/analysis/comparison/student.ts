@@ -58,6 +58,14 @@ export function studentAt(z: number, freedom: number): number {
   return z + first / freedom + second / freedom ** 2 + third / freedom ** 3;
 }
 
+const Z975 = 1.959963984540054;
+/**
+ * Factor by which the SD of few observations is widened: Student's t at its 97.5% quantile, since an SD is compared with
+ * thresholds beyond the 90% interval (instrument/naming.ts).
+ */
+export const sdWidening = (freedom: number): number =>
+  freedom > 0 ? studentPoint(0.025, Math.max(1, freedom)) / Math.min(1, freedom) / Z975 : Infinity;
+
 /**
  * Half-width of a 90% interval in standard errors, for any positive number of degrees of freedom; infinite for none.
  */

@@ -1,7 +1,7 @@
 // Bootstrap of a mean: its variation over other strokes like these.
 import { addDrawn, blockLengthFor, correlatedMean } from '../comparison/blocks.ts';
 import type { Uniform } from '../comparison/random.ts';
-import { normalPoint, student90, Z90 } from '../comparison/student.ts';
+import { normalPoint, sdWidening } from '../comparison/student.ts';
 import { quantileOfSorted, spreadOf } from '../statistics.ts';
 
 export const DRAWS = 400;
@@ -38,7 +38,7 @@ export function drawnMean(values: Float64Array, uniform: Uniform): DrawnMean {
   const blocks = strokes / blockLength;
   const ofDraws = spreadOf(offs).sd ?? 0;
   const wanted = Math.max(error, ofDraws * Math.sqrt(blocks / Math.max(1, blocks - 1)));
-  const factor = ofDraws > 0 ? (wanted / ofDraws) * (student90(effective - 1) / Z90) : 1;
+  const factor = ofDraws > 0 ? (wanted / ofDraws) * sdWidening(effective - 1) : 1;
   return { mean, draws: offs.map((off) => mean + factor * off) };
 }
 

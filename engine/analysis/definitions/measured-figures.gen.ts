@@ -21,7 +21,7 @@ export const MEASURED: Readonly<Record<FigureId, Measured>> = {
   changesFade: { low: 100, high: 100, isLong: false },
   changesFadeOff: { low: 17.5, high: 17.5, isLong: false },
   changesHeld: { low: 93.3, high: 98.3, isLong: false },
-  standoutsNone: { low: 3.5, high: 3.5, isLong: false },
+  standoutsNone: { low: 5, high: 5, isLong: false },
   standoutsQuarter: { low: 100, high: 100, isLong: false },
   standoutsHeart: { low: 99, high: 99, isLong: false },
   standoutsHeld: { low: 98.5, high: 100, isLong: false },

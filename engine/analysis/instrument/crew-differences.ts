@@ -1,10 +1,10 @@
 // Difference of every seat from the median of the others, for tables, figures and their sentences.
 import type { GateField } from '../analysis.ts';
 import { correlatedMean } from '../comparison/blocks.ts';
-import { half90, Z90 } from '../comparison/student.ts';
+import { sdWidening } from '../comparison/student.ts';
 import { seatsOfGates, seatValues } from '../selected/seat-values.ts';
 import { gateMeanOver } from '../selected/stroke-means.ts';
-import { meanOf, mediansOfOthers } from '../statistics.ts';
+import { meanOf, median, mediansOfOthers } from '../statistics.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from './error-table.ts';
 import {
   oarlockOf,
@@ -50,11 +50,38 @@ export function crewDifferences(
     measured.map((own, at): [number, SeatDifference] => {
       const away = (common[at] ?? new Float64Array()).map((value, k) => value - (medians[at]?.[k] ?? NaN));
       const { error, effective } = correlatedMean(away, true);
-      const strokesSd = half90(error, effective - 1) / Z90;
+      const strokesSd = error * sdWidening(effective - 1);
       const others = measured.filter((one) => one !== own);
       return [own.seat, seatDifference(own, others, { knowledge, strokesSd })];
     }),
   );
+}
+
+/** Difference of one oar from the median of others, over strokes in which all are measured; null below two strokes. */
+export function oarDifference(
+  analysis: Instrumented,
+  field: GateField,
+  { gate, others }: { readonly gate: number; readonly others: readonly number[] },
+  strokes: Int32Array,
+  knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
+): SeatDifference | null {
+  const { gate: fields, gateCount } = analysis.strokes;
+  const valueOf = (of: number, stroke: number): number => fields[field][stroke * gateCount + of] ?? NaN;
+  const there = strokes.filter((stroke) => [gate, ...others].every((of) => Number.isFinite(valueOf(of, stroke))));
+  if (others.length === 0 || there.length < 2) return null;
+  const away = Float64Array.from(
+    there,
+    (stroke) => valueOf(gate, stroke) - median(others.map((of) => valueOf(of, stroke))),
+  );
+  const { error, effective } = correlatedMean(away, true);
+  const measured = (of: number): MeasuredSeat => ({
+    seat: analysis.gates[of]?.seat ?? 0,
+    value: gateMeanOver(analysis.strokes, field, of, there),
+    strokesSd: 0,
+    oarlocks: [oarlockOf(analysis, field, of, there, knowledge)],
+  });
+  const strokesSd = error * sdWidening(effective - 1);
+  return seatDifference(measured(gate), others.map(measured), { knowledge, strokesSd });
 }
 
 /** Port power minus starboard power, each the sum of its oars, W; null unless both were measured. */

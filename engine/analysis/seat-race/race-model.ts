@@ -9,6 +9,8 @@ export interface RacedRower {
   readonly side: Side | null;
   /** Measured at the oar at race rate, W; null if not measured. */
   readonly powerW: number | null;
+  /** SD of that power by the oarlock, %, where more is known of it than its kind. */
+  readonly powerErrorPct?: number | undefined;
 }
 
 /** A lineup of two boats and its result. Rowers by their indexes in the race's list. */
@@ -33,7 +35,7 @@ export interface SeatRace {
 export const NOISE_PCT: Readonly<Record<Water, number>> = { same: 0.3, different: 0.5 };
 /** Standard deviation between rowers of one squad, % of power. */
 const POWER_SD_PCT = 4;
-/** Standard deviation between two oarlocks of one type, %. */
+/** Standard deviation between two oarlocks of one type, %, unless one is calibrated. */
 const UNIT_ERROR_PCT = 100 * DEFAULT_ERRORS.peach.forceGain;
 /** Standard deviation of a rower's value to a four apart from power, %; proportionally less in a larger boat. */
 const BESIDE_POWER_IN_FOUR_PCT = 0.15;
@@ -60,11 +62,11 @@ export function knownBefore(rowers: readonly RacedRower[]): Knowledge {
   const besidePct = (4 * BESIDE_POWER_IN_FOUR_PCT) / inBoat;
   const measured = rowers.flatMap(({ powerW }) => powerW ?? []);
   const meanW = measured.reduce((sum, powerW) => sum + powerW, 0) / measured.length;
-  const trust = POWER_SD_PCT ** 2 / (POWER_SD_PCT ** 2 + UNIT_ERROR_PCT ** 2);
   const size = rowers.length + 1;
   const mean = new Float64Array(size);
   const covariance = new Float64Array(size * size);
-  rowers.forEach(({ powerW }, at) => {
+  rowers.forEach(({ powerW, powerErrorPct = UNIT_ERROR_PCT }, at) => {
+    const trust = POWER_SD_PCT ** 2 / (POWER_SD_PCT ** 2 + powerErrorPct ** 2);
     if (powerW !== null) mean[at] = 100 * (powerW / meanW - 1) * trust * perPowerPct;
     const left = powerW === null ? 1 : 1 - trust;
     covariance[at * size + at] = besidePct ** 2 + left * (POWER_SD_PCT * perPowerPct) ** 2;

@@ -150,3 +150,14 @@ it.each([
   [-1.2815516, 0.1],
   [3, 0.9986501],
 ])('the normal distribution below %d is %d', (z, share) => expect(normalBelow(z)).toBeCloseTo(share, 6));
+
+it('trusts a measured power by as much as its oarlock is known', () => {
+  const raced = (powerErrorPct?: number) =>
+    seatRaceAnswer({
+      water: 'same',
+      pieces: [],
+      rowers: [260, 240, 250, 250].map((powerW, at) => ({ name: `r${at}`, side: null, powerW, powerErrorPct })),
+    }).rowers.find(({ rower }) => rower === 0)?.worthPct;
+  expect(raced(1)).toBeGreaterThan(2 * (raced(5) ?? NaN));
+  expect(raced()).toBe(raced(5));
+});

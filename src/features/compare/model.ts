@@ -9,12 +9,10 @@ import { flanksOf, type Flanks } from '#engine/analysis/comparison/flanks.ts';
 import type { CrewBefore } from '#engine/analysis/comparison/estimated-gain.ts';
 import { stepsOf, strataOf, type ChosenStrokes, type Strata } from '#engine/analysis/comparison/strata.ts';
 import { comparedStrokes, metricParts, metricsOf } from '#engine/analysis/comparison/stroke-values.ts';
-import { DEFAULT_ERRORS, type ErrorTable } from '#engine/analysis/instrument/error-table.ts';
-import { instrumentVariance, oarlocksOf, type MeasuredSeat } from '#engine/analysis/instrument/seat-error.ts';
-import { seatValues } from '#engine/analysis/selected/seat-values.ts';
+import { instrumentSdBetween, type KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import type { SelectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { spreadOf } from '#engine/analysis/statistics.ts';
 import { SIDE_NAMES, type Compared, type SideName } from './compared.ts';
 import { compareConditions, hasOtherSensors, seatsLeftOut, type Conditions } from './sides/conditions.ts';
 
@@ -40,8 +38,11 @@ export interface Question {
   readonly leftOut: ReadonlySet<number>;
   /** The oars' sensors changed. */
   readonly otherSensors: boolean;
-  /** For rowers in different seats, what their oarlocks can add to a difference: SD in the metric's unit. */
-  readonly instrumentSdOf: (id: ComparedMetricId) => number;
+  /**
+   * SD that different oarlocks add to a difference, in the metric's unit: for the rowers compared, or for one seat of two crews;
+   * 0 on the same oarlock.
+   */
+  readonly instrumentSdOf: (id: ComparedMetricId, seat?: number) => number;
 }
 
 /** Entry before its counted strokes are known. */
@@ -130,26 +131,28 @@ function flanksBefore(loaded: readonly Loaded[]): Flanks | null {
 
 const isGateField = (id: string): id is GateField => (GATE_FIELDS as readonly string[]).includes(id);
 
-/** SD between the sides' first rowers in different seats; 0 between crews and on the same oarlock. */
-function instrumentSdBetween(loaded: readonly Loaded[], id: ComparedMetricId, table: ErrorTable): number {
-  const field = id === 'rowerPowerW' ? 'powerW' : id;
+const NOTHING_KNOWN: KnownOarlocks = { table: DEFAULT_ERRORS, library: null };
+
+/** For the first entries of the sides; numbers of a whole crew have no single oarlock. */
+function instrumentSdOf(loaded: readonly Loaded[], known: KnownOarlocks): Question['instrumentSdOf'] {
   const [before, after] = SIDE_NAMES.map((name) => loaded.find(({ side }) => side === name));
-  if (before === undefined || after === undefined || !isGateField(field)) return 0;
-  const [was, is] = [before.compared.seat, after.compared.seat];
-  if (was === null || is === null || was === is) return 0;
-  const measured = ({ analysis, counted: { strokes } }: Loaded, seat: number): MeasuredSeat => {
-    const value = spreadOf(seatValues(analysis, field, seat, strokes)).mean ?? 0;
-    const oarlocks = oarlocksOf(analysis, field, seat, value, strokes, { table, gains: [] });
-    return { seat, value, strokesSd: 0, oarlocks };
+  return (id, seat) => {
+    const field = id === 'rowerPowerW' ? 'powerW' : id;
+    if (before === undefined || after === undefined || !isGateField(field)) return 0;
+    const seatOf = ({ analysis, compared, counted: { strokes } }: Loaded) => {
+      const of = seat ?? compared.seat;
+      return of === null ? null : { analysis, seat: of, strokes };
+    };
+    const [was, is] = [seatOf(before), seatOf(after)];
+    return was === null || is === null ? 0 : instrumentSdBetween(field, was, is, known);
   };
-  return Math.sqrt(instrumentVariance(measured(before, was), [measured(after, is)]));
 }
 
 /** Null where a side is empty. */
 export function questionOf(
   loaded: readonly Loaded[],
   alignment: Alignment,
-  table: ErrorTable = DEFAULT_ERRORS,
+  known: KnownOarlocks = NOTHING_KNOWN,
 ): Question | null {
   if (!SIDE_NAMES.every((name) => loaded.some(({ side }) => side === name))) return null;
   const metrics = commonMetrics(loaded);
@@ -179,6 +182,6 @@ export function questionOf(
     alike,
     leftOut,
     otherSensors: hasOtherSensors(loaded, alike),
-    instrumentSdOf: (id) => instrumentSdBetween(loaded, id, table),
+    instrumentSdOf: instrumentSdOf(loaded, known),
   };
 }

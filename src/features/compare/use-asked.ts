@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
 import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
+import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
 import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';
@@ -23,7 +24,11 @@ export function useAsked(entries: readonly Entry[], search: Pick<CompareSearch, 
   const alignments = useMemo(() => alignmentsFor(loaded), [loaded]);
   const alignment = search.by !== undefined && alignments.includes(search.by) ? search.by : (alignments[0] ?? 'all');
   const table = useErrorTable();
-  const question = useMemo(() => questionOf(loaded, alignment, table), [loaded, alignment, table]);
+  const { library } = useOarlockCalibration(table);
+  const question = useMemo(
+    () => questionOf(loaded, alignment, { table, library }),
+    [loaded, alignment, table, library],
+  );
   const comparison = useComparison(question);
   return { loaded, included, alignments, alignment, question, comparison };
 }

@@ -7,6 +7,8 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
 import { useLibrary } from '#src/sessions/library.ts';
+import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
+import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#workers/storage/race-record.ts';
 import { crewOfOuting, titleOfOuting } from './outing-messages.ts';
 import { raceOf } from './race-edits.ts';
@@ -133,7 +135,7 @@ function BoatRowers({ boat, from, count, form: { values, change } }: BoatRowersP
               placeholder="W"
               maxLength={6}
               value={rower.power}
-              onChange={({ target }) => changeRower(place, { power: target.value })}
+              onChange={({ target }) => changeRower(place, { power: target.value, powerErrorPct: null })}
             />
           </div>
         );
@@ -150,7 +152,9 @@ interface FromOutingProps {
 
 /** Names, sides and power of a crew on the device; nothing without a session of such a boat. */
 function FromOuting({ boat, count, onChoose }: FromOutingProps) {
-  const records = useLibrary((library) => library.records);
+  const records = useLibrary((state) => state.records);
+  const table = useErrorTable();
+  const { library } = useOarlockCalibration(table);
   const alike = records.filter(({ facts }) => facts.boat.seatCount === count);
   if (alike.length === 0) return null;
   return (
@@ -159,7 +163,7 @@ function FromOuting({ boat, count, onChoose }: FromOutingProps) {
       value=""
       onChange={({ target }) => {
         const chosen = alike.find(({ fingerprint }) => fingerprint === target.value);
-        if (chosen !== undefined) onChoose(crewOfOuting(chosen, count));
+        if (chosen !== undefined) onChoose(crewOfOuting(chosen, count, { table, library }));
       }}
     >
       <option value="">Take them from a session</option>

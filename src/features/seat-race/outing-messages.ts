@@ -1,9 +1,11 @@
 // Data of a raced crew from this device's sessions.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { fixed } from '#src/format/number.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { seatGain } from '#src/sessions/setup/seat-gain.ts';
 import { NO_ROWER, type RowerForm } from './race-form.ts';
 
 /** "Halcyon, Sat 17 May 2025, 08:12". */
@@ -12,14 +14,19 @@ export function titleOfOuting({ facts, fileName }: LibraryRecord): string {
   return [outingName(facts.boat, fileName), ...(when === null ? [] : [`${when.date}, ${when.time}`])].join(', ');
 }
 
-/** Stroke to bow. */
-export const crewOfOuting = ({ facts }: LibraryRecord, count: number): RowerForm[] =>
+/** Stroke to bow, with power corrected for the known gain of each oarlock. */
+export const crewOfOuting = ({ facts }: LibraryRecord, count: number, known: KnownOarlocks): RowerForm[] =>
   Array.from({ length: count }, (_, at) => {
     const seat = count - at;
     const member = facts.crew.find((one) => one.seat === seat);
-    const powerW = facts.rowerPowersW[seat] ?? null;
+    const readW = facts.rowerPowersW[seat] ?? null;
+    const gain = seatGain(facts, seat, known);
     const side = member?.side === 'starboard' || (member?.side !== 'port' && at % 2 === 0) ? 'starboard' : 'port';
-    return { ...NO_ROWER, name: member?.name ?? '', side, power: powerW === null ? '' : fixed(powerW) };
+    const measured =
+      readW === null
+        ? {}
+        : { power: fixed(readW / (1 + gain.mean)), powerErrorPct: Number((100 * gain.sd).toFixed(1)) };
+    return { ...NO_ROWER, name: member?.name ?? '', side, ...measured };
   });
 
 /** "Piece 2". */

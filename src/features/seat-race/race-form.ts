@@ -10,12 +10,15 @@ export interface RowerForm {
   readonly name: string;
   readonly side: 'port' | 'starboard';
   readonly power: string;
+  /** SD of that power by the oarlock, %; null of one that was typed. */
+  readonly powerErrorPct: number | null;
 }
 
 const rower = z.object({
   name: z.string().check(z.trim(), z.maxLength(LONGEST_ROWER_NAME)),
   side: z.enum(['port', 'starboard']),
   power: z.string().check(z.trim()),
+  powerErrorPct: z.nullable(z.number()),
 });
 
 const PLANNED = { least: 1, most: 20 } as const;
@@ -43,7 +46,7 @@ export const RACE_FORM = z
 export type RaceForm = z.input<typeof RACE_FORM>;
 export type ValidRace = z.output<typeof RACE_FORM>;
 
-export const NO_ROWER: RowerForm = { name: '', side: 'port', power: '' };
+export const NO_ROWER: RowerForm = { name: '', side: 'port', power: '', powerErrorPct: null };
 
 const wattsOf = (typed: string): number | null => {
   const watts = typed.trim() === '' ? NaN : Number(typed.replace(',', '.'));
@@ -68,10 +71,11 @@ export function crewProblem(rowers: readonly RowerForm[], rig: 'sweep' | 'scull'
 
 /** Raced rowers. */
 export const racedRowers = ({ rowers, size, rig }: ValidRace): RaceRecord['rowers'] =>
-  rowers.slice(0, 2 * Number(size)).map(({ name, side, power }) => ({
+  rowers.slice(0, 2 * Number(size)).map(({ name, side, power, powerErrorPct }) => ({
     name: name.trim(),
     side: rig === 'sweep' ? side : null,
     powerW: wattsOf(power),
+    ...(powerErrorPct !== null && { powerErrorPct }),
   }));
 
 /** Alternating port and starboard, stroke of the first boat on port. */

@@ -7,7 +7,7 @@ import type { Sensor } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { driftFindings, historyFindings } from './history-findings.ts';
+import { driftsOf, historyFindings } from './history-findings.ts';
 
 const SEATS = 8;
 const STROKES = 24;
@@ -136,7 +136,7 @@ describe('an oarlock that drifts by all sessions of the library', () => {
   };
 
   it('is a sensor finding of every session since then, with its interval', () => {
-    const [finding, ...others] = driftFindings(session(12), library, []);
+    const [finding, ...others] = driftsOf(session(12), library, []);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'drifting-force', seat: 3, affects: ['forces', 'power'] });
     expect(finding?.message).toMatch(
@@ -145,9 +145,9 @@ describe('an oarlock that drifts by all sessions of the library', () => {
   });
 
   it('is none of a session before, of another oarlock, or of a seat that is doubted already', () => {
-    expect(driftFindings(session(8), library, [])).toEqual([]);
-    expect(driftFindings(session(12, '7000'), library, [])).toEqual([]);
-    expect(driftFindings(session(12), library, driftFindings(session(12), library, []))).toEqual([]);
+    expect(driftsOf(session(8), library, [])).toEqual([]);
+    expect(driftsOf(session(12, '7000'), library, [])).toEqual([]);
+    expect(driftsOf(session(12), library, driftsOf(session(12), library, []))).toEqual([]);
   });
 });
 

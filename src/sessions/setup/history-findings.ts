@@ -11,7 +11,8 @@ import {
   type GateMedians,
   type Step,
 } from '#engine/analysis/sensors/history/steps.ts';
-import { oarlockAt, type OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
+import { driftFindings } from '#engine/analysis/instrument/drift-findings.ts';
+import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { repairOf, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
@@ -185,30 +186,16 @@ export function historyFindings(own: Kept, records: readonly Kept[], told: reado
  * Oarlocks that read differently since, or before, this day, judged by all sessions in the library. `told`: findings
  * so far; a seat whose sensor is already flagged is skipped.
  */
-export function driftFindings(
+export function driftsOf(
   { facts }: Pick<Kept, 'facts'>,
   library: Pick<OarlockLibrary, 'oarlocks'>,
   told: readonly Finding[],
 ): Finding[] {
-  const doubted = new Set(told.flatMap(({ affects = [], seat }) => (affects.includes('forces') ? [seat] : [])));
-  const day = facts.startedAt?.slice(0, 10) ?? '';
-  const session = { instruments: facts.instruments, logger: facts.logger, isScull: facts.boat.rig === 'scull' };
-  return facts.seats.flatMap(({ seat, side, rule }): Finding[] => {
-    const device = facts.rules[rule ?? -1]?.device;
-    if (device === undefined || doubted.has(seat)) return [];
-    const { id } = oarlockAt(session, { seat, side, device });
-    const drift = library.oarlocks.find((oarlock) => oarlock.id === id)?.drift ?? null;
-    if (drift === null || day < drift.since) return [];
-    const size = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}%`;
-    return [
-      {
-        code: 'drifting-force',
-        severity: 'warning',
-        message: `${gateWords({ seat, side })}: the oarlock reads ${size(drift.change)} power since ${dayText(drift.since)} (90% CI ${size(drift.low)} to ${size(drift.high)}).`,
-        seat,
-        ...(side === null ? {} : { side }),
-        affects: ['forces', 'power'],
-      },
-    ];
+  const { startedAt, instruments, logger, boat, rules, seats } = facts;
+  const oars = seats.flatMap(({ seat, side, rule }) => {
+    const device = rules[rule ?? -1]?.device;
+    return device === undefined ? [] : [{ seat, side, device }];
   });
+  const session = { startedAt: startedAt ?? '', instruments, logger, isScull: boat.rig === 'scull' };
+  return driftFindings(session, oars, library, told, dayText);
 }

@@ -53,8 +53,8 @@ export function Outcome({ question, found, signatures, lookFor }: OutcomeProps) 
     () =>
       answered === null || answered.question !== asked
         ? null
-        : seatChanges(answered.question, answered.compared, { floors, crew: question.crew }),
-    [answered, asked, floors, question.crew],
+        : seatChanges(answered.question, answered.compared, { floors, ...question }),
+    [answered, asked, floors, question],
   );
   const why = whyNoSteps(question, found, steps);
   const power = found.find(({ id }) => id === 'rowerPowerW');

@@ -74,10 +74,14 @@ const sizeOf = ({ difference: { difference }, worthwhile }: JudgedDifference): n
 export function seatChanges(
   { seats }: WhoQuestion,
   answers: readonly MetricDifference[],
-  { floors, crew }: { readonly floors: Floors; readonly crew: Question['crew'] },
+  { floors, crew, instrumentSdOf }: { readonly floors: Floors } & Pick<Question, 'crew' | 'instrumentSdOf'>,
 ): SeatChange[] {
   return seats.map((seat, at) => {
-    const own = judged(answers.slice(at * ASKED.length, (at + 1) * ASKED.length), { floors, crew });
+    const own = judged(answers.slice(at * ASKED.length, (at + 1) * ASKED.length), {
+      floors,
+      crew,
+      instrumentSdOf: (id) => instrumentSdOf(id, seat),
+    });
     const found = own.filter((one): one is JudgedDifference => one.difference !== null);
     return {
       seat,

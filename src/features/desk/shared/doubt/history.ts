@@ -9,7 +9,7 @@ import { engine } from '#src/sessions/engine.ts';
 import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
 import { useLibrary } from '#src/sessions/library.ts';
 import { useOutings } from '#src/sessions/outings.ts';
-import { driftFindings, historyFindings } from '#src/sessions/setup/history-findings.ts';
+import { driftsOf, historyFindings } from '#src/sessions/setup/history-findings.ts';
 import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
 import type { OutingId } from '#workers/api.ts';
@@ -27,7 +27,7 @@ export function useHistoryFindings(outing: OutingId, analysis: Analysis | undefi
     const own = records.find((record) => record.fingerprint === fingerprint);
     if (own === undefined || findings === undefined) return exchanged;
     const steps = historyFindings(own, records, findings);
-    const drifts = library === null ? [] : driftFindings(own, library, [...findings, ...steps]);
+    const drifts = library === null ? [] : driftsOf(own, library, [...findings, ...steps]);
     const told = [...steps, ...drifts];
     // Keeps the same analysis for a session just added to the library, so that nothing is redrawn.
     return told.length === 0 ? exchanged : [...told, ...exchanged];

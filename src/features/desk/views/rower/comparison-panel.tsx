@@ -1,12 +1,15 @@
 // Every metric of one oar: its strokes, the stroke at the cursor, the crew's mean and the class target.
 import { useMemo } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
+import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
+import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { gateValues } from '#src/charts/scale/spread.ts';
 import { absentLines, type AbsentCell } from '#src/format/absent-lines.ts';
-import { ABSENT, fixed, scatter } from '#src/format/number.ts';
+import { ABSENT, fixed, scatter, signed } from '#src/format/number.ts';
 import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { strokeWords } from '#src/format/stroke-labels.ts';
@@ -65,6 +68,19 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   );
   const isAlone = compared.length === 0;
   const oarlockOff = useOarlockOff(analysis, selection.counted.strokes);
+  const knowledge = useInstrumentKnowledge(analysis);
+  const differences = useMemo(
+    () =>
+      new Map(
+        groups.flatMap(({ metrics }) =>
+          metrics.map(({ field: of }): [GateField, SeatDifference | null] => [
+            of,
+            oarDifference(analysis, of, { gate, others: compared }, selection.counted.strokes, knowledge),
+          ]),
+        ),
+      ),
+    [groups, analysis, gate, compared, selection.counted.strokes, knowledge],
+  );
   const source = useTargetSource(set?.boatClass ?? null);
   const target = set === null ? null : targetValues(set);
   const measured = measuredOf(analysis, selection.counted.strokes);
@@ -89,7 +105,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   return (
     <FigurePanel
       title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
-      finding={`Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}. ${isAlone ? '' : 'The tick shows the average of the other rowers. '}“Oarlock ±” is how far the oarlock may be off (90% CI). ${
+      finding={`Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}. ${isAlone ? '' : 'The tick shows the average of the other rowers. “Likely” is the 90% CI of the difference, oarlocks included. '}“Oarlock ±” is how far the oarlock may be off (90% CI). ${
         set === null
           ? 'The table of targets has no such boat.'
           : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
@@ -129,6 +145,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
                   own={own}
                   oarlockOff={oarlockOff(gate, look.field, own[look.field].mean ?? Number.NaN)}
                   others={isAlone ? null : others}
+                  difference={differences.get(look.field) ?? null}
                   target={target}
                   isApart={isApart}
                   untold={set === null ? null : whyNotCompared(set, look.field, measured)}
@@ -193,6 +210,8 @@ interface ComparisonRowProps {
   readonly own: GateMeans;
   /** Null for a single rower. */
   readonly others: GateMeans | null;
+  /** Against the median of the others, with the oarlocks; null where it cannot be told. */
+  readonly difference: SeatDifference | null;
   readonly target: TargetValues | null;
   /** The rate keeps all targets from being compared: the panel says so once, without dashes. */
   readonly isApart: boolean;
@@ -215,9 +234,34 @@ function OarlockOff({ look, half }: { readonly look: MetricLook; readonly half: 
   return Number(text) > 0 && <small className={styles.scatter}>oarlock ±{text}</small>;
 }
 
+function Likely({ look, difference }: { readonly look: MetricLook; readonly difference: SeatDifference | null }) {
+  if (difference === null) return null;
+  const [low, high] = [difference.low, difference.high].map((end) => signed(inLook(look, end), look.decimals));
+  return (
+    <small className={styles.scatter} title="90% confidence interval, strokes and oarlocks">
+      likely {low} to {high}
+    </small>
+  );
+}
+
 function ComparisonRow(props: ComparisonRowProps) {
-  const { look, own, oarlockOff, others, target, isApart, untold, values, now, absent, doubt, seat, chosen, onChoose } =
-    props;
+  const {
+    look,
+    own,
+    oarlockOff,
+    others,
+    difference,
+    target,
+    isApart,
+    untold,
+    values,
+    now,
+    absent,
+    doubt,
+    seat,
+    chosen,
+    onChoose,
+  } = props;
   const { mean, sd } = own[look.field];
   const crew = others?.[look.field].mean ?? null;
   const aim = target?.[look.field] ?? null;
@@ -254,6 +298,7 @@ function ComparisonRow(props: ComparisonRowProps) {
           </td>
           <td>
             <Quantity value={differenceInLook(look, mean, crew)} reason="Nothing to compare with" />
+            {mean !== null && crew !== null && <Likely look={look} difference={difference} />}
           </td>
         </>
       )}

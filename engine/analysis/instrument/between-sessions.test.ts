@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { NO_INSTRUMENTS, type Instruments } from '../../recording/instruments.ts';
+import { everyStroke, knownCrew } from '../testing/known-crew.ts';
+import { instrumentSdBetween, type SeatOfSession } from './between-sessions.ts';
+import { DEFAULT_ERRORS } from './error-table.ts';
+
+const TABLE = { table: DEFAULT_ERRORS, library: null };
+const CREW = knownCrew({ strokes: 40, seed: 3, oarlocks: { kind: 'peach', seed: 1 } });
+
+const EIGHT: SeatOfSession['analysis']['boat'] = { name: null, rig: 'sweep', seatCount: 8, coxed: true };
+const SERIALS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const MOVED = ['b', 'a', ...SERIALS.slice(2)];
+
+/** A seat of a session whose seats carry these oarlocks, from bow. */
+function seatOf(seat: number, serials: readonly string[] | null): SeatOfSession {
+  const instruments: Instruments = {
+    ...NO_INSTRUMENTS,
+    sensors: (serials ?? []).map((serial, at) => ({
+      channel: 'GateForceX',
+      seat: at + 1,
+      side: null,
+      serial,
+      firmware: null,
+      calibrated: null,
+    })),
+  };
+  return {
+    analysis: { ...CREW, instruments, logger: null, boat: EIGHT },
+    seat,
+    strokes: everyStroke(CREW),
+  };
+}
+
+it('on one oarlock its gain falls out, wherever it was', () => {
+  expect(instrumentSdBetween('powerW', seatOf(3, SERIALS), seatOf(3, MOVED), TABLE)).toBe(0);
+  expect(instrumentSdBetween('powerW', seatOf(1, SERIALS), seatOf(2, MOVED), TABLE)).toBe(0);
+});
+
+it('on another oarlock two gains are in the difference, of one seat too', () => {
+  const [sd, apart] = [seatOf(1, MOVED), seatOf(3, SERIALS)].map((is) =>
+    instrumentSdBetween('powerW', seatOf(1, SERIALS), is, TABLE),
+  );
+  const watts = 330;
+  expect(sd).toBeGreaterThan(0.05 * watts);
+  expect(sd).toBeLessThan(0.09 * watts);
+  expect(apart).toBeGreaterThan(0.05 * watts);
+});
+
+it('where a file names no oarlock, the same seat kept its own', () => {
+  expect(instrumentSdBetween('powerW', seatOf(1, null), seatOf(1, SERIALS), TABLE)).toBe(0);
+  expect(instrumentSdBetween('powerW', seatOf(1, null), seatOf(2, null), TABLE)).toBeGreaterThan(0);
+});
+
+it('a known gain narrows it, and counts as long as it is not taken out', () => {
+  const known = (mean: number) => ({
+    table: DEFAULT_ERRORS,
+    library: {
+      oarlocks: SERIALS.slice(0, 2).map((serial, at) => ({
+        id: `peach ${serial}`,
+        kind: 'peach' as const,
+        serial,
+        logger: null,
+        seat: at + 1,
+        side: null,
+        gain: { mean: at * mean, sd: 0.01, known: 'library' as const },
+        low: 0,
+        high: 0,
+        sessions: 8,
+        rowers: 8,
+        lastUsed: '2026-04-01',
+        lastMoved: null,
+        drift: null,
+      })),
+      swaps: [],
+      advice: null,
+      covariance: [
+        [1e-4, 0],
+        [0, 1e-4],
+      ],
+    },
+  });
+  const sdOf = (mean: number): number =>
+    instrumentSdBetween('powerW', seatOf(1, SERIALS), seatOf(1, MOVED), known(mean));
+  expect(sdOf(0)).toBeLessThan(0.02 * 350);
+  expect(sdOf(0.1)).toBeGreaterThan(0.08 * 300);
+});
