@@ -1,6 +1,6 @@
 // Oarlocks of a session that read otherwise since some day, by all sessions of a library, as findings of its sensors.
 import type { Finding } from '../../recording/finding.ts';
-import { gateWords } from '../sensors/doctor/examined.ts';
+import { gateWords } from '../sensors/checks/examined.ts';
 import { oarlockAt, type OarlockLibrary, type OarlockSession, type OarReading } from './oarlock-library.ts';
 
 type Session = Pick<OarlockSession, 'startedAt' | 'instruments' | 'logger' | 'isScull'>;
