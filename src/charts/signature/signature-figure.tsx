@@ -53,7 +53,11 @@ function markWords(mark: SignatureMark, unit: ForceUnit, short: boolean): string
   return short ? peak : `peak ${peak} ${unit.symbol} at ${fixed(mark.angleDeg)}°`;
 }
 
-/** Of a rower alone. */
+/** Widest gap to the others, when both curves exist. */
+const gapOf = (own: Signature | undefined, others: Others | null): Gap | null =>
+  own === undefined || others === null ? null : widestGap(own, others);
+
+/** Marks of a rower alone. */
 const ALONE: readonly MarkName[] = ['slip', 'peak', 'wash'];
 
 /** Height in figure units; for a figure that fills its container, the given one. */
@@ -75,7 +79,8 @@ export function SignatureFigure(props: SignatureFigureProps) {
   const crew = curves.filter((curve) => !focus.includes(curve) && hasCurve(curve));
   const others = othersBand(crew);
   const [own] = focus;
-  const gap = own === undefined || others === null || marked !== undefined ? null : widestGap(own, others);
+  const marks = marked ?? (others === null ? ALONE : []);
+  const gap = marks.length > 0 ? null : gapOf(own, others);
 
   if (domain === null) return null;
   const x = linearScale(...domain.angle, MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right));
@@ -112,10 +117,10 @@ export function SignatureFigure(props: SignatureFigureProps) {
             ))}
             {others !== null && own !== undefined && <OwnName own={own} xAt={x.at} yAt={y.at} />}
             {gap !== null && own !== undefined && <GapWords gap={gap} own={own} unit={unit} xAt={x.at} yAt={y.at} />}
-            {(others === null || marked !== undefined) &&
+            {marks.length > 0 &&
               focus.slice(0, 1).flatMap((curve) =>
                 signatureMarks(analysis.strokes, indexOfGate(analysis.gates, curve.gate), selection.strokes, curve)
-                  .filter(({ name }) => (marked ?? ALONE).includes(name))
+                  .filter(({ name }) => marks.includes(name))
                   .map((mark) => (
                     <g key={mark.name}>
                       <circle className={styles.mark} cx={x.at(mark.angleDeg)} cy={y.at(mark.forceN)} r={4} />

@@ -53,7 +53,7 @@ describe('two pieces of one session', () => {
     );
     const question = questionOf(rowed, 'rate');
     if (question === null) throw new Error('Both sides have strokes.');
-    const [speed] = compare(question.request).filter(({ id }) => id === 'speedMps');
+    const speed = compare(question.request).find(({ id }) => id === 'speedMps');
     if (speed === undefined || speed.difference === null) throw new Error('Both sides have a speed.');
     const { before, after, difference } = speed.difference;
     expect(after.mean - before.mean).toBeCloseTo(difference, 9);

@@ -2,7 +2,7 @@
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { saidAgainst } from '#engine/analysis/definitions/reference-messages.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { useFloors } from '#src/units/floors-setting.ts';
+import { useFloors } from '#src/sessions/setup/floors-setting.ts';
 import type { MetricDisplay } from './metric-display.ts';
 import { mattersText, type Found } from './verdict-messages.ts';
 import styles from './metric-labels.module.css';

@@ -6,7 +6,7 @@ import { LinePlot } from '#src/charts/uplot/line-plot.tsx';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import type { SpeedUnit } from '#src/units/speed-unit.ts';
+import type { SpeedUnit } from './speed-unit.ts';
 import { useStrokePicking } from '../../shared/cursor/use-stroke-picking.ts';
 import styles from './course.module.css';
 import type { CourseSamples } from './use-course-samples.ts';

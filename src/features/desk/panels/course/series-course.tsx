@@ -4,7 +4,7 @@ import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { useSpeedUnit } from '#src/units/speed-unit.ts';
+import { useSpeedUnit } from './speed-unit.ts';
 import { courseLook, type CourseQuantity, SamplePlot } from './sample-plot.tsx';
 import { SpeedUnitChoice } from './speed-unit-choice.tsx';
 import { useCourseSamples, withTrackSpeed } from './use-course-samples.ts';

@@ -1,6 +1,6 @@
 // Switch of a speed chart between pace and m/s.
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { SPEED_UNIT_OPTIONS, useSpeedUnitSetting } from '#src/units/speed-unit.ts';
+import { SPEED_UNIT_OPTIONS, useSpeedUnitSetting } from './speed-unit.ts';
 
 export function SpeedUnitChoice() {
   const { chosen, choose } = useSpeedUnitSetting();

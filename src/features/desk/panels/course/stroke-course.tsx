@@ -7,7 +7,7 @@ import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { useSpeedUnit } from '#src/units/speed-unit.ts';
+import { useSpeedUnit } from './speed-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { selectedTravel } from '../../shared/selection/selected-travel.ts';

@@ -4,11 +4,14 @@ import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
-import { useFloors } from '#src/units/floors-setting.ts';
+import { useFloors, useFloorsSetting } from '#src/sessions/setup/floors-setting.ts';
+import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { usualsOf } from './own-usual.ts';
 import { useKeptOutings } from './use-kept-outings.ts';
+
+followOtherTabs(useFloorsSetting);
 
 export type DebriefState =
   | { readonly debrief: Debrief }

@@ -22,11 +22,11 @@ export function provedFinding<Found extends Pick<Finding, 'place' | 'subject'>>(
 /** The force curve, the catches of all seats, or one quantity stroke by stroke. */
 export type Proof = 'force' | 'timing' | 'course';
 
-const OVER_STROKES: readonly Finding['kind'][] = ['conditions', 'fade', 'uneven', 'change'];
+const OVER_STROKES: ReadonlySet<Finding['kind']> = new Set(['conditions', 'fade', 'uneven', 'change']);
 
 /** Which figure shows what a sentence says; without a sentence the force curve. */
 export function proofOf(found: Pick<Finding, 'kind'> | undefined): Proof {
   if (found === undefined) return 'force';
   if (found.kind === 'timing') return 'timing';
-  return OVER_STROKES.includes(found.kind) ? 'course' : 'force';
+  return OVER_STROKES.has(found.kind) ? 'course' : 'force';
 }

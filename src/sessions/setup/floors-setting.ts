@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { DEFAULT_FLOORS, FLOORS, type FloorId, type Floors } from '#engine/analysis/comparison/floors.ts';
-import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 export type FloorEdits = Readonly<Partial<Floors>>;
 
@@ -44,8 +43,6 @@ export const useFloorsSetting = create<FloorsSetting>()(
     },
   ),
 );
-
-followOtherTabs(useFloorsSetting);
 
 /** Thresholds in force on this device; re-renders on change. */
 export function useFloors(): Floors {
