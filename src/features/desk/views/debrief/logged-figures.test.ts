@@ -21,7 +21,7 @@ const NUMBERS: LoggedNumbers = {
 
 it('a sculler’s power of one oar is called that next to the number', () => {
   const analysis = emptyAnalysis();
-  const noteOf = (findings: (typeof analysis)['findings']): string | undefined =>
+  const noteOf = (findings: (typeof analysis)['findings']): unknown =>
     loggedFigures({ ...analysis, findings }, NUMBERS).find(({ id }) => id === 'rowerPowerW')?.note;
   expect(noteOf([])).toBe('mean');
   expect(noteOf([{ code: 'one-oar', severity: 'warning', message: '' }])).toBe('one oar of two, about half');
