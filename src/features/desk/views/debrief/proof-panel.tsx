@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import { proofOf } from './findings/proved-finding.ts';
 import { ForcePanel } from './force-panel.tsx';
@@ -25,9 +26,11 @@ export function ProofPanel({ found, analysis, selection, signatures, select }: P
   if (proof === 'timing') return <TimingPanel analysis={analysis} selection={selection} select={select} />;
   if (found !== undefined && proof === 'course') {
     return (
-      <Suspense fallback={null}>
-        <CoursePanel found={found} analysis={analysis} selection={selection} />
-      </Suspense>
+      <ErrorBoundary what="Stroke by stroke">
+        <Suspense fallback={null}>
+          <CoursePanel found={found} analysis={analysis} selection={selection} />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   const marked = found?.subject == null ? undefined : BY_FORCE[found.quantity as GateField];
