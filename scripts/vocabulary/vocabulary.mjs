@@ -44,7 +44,7 @@ function stringsOf(program) {
     TSLiteralType: skip,
     TaggedTemplateExpression: skip,
     JSXAttribute(node) {
-      if (HIDDEN.test(String(node.name.name))) skip(node);
+      if (node.name.type === 'JSXIdentifier' && HIDDEN.test(node.name.name)) skip(node);
     },
     Literal: ({ start, value }) => typeof value === 'string' && strings.push({ start, text: value }),
     JSXText: ({ start, value }) =>
