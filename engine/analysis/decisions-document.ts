@@ -58,7 +58,7 @@ export function decisionsDocument(
   const exchanged = exchangedWithin(analysis, strokes);
   const roll = samples === null ? null : rollMoments(engine, samples, analysis, strokes);
   return plain({
-    exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged) },
+    exchanged: exchanged === null ? null : { ...exchanged, sentence: exchangedSentence(exchanged).message },
     alike: alikeDocument(analysis, strokes),
     courseHelp: courseHelpOf(analysis, strokes),
     leads: leadsOf(analysis, strokes),

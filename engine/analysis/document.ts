@@ -228,7 +228,7 @@ function strokeCount(analysis: Analysis): { [key: string]: Json } {
 }
 
 /** A finding with its repairs as records. */
-const findingDocument = ({ repairs = [], ...finding }: Analysis['findings'][number]): Json => ({
+const findingDocument = ({ repairs = [], parts: _, ...finding }: Analysis['findings'][number]): Json => ({
   ...rounded(finding),
   ...(repairs.length > 0 && {
     repairs: repairs.map((repair) => ({ ...rounded(repair), sentence: repairWords(repair) })),

@@ -2,6 +2,7 @@
 // become empty rows within a span, because the analysis bridges gaps of up to 60 ms.
 import type { Column, Engine } from '../kernel/engine.ts';
 import type { Finding } from '../recording/finding.ts';
+import { momentValue, numberValue, say } from '../recording/message.ts';
 import type { Span } from '../recording/recording.ts';
 import { smoothClock, type EvenClock } from './even-clock.ts';
 
@@ -93,21 +94,21 @@ function lostRows(gapMs: number, stepMs: number): number | null {
   return fits && (steps === 1 || gapMs <= BRIDGED_MS + stepMs * STEP_TOLERANCE) ? steps - 1 : null;
 }
 
-const seconds = (ms: number): string => (ms / MS_PER_S).toFixed(2);
+const moment = (ms: number) => momentValue(ms / MS_PER_S, 2);
 
 function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding | null {
   const [first] = gaps;
   const last = gaps.at(-1);
   if (!first || !last) return null;
   const totalMs = gaps.reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0);
-  const message =
+  const words =
     gaps.length === 1
-      ? `The clock jumps from ${seconds(first.fromMs)} s to ${seconds(first.toMs)} s. Strokes across the gap can’t be measured.`
-      : `The clock jumps ${gaps.length} times, ${seconds(totalMs)} s in all, first at ${seconds(first.fromMs)} s. Strokes across the gaps can’t be measured.`;
+      ? say`The clock jumps from ${moment(first.fromMs)} to ${moment(first.toMs)}. Strokes across the gap can’t be measured.`
+      : say`The clock jumps ${gaps.length} times, ${numberValue(totalMs / MS_PER_S, 2)} s in all, first at ${moment(first.fromMs)}. Strokes across the gaps can’t be measured.`;
   return {
     code: 'time-gap',
     severity: 'warning',
-    message,
+    ...words,
     fromS: first.fromMs / MS_PER_S,
     toS: last.toMs / MS_PER_S,
   };
@@ -117,11 +118,14 @@ function gapFinding(gaps: readonly { fromMs: number; toMs: number }[]): Finding 
 const UNEVEN_SHARE = 0.005;
 const MIN_BREAKS = 8;
 
-const trembleFinding = ({ stepMs, trembleMs }: EvenClock): Finding => ({
-  code: 'time-jitter',
-  severity: 'info',
-  message: `The clock jitters by up to ${trembleMs.toFixed(0)} ms around a regular step of ${Number(stepMs.toFixed(2))} ms, so the row number sets the time.`,
-});
+function trembleFinding({ stepMs, trembleMs }: EvenClock): Finding {
+  const decimals = [0, 1].find((few) => Number(stepMs.toFixed(few)) === Number(stepMs.toFixed(2))) ?? 2;
+  return {
+    code: 'time-jitter',
+    severity: 'info',
+    ...say`The clock jitters by up to ${numberValue(trembleMs)} ms around a regular step of ${numberValue(stepMs, decimals)} ms, so the row number sets the time.`,
+  };
+}
 
 /** Evens out clock jitter; single rows that do not fit get interpolated times. */
 function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
@@ -142,7 +146,7 @@ function mendTimes(engine: Engine, column: Column, timesMs: Float64Array) {
     findings.push({
       code: 'time-repaired',
       severity: 'warning',
-      message: `The clock of ${repaired.rows} rows doesn’t fit the surrounding rows, first at ${seconds(repaired.firstMs)} s. Their times were interpolated.`,
+      ...say`The clock of ${repaired.rows} rows doesn’t fit the surrounding rows, first at ${moment(repaired.firstMs)}. Their times were interpolated.`,
       fromS: repaired.firstMs / MS_PER_S,
     });
   }
@@ -204,7 +208,7 @@ function backFinding(timesMs: Float64Array, found: readonly Run[]): Finding | nu
   return {
     code: 'time-runs-back',
     severity: 'warning',
-    message: `The clock runs back ${times}, first to ${seconds(timeAt(back.fromRow))} s. The rows were sorted by time.`,
+    ...say`The clock runs back ${times}, first to ${moment(timeAt(back.fromRow))}. The rows were sorted by time.`,
     fromS: timeAt(back.fromRow) / MS_PER_S,
   };
 }
@@ -215,7 +219,7 @@ const repeatFinding = ({ rows, firstMs }: Ordered['repeated']): Finding | null =
     : {
         code: 'time-repeats',
         severity: 'warning',
-        message: `${rows} rows repeat times that were already read, first at ${seconds(firstMs)} s. Only the first row of each time was used.`,
+        ...say`${rows} rows repeat times that were already read, first at ${moment(firstMs)}. Only the first row of each time was used.`,
         fromS: firstMs / MS_PER_S,
       };
 
@@ -225,7 +229,7 @@ function lostFinding({ rows, firstMs }: Ordered['lost']): Finding | null {
   return {
     code: 'rows-lost',
     severity: 'info',
-    message: `${lost}, first after ${seconds(firstMs)} s. Gaps this short are interpolated.`,
+    ...say`${lost}, first after ${moment(firstMs)}. Gaps this short are interpolated.`,
     fromS: firstMs / MS_PER_S,
   };
 }

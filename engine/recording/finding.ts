@@ -1,4 +1,5 @@
 // Data quality findings of a recording.
+import type { Message } from './message.ts';
 import type { Side } from './recording.ts';
 import type { Repair } from './repair.ts';
 
@@ -7,12 +8,11 @@ export type Severity = 'info' | 'warning' | 'error';
 /** Values of a seat affected by a finding. */
 export type Affected = 'angles' | 'arcs' | 'forces' | 'power' | 'timing';
 
-export interface Finding {
+/** In one plain sentence: what, where, what it affects. Text from a file is always quoted. */
+export interface Finding extends Message {
   /** Stable, kebab-case: 'sensor-dropout', 'short-row', 'time-gap' … */
   readonly code: string;
   readonly severity: Severity;
-  /** One plain sentence: what, where, what it affects. Text from a file is always quoted. */
-  readonly message: string;
   readonly seat?: number;
   /** For a sculler's two gates. */
   readonly side?: Side;

@@ -23,8 +23,6 @@ const WRITTEN_FOR_NOBODY = [
   /^recruiting\//u,
   // Images of public pages, drawn at build.
   /^features\/landing\/slides\//u,
-  // Findings are marked where they are shown: with-names.ts.
-  /^sessions\/setup\/(?:history|exchanged)-findings\.ts$/u,
 ];
 
 function waysPast(text: string): string[] {

@@ -1,5 +1,6 @@
 // Swapped seats: each rows like the other did, because cables or rowers were swapped. Detected within a session,
 // starting at some stroke, or against earlier sessions of the same people.
+import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, Gate } from '../analysis.ts';
 import { learnShapes, likest, shapesOfGate, type Learnt, type Shape } from './fingerprint.ts';
 
@@ -129,8 +130,14 @@ export function exchangedWithin(rowed: Rowed, strokes: Int32Array): ExchangedWit
   };
 }
 
-export const exchangedSentence = ({ seats: [a, b], stroke, fromStroke, toStroke, sharePct }: ExchangedWithin): string =>
-  `Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${a} and ${b} look swapped: each rows as the other did before in ${sharePct.toFixed(0)}% of the strokes.`;
+export const exchangedSentence = ({
+  seats: [a, b],
+  stroke,
+  fromStroke,
+  toStroke,
+  sharePct,
+}: ExchangedWithin): Message =>
+  say`Since stroke ${stroke + 1} (${fromStroke + 1} to ${toStroke + 1}) seats ${seatAs('number', a)} and ${seatAs('number', b)} look swapped: each rows as the other did before in ${numberValue(sharePct)}% of the strokes.`;
 
 /** Minimum sessions to learn day-to-day variation. */
 const MIN_OUTINGS = 4;

@@ -66,7 +66,7 @@ describe('seats that were exchanged', () => {
   it('are said in a sentence, and need 30 strokes', () => {
     const crew = shapedCrew({ strokes: 150, seed: 9, exchanged: { seats: [3, 4], at: 80 } });
     const told = exchangedWithin(crew, all(150));
-    expect(told === null ? '' : exchangedSentence(told)).toMatch(
+    expect(told === null ? '' : exchangedSentence(told).message).toMatch(
       /^Since stroke 8\d \(\d+ to \d+\) seats 3 and 4 look swapped/u,
     );
     expect(exchangedWithin(crew, all(29))).toBeNull();

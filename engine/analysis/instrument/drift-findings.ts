@@ -1,11 +1,12 @@
 // Oarlocks of a session that read otherwise since some day, by all sessions of a library, as findings of its sensors.
 import type { Finding } from '../../recording/finding.ts';
+import { say, signedValue, type Message } from '../../recording/message.ts';
 import { gateWords } from '../sensors/checks/examined.ts';
 import { oarlockAt, type OarlockLibrary, type OarlockSession, type OarReading } from './oarlock-library.ts';
 
 type Session = Pick<OarlockSession, 'startedAt' | 'instruments' | 'logger' | 'isScull'>;
 
-const size = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}%`;
+const size = (share: number): Message => say`${signedValue(100 * share)}%`;
 
 /**
  * @param told what is known of the sensors already: a seat whose force is doubted there is not doubted twice.
@@ -30,7 +31,7 @@ export function driftFindings(
       {
         code: 'drifting-force',
         severity: 'warning',
-        message: `${gateWords(oar)}: the oarlock reads ${size(change)} power since ${dayText(since)} (90% CI ${size(low)} to ${size(high)}).`,
+        ...say`${gateWords(oar)}: the oarlock reads ${size(change)} power since ${dayText(since)} (90% CI ${size(low)} to ${size(high)}).`,
         seat,
         ...(side === null ? {} : { side }),
         affects: ['forces', 'power'],

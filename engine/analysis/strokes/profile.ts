@@ -1,5 +1,6 @@
 // Stroke table of a recording with the vendor's per-stroke values only.
 import type { Finding } from '../../recording/finding.ts';
+import { momentValue, say } from '../../recording/message.ts';
 import type { Side } from '../../recording/recording.ts';
 import type { VendorStrokes } from '../../recording/vendor-strokes.ts';
 import { STROKE_KINDS, type Gate, type GateField, type StrokeTable } from '../analysis.ts';
@@ -44,7 +45,7 @@ export const profileFindings = ({ boat: { endS } }: StrokeTable): Finding[] =>
         severity: 'warning',
         fromS,
         toS,
-        message: `The clock of the strokes jumps from ${fromS.toFixed(2)} s to ${toS.toFixed(2)} s.`,
+        ...say`The clock of the strokes jumps from ${momentValue(fromS, 2)} to ${momentValue(toS, 2)}.`,
       },
     ];
   });

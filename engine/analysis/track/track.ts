@@ -1,6 +1,7 @@
 // Track of a session: position, speed and distance.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
+import { momentValue, say } from '../../recording/message.ts';
 import type { Fixes } from '../../recording/recording.ts';
 import type { Track } from '../analysis.ts';
 import { upperMiddle } from '../ranks.ts';
@@ -180,7 +181,7 @@ function tooFast({ timeS, speedMps }: Pick<Track, 'timeS' | 'speedMps'>): Findin
     {
       code: 'track-too-fast',
       severity: 'warning',
-      message: `The track goes faster than any boat at ${fast.length} of ${timeS.length} GPS points from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s. It was carried there, or the points are wrong. Speed and distance exclude this.`,
+      ...say`The track goes faster than any boat at ${fast.length} of ${timeS.length} GPS points from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. It was carried there, or the points are wrong. Speed and distance exclude this.`,
       fromS,
       toS,
     },

@@ -1,6 +1,7 @@
 // Totals of a file: one rule for every format. Each total is chosen among the file's sources by plausibility and
 // agreement; the choice, its source and the rejected ones are included.
 import type { Finding } from '../../recording/finding.ts';
+import { say, wholeValue, type Message } from '../../recording/message.ts';
 import {
   type ChosenTotals,
   type Interval,
@@ -152,7 +153,7 @@ function trackDistance({ fixes }: LoggedFile): number {
   return unseenS + restS(timeS) > MAX_UNSEEN_SHARE * wholeS ? NaN : way;
 }
 
-const metresText = (metres: number): string => `${Math.round(metres).toLocaleString('en-US')} m`;
+const metresText = (metres: number): Message => say`${wholeValue(metres)} m`;
 
 interface Choice {
   readonly chosen: Candidate | null;
@@ -277,42 +278,44 @@ interface Reconciled {
   readonly findings: readonly Finding[];
 }
 
-const because = ({ value, from, why, quantity }: NotChosen): string => {
+const because = ({ value, from, why, quantity }: NotChosen): Message => {
   const what = quantity === 'distanceM' ? metresText(value) : `${Math.round(value)} strokes`;
-  return `${what} (${ORIGIN_NAMES[from]}: ${REJECTION_REASONS[why]})`;
+  return say`${what} (${ORIGIN_NAMES[from]}: ${REJECTION_REASONS[why]})`;
 };
+
+const listed = (all: readonly NotChosen[]): Message => all.map(because).reduce((list, one) => say`${list}, ${one}`);
 
 function findingsOf(chosen: ChosenTotals, carried: readonly Carried[]): Finding[] {
   const { distanceM, distanceFrom, strokes, strokesFrom, rejected } = chosen;
   const findings: Finding[] = [];
   const metres = rejected.filter(({ quantity }) => quantity === 'distanceM');
   if (metres.length > 0) {
-    const left = metres.map(because).join(', ');
-    const message =
+    const left = listed(metres);
+    const words =
       distanceM === null || distanceFrom === null
-        ? `No distance is shown, because none is plausible: ${left}.`
-        : `The distance is ${metresText(distanceM)}, from ${ORIGIN_NAMES[distanceFrom]}. Not used: ${left}.`;
+        ? say`No distance is shown, because none is plausible: ${left}.`
+        : say`The distance is ${metresText(distanceM)}, from ${ORIGIN_NAMES[distanceFrom]}. Not used: ${left}.`;
     findings.push({
       code: distanceM === null ? 'no-possible-distance' : 'totals-differ',
       severity: 'warning',
-      message,
+      ...words,
     });
   }
   if (distanceM !== null && distanceFrom === 'speed') {
-    const message = `The distance, ${metresText(distanceM)}, is the sum of speed over time, because the file has no distance.`;
-    findings.push({ code: 'distance-integrated', severity: 'info', message });
+    const words = say`The distance, ${metresText(distanceM)}, is the sum of speed over time, because the file has no distance.`;
+    findings.push({ code: 'distance-integrated', severity: 'info', ...words });
   }
   const counts = rejected.filter(({ quantity }) => quantity === 'strokes');
   if (counts.length > 0 && strokes !== null && strokesFrom !== null) {
-    const message = `The strokes are ${Math.round(strokes)}, from ${ORIGIN_NAMES[strokesFrom]}. Not used: ${counts.map(because).join(', ')}.`;
-    findings.push({ code: 'strokes-differ', severity: 'info', message });
+    const words = say`The strokes are ${Math.round(strokes)}, from ${ORIGIN_NAMES[strokesFrom]}. Not used: ${listed(counts)}.`;
+    findings.push({ code: 'strokes-differ', severity: 'info', ...words });
   }
   const [first] = carried;
   if (first !== undefined) {
     const metresLeft = carried.reduce((sum, one) => sum + one.metres, 0);
     const toS = carried.at(-1)?.toS ?? first.toS;
-    const message = `The recording goes faster than any boat for ${metresText(metresLeft)}. It was carried there, so distance and work time exclude this.`;
-    findings.push({ code: 'carried', severity: 'warning', message, fromS: first.fromS, toS });
+    const words = say`The recording goes faster than any boat for ${metresText(metresLeft)}. It was carried there, so distance and work time exclude this.`;
+    findings.push({ code: 'carried', severity: 'warning', ...words, fromS: first.fromS, toS });
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 // Counts unreadable lines with the position of the first, so that a damaged file gives one sentence and not a thousand.
 import type { Finding } from '../../recording/finding.ts';
+import { momentValue, say } from '../../recording/message.ts';
 
 const PLACES = { periodic: 'the samples', fixes: 'the fixes', strokes: 'the strokes', other: 'a table' } as const;
 export type Place = keyof typeof PLACES;
@@ -43,7 +44,7 @@ export class LineTally {
 function findingOf(code: LineTrouble, { count, place, atS }: Tally): Finding {
   const [one, many] = VERBS[code];
   const rows = `${count} ${count === 1 ? one : many}`;
-  const first = atS === null ? '' : `, ${count === 1 ? '' : 'the first '}at ${atS.toFixed(2)} s`;
-  const message = `${SENTENCES[code](rows)} (in ${PLACES[place]}${first}).`;
-  return { code, severity: 'warning', message, ...(atS === null ? {} : { fromS: atS }) };
+  const first = atS === null ? '' : say`, ${count === 1 ? '' : 'the first '}at ${momentValue(atS, 2)}`;
+  const words = say`${SENTENCES[code](rows)} (in ${PLACES[place]}${first}).`;
+  return { code, severity: 'warning', ...words, ...(atS === null ? {} : { fromS: atS }) };
 }

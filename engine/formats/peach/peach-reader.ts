@@ -3,6 +3,7 @@
 // a blank line, a section marker, the header of another window, or an unreadable line.
 import type { Engine } from '../../kernel/engine.ts';
 import type { Finding } from '../../recording/finding.ts';
+import { momentValue, say } from '../../recording/message.ts';
 import { cellNumber, decimalMarkOf, isCutRow, splitCells } from '../text/cells.ts';
 import type { LineDecoder } from '../text/encoding.ts';
 import type { MissingCounts, RaggedRows, TableScan } from '../text/table-scan.ts';
@@ -346,7 +347,7 @@ export class PeachReader {
     this.#reportOnce({
       code: 'truncated',
       severity: 'warning',
-      message: `The file ends in the middle of a line${atS === null ? '' : ` after ${atS.toFixed(2)} s`}. It is truncated, and the unfinished line was skipped.`,
+      ...say`The file ends in the middle of a line${atS === null ? '' : say` after ${momentValue(atS, 2)}`}. It is truncated, and the unfinished line was skipped.`,
       ...(atS === null ? {} : { toS: atS }),
     });
   }

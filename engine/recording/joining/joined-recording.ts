@@ -3,6 +3,7 @@
 import type { Engine } from '../../kernel/engine.ts';
 import type { Clock } from '../clock.ts';
 import type { Finding } from '../finding.ts';
+import { numberValue, say } from '../message.ts';
 import { type ChosenTotals, NO_TOTALS, type Totals } from '../interval.ts';
 import type { Boat, Channel, CrewMember, FileSource, Fixes, JoinedTotals, Recording, Samples } from '../recording.ts';
 import type { VendorStrokes } from '../vendor-strokes.ts';
@@ -108,11 +109,11 @@ const MIN_LEFT_OUT_S = 5;
 
 function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
   const name = `"${recording.source.fileName}"`;
-  const within = clock.uncertaintyS > 0 ? `, within ${clock.uncertaintyS.toFixed(1)} s` : '';
+  const within = clock.uncertaintyS > 0 ? say`, within ${numberValue(clock.uncertaintyS, 1)} s` : '';
   const joined: Finding = {
     code: 'joined',
     severity: 'info',
-    message: `${name} was merged ${WAYS[clock.by]}${within}.`,
+    ...say`${name} was merged ${WAYS[clock.by]}${within}.`,
   };
   if (leftOutS < MIN_LEFT_OUT_S) return [joined];
   const much = leftOutS < S_PER_MINUTE ? `${leftOutS.toFixed(0)} s` : `${(leftOutS / S_PER_MINUTE).toFixed(0)} minutes`;
@@ -123,7 +124,7 @@ function findingsOf({ recording, clock }: Member, leftOutS: number): Finding[] {
 /** Adds the file name to a finding in the session's list. */
 const ofFile = (finding: Finding, fileName: string): Finding => ({
   ...finding,
-  message: `"${fileName}": ${finding.message}`,
+  ...say`"${fileName}": ${finding}`,
 });
 
 /** Sums if both count; null otherwise. */

@@ -8,7 +8,9 @@ import {
 } from '#engine/analysis/fingerprint/exchanged-seats.ts';
 import { shapeBy, type Shape } from '#engine/analysis/fingerprint/fingerprint.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import { say, seatAs } from '#engine/recording/message.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { fixed } from '#src/format/number.ts';
 import type { SeatFacts } from '#workers/storage/kept-facts.ts';
 import { comparable, type Kept } from './history-findings.ts';
 import { peopleOf } from './people.ts';
@@ -27,7 +29,7 @@ function withinFinding(analysis: Analysis, found: ExchangedWithin | null): Findi
     {
       code: 'exchanged-seats',
       severity: 'warning',
-      message: exchangedSentence(found),
+      ...exchangedSentence(found),
       ...(toS > fromS ? { fromS, toS } : {}),
     },
   ];
@@ -50,14 +52,14 @@ function sinceFinding(own: Kept, records: readonly Kept[]): Finding[] {
   );
   const found = exchangedSince(seats.map(shapeOfFacts), shapes);
   if (found === null) return [];
-  const [a, b] = found.pair.map((at) => seats[at]?.seat ?? 0);
-  const [first, last] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
-  const known = `these rowers are told apart in ${found.knownPct.toFixed(0)}% of them`;
+  const [a = 0, b = 0] = found.pair.map((at) => seats[at]?.seat ?? 0);
+  const [first = '', last = ''] = [earlier.at(0), earlier.at(-1)].map((one) => dayText(one?.facts.startedAt ?? ''));
+  const known = `these rowers are told apart in ${fixed(found.knownPct)}% of them`;
   return [
     {
       code: 'exchanged-seats',
       severity: 'warning',
-      message: `Seats ${a} and ${b} look exchanged: each rows as the other did in ${found.outings} earlier sessions at like rates (${first} to ${last}); ${known}.`,
+      ...say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} look exchanged: each rows as the other did in ${found.outings} earlier sessions at like rates (${first} to ${last}); ${known}.`,
     },
   ];
 }

@@ -2,7 +2,7 @@
 // by seat for the same person on the same side at similar rates. Reports nothing if anything else changed.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import { neatFactor } from '#engine/analysis/sensors/checks/angle-zero.ts';
-import { gateWords, withSign } from '#engine/analysis/sensors/checks/examined.ts';
+import { gateWords } from '#engine/analysis/sensors/checks/examined.ts';
 import {
   MIN_OUTINGS,
   stepsOverOutings,
@@ -14,8 +14,10 @@ import {
 import { driftFindings } from '#engine/analysis/instrument/drift-findings.ts';
 import type { OarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Finding } from '#engine/recording/finding.ts';
+import { say } from '#engine/recording/message.ts';
 import { repairOf, type Repair } from '#engine/recording/repair.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { fixed, signed } from '#src/format/number.ts';
 import type { SeatFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { instrumentChanges } from './instrument-changes.ts';
@@ -88,7 +90,7 @@ function percentRange({ by, within }: Step): string {
   const ends = [Math.abs(by) - within, Math.abs(by) + within].map((end) => percent(Math.sign(by) * end));
   return ends
     .toSorted((a, b) => a - b)
-    .map((end) => end.toFixed(0))
+    .map((end) => fixed(end))
     .join(' to ');
 }
 
@@ -101,7 +103,7 @@ interface Words {
 }
 
 const moreOrLess = (step: Step, more: string, less: string): string =>
-  `${percent(step.by).toFixed(0)}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%) than`;
+  `${fixed(percent(step.by))}% ${step.by > 0 ? more : less} (90% CI ${percentRange(step)}%) than`;
 
 const TOLD: Readonly<Record<Moved, Words>> = {
   'force-gain': {
@@ -114,7 +116,7 @@ const TOLD: Readonly<Record<Moved, Words>> = {
   'angle-zero': {
     code: 'zero-angle',
     before: ({ by, within }) =>
-      `catch and finish both lie ${withSign(by)}° (90% CI ±${within.toFixed(1)}°) from where they did`,
+      `catch and finish both lie ${signed(by, 1)}° (90% CI ±${fixed(within, 1)}°) from where they did`,
     after:
       'if neither stretcher nor gate was moved, that is the zero of the angle: the angles are off by as much, and the power by the cosine',
     affects: ['angles', 'power'],
@@ -138,7 +140,12 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
   const changes =
     last === undefined
       ? []
-      : instrumentChanges(last.facts.instruments, own.facts.instruments, (seat) => seat === gate.seat);
+      : instrumentChanges(
+          last.facts.instruments,
+          own.facts.instruments,
+          (seat) => seat === gate.seat,
+          () => '',
+        );
   return changes.length === 0 ? '' : ` Since the last of them: ${changes.join(', ')}.`;
 }
 
@@ -149,7 +156,7 @@ function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: S
   return {
     code,
     severity: 'warning',
-    message: `${gateWords(gate)}: against the others, ${before(step)} ${then}, ${after}.${changedSince(own, earlier.at(-1), gate)}`,
+    ...say`${gateWords(gate)}: against the others, ${before(step)} ${then}, ${after}.${changedSince(own, earlier.at(-1), gate)}`,
     seat: gate.seat,
     ...(gate.side === null ? {} : { side: gate.side }),
     affects,

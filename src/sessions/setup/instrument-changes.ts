@@ -61,22 +61,31 @@ function onePerSensor(changes: readonly Change[]): Change[] {
   return changes.filter((one, at) => changes.findIndex((other) => isSame(one, other)) === at);
 }
 
+type OfSeats = (seats: readonly string[]) => string;
+
+const numbered: OfSeats = (seats) =>
+  seats.length === 1 ? ` of seat ${seats[0] ?? ''}` : ` of seats ${listText(seats)}`;
+
 const seatWord = ({ seat, side }: Change['place']): string => `${seat ?? ''}${side === null ? '' : ` ${side}`}`;
 
-function words(quality: Quality, changes: readonly Change[]): string[] {
+function words(quality: Quality, changes: readonly Change[], ofSeats: OfSeats): string[] {
   const [first] = changes;
   if (first === undefined) return [];
   const what = WORDS[quality];
   const arrow = `${first.was} → ${first.is}`;
   if (first.place.seat === null) return [quality === 'serial' ? `logger ${arrow}` : `${what} of the logger ${arrow}`];
   const seats = [...new Set(changes.map(({ place }) => seatWord(place)))];
-  const where = seats.length === 1 ? `seat ${seats[0] ?? ''}` : `seats ${listText(seats)}`;
   const alike = changes.every(({ was, is }) => was === first.was && is === first.is);
-  return [`${what}${quality === 'serial' && seats.length > 1 ? 's' : ''} of ${where}${alike ? ` ${arrow}` : ''}`];
+  return [`${what}${quality === 'serial' && seats.length > 1 ? 's' : ''}${ofSeats(seats)}${alike ? ` ${arrow}` : ''}`];
 }
 
-/** Each change in a few words, the later outing second. */
-export function instrumentChanges(before: Instruments, after: Instruments, concerns: Concerns): string[] {
+/** Each change in a few words, the later outing second. `ofSeats`: empty where the seat is known. */
+export function instrumentChanges(
+  before: Instruments,
+  after: Instruments,
+  concerns: Concerns,
+  ofSeats: OfSeats = numbered,
+): string[] {
   const changes = onePerSensor(
     after.sensors
       .filter(({ seat }) => concerns(seat))
@@ -90,6 +99,7 @@ export function instrumentChanges(before: Instruments, after: Instruments, conce
       words(
         quality,
         changes.filter((one) => one.quality === quality && (one.place.seat === null) === onHull),
+        ofSeats,
       ),
     ),
   );

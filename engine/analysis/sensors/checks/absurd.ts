@@ -1,5 +1,6 @@
 // Findings about impossible values that were removed, and about a stuck force.
 import type { Finding } from '../../../recording/finding.ts';
+import { numberValue, say, type Message } from '../../../recording/message.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import type { BoatField, Gate, GateField, StrokeTable } from '../../analysis.ts';
 import { GATE_DEFINITIONS } from '../../definitions/gate-definitions.ts';
@@ -25,10 +26,11 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 /** Upper limit of reported values; larger ones are just "too large". */
 const MAX_TOLD = 1e6;
 
-function sizeOf(field: GateField | BoatField, worst: number): string {
+function sizeOf(field: GateField | BoatField, worst: number): Message {
   const [name, unit] = WORDS.get(field) ?? [field, ''];
-  if (!(Math.abs(worst) < MAX_TOLD)) return `${name} beyond any limit`;
-  return `${name} of ${worst.toFixed(0).replace('-', '−')} ${unit}`.trim();
+  if (!(Math.abs(worst) < MAX_TOLD)) return say`${name} beyond any limit`;
+  const size = say`${name} of ${worst < 0 ? '−' : ''}${numberValue(Math.abs(worst))}`;
+  return unit === '' ? size : say`${size} ${unit}`;
 }
 
 const countOf = ({ strokes }: Impossible): string =>
@@ -52,7 +54,7 @@ export const impossibleFindings = (
     return {
       code: 'impossible-number',
       severity: 'warning',
-      message: `${who}: ${sizeOf(one.field, one.worst)} is impossible. In ${countOf(one)} the values that depend on it were excluded.`,
+      ...say`${who}: ${sizeOf(one.field, one.worst)} is impossible. In ${countOf(one)} the values that depend on it were excluded.`,
       ...(gate !== undefined && placeOfGate(gate)),
       ...when,
       strokesLost: one.strokes.length,
@@ -72,7 +74,7 @@ export const stuckSensors: Detector = ({ gates, strokes, stuck, dead }) =>
       .map((run) => ({
         code: 'stuck-force',
         severity: 'warning',
-        message: `${gateWords(gate)}: the force is stuck at one value ${runWords(strokes, run)} during the drive. Force, work and power of those strokes are excluded.`,
+        ...say`${gateWords(gate)}: the force is stuck at one value ${runWords(strokes, run)} during the drive. Force, work and power of those strokes are excluded.`,
         ...placeOfGate(gate),
         ...timeOfRun(strokes, run),
         strokesLost: run[1] - run[0],

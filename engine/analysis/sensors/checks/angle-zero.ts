@@ -1,5 +1,6 @@
 // Zero and scale of an angle: a whole arc that is offset, drifts, or is a fraction of the others'.
 import type { Finding } from '../../../recording/finding.ts';
+import { numberValue, say, signedValue, type Message } from '../../../recording/message.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
 import {
@@ -16,7 +17,6 @@ import {
   gateWords,
   mediansByGate,
   placeOfGate,
-  withSign,
   typicalOf,
   usualStrokes,
   valuesByGate,
@@ -84,7 +84,7 @@ export const angleScales: Detector = (examined) => {
       {
         code: 'angle-scale',
         severity: 'error',
-        message: `${gateWords(gate)}: the length reads ${(found.arcs[index] ?? NaN).toFixed(0)}°, ${(100 * share).toFixed(0)}% of the others’. Angles, slips, work and power are wrong by the same factor.`,
+        ...say`${gateWords(gate)}: the length reads ${numberValue(found.arcs[index] ?? NaN)}°, ${numberValue(100 * share)}% of the others’. Angles, slips, work and power are wrong by the same factor.`,
         ...placeOfGate(gate),
         affects: ['angles', 'arcs', 'power'],
         repairs: [repairOf('scale', gate, 'angle', neatFactor(1 / share)), repairOf('leave-out', gate, 'both')],
@@ -107,10 +107,10 @@ function middleOffsets(found: Arcs): (number | null)[] {
   });
 }
 
-const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, evidence: string): Finding => ({
+const offsetFinding = (gate: Examined['gates'][number], apartDeg: number, evidence: Message): Finding => ({
   code: 'zero-angle',
   severity: 'warning',
-  message: `${gateWords(gate)}: ${evidence}. Catch and finish angles are off by ${withSign(apartDeg)}°, and power by the cosine.`,
+  ...say`${gateWords(gate)}: ${evidence}. Catch and finish angles are off by ${signedValue(apartDeg)}°, and power by the cosine.`,
   ...placeOfGate(gate),
   affects: ['angles', 'power'],
   repairs: [repairOf('shift', gate, 'angle', -Number(apartDeg.toFixed(1)))],
@@ -147,7 +147,7 @@ function handOffsets({ gates, strokes }: Examined, found: Arcs): Finding[] {
     const finding = offsetFinding(
       off,
       byDeg,
-      `catch and finish are ${Math.abs(apart).toFixed(1)}° off the other hand’s`,
+      say`catch and finish are ${numberValue(Math.abs(apart), 1)}° off the other hand’s`,
     );
     const alternative = portIsOff
       ? repairOf('shift', other, 'angle', Number(apart.toFixed(1)))
@@ -162,7 +162,7 @@ export const angleZeros: Detector = (examined) => {
   const crew = middleOffsets(found).flatMap((apart, index): Finding[] => {
     const gate = examined.gates[index];
     if (apart === null || gate === undefined || scaled[index] !== null) return [];
-    return [offsetFinding(gate, apart, `catch and finish are ${Math.abs(apart).toFixed(1)}° off the others’`)];
+    return [offsetFinding(gate, apart, say`catch and finish are ${numberValue(Math.abs(apart), 1)}° off the others’`)];
   });
   return crewThenHands(crew, handOffsets(examined, found));
 };
@@ -222,7 +222,7 @@ export const angleDrifts: Detector = (examined) => {
       {
         code: 'drifting-angle',
         severity: 'warning',
-        message: `${gateWords(gate)}: the angle zero drifts by ${withSign(whole)}° from the first to the last stroke, unlike the others. Catch and finish angles are off by up to that much.`,
+        ...say`${gateWords(gate)}: the angle zero drifts by ${signedValue(whole)}° from the first to the last stroke, unlike the others. Catch and finish angles are off by up to that much.`,
         ...placeOfGate(gate),
         fromS,
         toS,

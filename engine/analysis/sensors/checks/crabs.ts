@@ -1,5 +1,6 @@
 // Crabs: one seat misses a stroke or a few in the middle of rowing while the others continue.
 import type { Finding } from '../../../recording/finding.ts';
+import { say } from '../../../recording/message.ts';
 import { gateMedians } from '../../strokes/gate-medians.ts';
 import {
   timeOfRun,
@@ -81,7 +82,7 @@ export const crabs: Detector = (examined) => {
       .map((run) => ({
         code: 'crab',
         severity: 'info',
-        message: `${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others rowed (a crab or an air stroke). Those strokes are excluded from the seat’s means.`,
+        ...say`${gateWords(gate)}: missed the water ${runWords(strokes, run)} while the others rowed (a crab or an air stroke). Those strokes are excluded from the seat’s means.`,
         ...placeOfGate(gate),
         ...timeOfRun(strokes, run),
         strokesLost: run[1] - run[0],

@@ -1,6 +1,7 @@
 // Sensor dropouts: gaps, a frozen angle, a constant force.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
+import { momentValue, say } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Samples } from '../../../recording/recording.ts';
 import { type Repair, repairOf } from '../../../recording/repair.ts';
@@ -18,11 +19,10 @@ const MAX_PER_GATE = 12;
 const ESTIMATED_FROM_S = 20;
 
 function dropout(gate: GateChannels, what: string, { fromS, toS }: Silence, strokesLost: number): Finding {
-  const when = `from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s`;
   return {
     code: 'sensor-dropout',
     severity: 'warning',
-    message: `${gateWords(gate)}: ${what} ${when}. Its values in these strokes are excluded.`,
+    ...say`${gateWords(gate)}: ${what} from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. Its values in these strokes are excluded.`,
     ...placeOfGate(gate),
     fromS,
     toS,

@@ -1,6 +1,7 @@
 // Input of the sensor checks: the recording, samples dropped while cleaning, and the detected strokes.
 import type { Engine } from '../../../kernel/engine.ts';
 import type { Finding } from '../../../recording/finding.ts';
+import { momentValue, say, seatAs, type Message } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import type { Repair } from '../../../recording/repair.ts';
 import type { CrewMember, Samples, Side } from '../../../recording/recording.ts';
@@ -37,8 +38,9 @@ export type Detector = (examined: Examined) => Finding[];
 
 const sideName = (side: Side | null): string => (side === null ? '' : ` (${side})`);
 
-export const gateWords = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): string =>
-  `Seat ${seat}${sideName(side)}`;
+/** "Seat 5 (port)", at the start of a sentence. */
+export const gateWords = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Message =>
+  say`${seatAs('Seat', seat)}${sideName(side)}`;
 
 /** Minimum strokes of the whole crew, and minimum other seats, for a comparison. */
 export const MIN_STROKES = 10;
@@ -74,10 +76,6 @@ export function crewThenHands(crew: readonly Finding[], hands: readonly Finding[
 export const placeOfGate = ({ seat, side }: Pick<GateChannels, 'seat' | 'side'>): Pick<Finding, 'seat' | 'side'> =>
   side === null ? { seat } : { seat, side };
 
-/** "+3.1", with a real minus sign. */
-export const withSign = (value: number, digits = 1): string =>
-  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
-
 /** Time span of a run of strokes. */
 export const timeOfRun = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS: number; toS: number } => ({
   fromS: boat.startS[from] ?? NaN,
@@ -85,9 +83,10 @@ export const timeOfRun = ({ boat }: StrokeTable, [from, to]: StrokeRun): { fromS
 });
 
 /** "for 3 strokes from 61.2 s". */
-export const runWords = (strokes: StrokeTable, run: StrokeRun): string => {
+export const runWords = (strokes: StrokeTable, run: StrokeRun): Message => {
   const count = run[1] - run[0];
-  return `${count === 1 ? 'in one stroke' : `for ${count} strokes`} from ${timeOfRun(strokes, run).fromS.toFixed(1)} s`;
+  const from = momentValue(timeOfRun(strokes, run).fromS, 1);
+  return count === 1 ? say`in one stroke from ${from}` : say`for ${count} strokes from ${from}`;
 };
 
 const ROWED = new Set(['work', 'paddle', 'start'].map((kind) => STROKE_KINDS.indexOf(kind as 'work')));

@@ -1,5 +1,6 @@
 // Clock lags: one channel of a gate later than the other, or the whole gate later than any rower could be.
 import type { Finding } from '../../../recording/finding.ts';
+import { numberValue, say } from '../../../recording/message.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median, spreadOf } from '../../statistics.ts';
 import {
@@ -77,7 +78,7 @@ export const lateGates: Detector = (examined) =>
       {
         code: 'late-gate',
         severity: 'warning',
-        message: `${gateWords(gate)}: ${WORDS[channel]} ${Math.abs(byMs).toFixed(0)} ms ${isLate}, ${proof}, so its clock is off. ${EFFECT[channel]}.`,
+        ...say`${gateWords(gate)}: ${WORDS[channel]} ${numberValue(Math.abs(byMs))} ms ${isLate}, ${proof}, so its clock is off. ${EFFECT[channel]}.`,
         ...placeOfGate(gate),
         affects: channel === 'both' ? ['timing'] : ['timing', 'power', 'forces'],
         repairs: [repairOf('delay', gate, channel, Math.round(byMs) / 1000), repairOf('leave-out', gate, 'both')],

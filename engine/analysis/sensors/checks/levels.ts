@@ -1,5 +1,6 @@
 // Force levels: a gain that is off, or a force in another unit.
 import type { Finding } from '../../../recording/finding.ts';
+import { numberValue, say } from '../../../recording/message.ts';
 import type { GateField } from '../../analysis.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { arcsOf, neatFactor, scaledArcs } from './angle-zero.ts';
@@ -33,11 +34,11 @@ const HANDS_SHARE = 0.125;
 function levelFinding(gate: Examined['gates'][number], share: number, workJ: number, othersJ: number): Finding {
   const factor = neatFactor(1 / share);
   const isUnit = share < 0.5 || share > 2;
-  const percent = `${Math.abs(100 * (share - 1)).toFixed(0)}% ${share > 1 ? 'more' : 'less'}`;
+  const percent = say`${numberValue(Math.abs(100 * (share - 1)))}% ${share > 1 ? 'more' : 'less'}`;
   return {
     code: 'force-scale',
     severity: isUnit ? 'error' : 'warning',
-    message: `${gateWords(gate)}: does ${workJ.toFixed(0)} J per stroke, ${percent} than the others (${othersJ.toFixed(0)} J), more than rowers of a crew differ. If it is the sensor’s gain, force, work and power are off by the same factor.`,
+    ...say`${gateWords(gate)}: does ${numberValue(workJ)} J per stroke, ${percent} than the others (${numberValue(othersJ)} J), more than rowers of a crew differ. If it is the sensor’s gain, force, work and power are off by the same factor.`,
     ...placeOfGate(gate),
     affects: ['forces', 'power'],
     repairs: [repairOf('scale', gate, 'force', factor), repairOf('leave-out', gate, 'force')],
@@ -66,7 +67,7 @@ function handLevels({ gates, strokes }: Examined, chosen: readonly number[]): Fi
       {
         code: 'force-scale',
         severity: by > 2 ? 'error' : 'warning',
-        message: `${gateWords(high)}: reads ${(100 * (by - 1)).toFixed(0)}% more peak force than the other hand. One of the two gains is off, and so is the seat’s power.`,
+        ...say`${gateWords(high)}: reads ${numberValue(100 * (by - 1))}% more peak force than the other hand. One of the two gains is off, and so is the seat’s power.`,
         ...placeOfGate(high),
         affects: ['forces', 'power'],
         repairs: [

@@ -1,5 +1,6 @@
 // Sensors mounted, or configured, in reverse.
 import type { Finding } from '../../../recording/finding.ts';
+import { say } from '../../../recording/message.ts';
 import type { GateChannels } from '../../../recording/gates.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { type Detector, gateWords, placeOfGate } from './examined.ts';
@@ -25,10 +26,9 @@ const everyGate = (channel: 'angle' | 'force'): Finding => ({
 const oneGate = (gate: GateChannels, channel: 'angle' | 'force'): Finding => ({
   code: `reversed-${channel}`,
   severity: 'error',
-  message:
-    channel === 'angle'
-      ? `${gateWords(gate)}: the angle has the wrong sign. The oar moves against its own force and the crew. ${EFFECT.angle}.`
-      : `${gateWords(gate)}: the force has the wrong sign. It pushes during the drive. ${EFFECT.force}.`,
+  ...(channel === 'angle'
+    ? say`${gateWords(gate)}: the angle has the wrong sign. The oar moves against its own force and the crew. ${EFFECT.angle}.`
+    : say`${gateWords(gate)}: the force has the wrong sign. It pushes during the drive. ${EFFECT.force}.`),
   ...placeOfGate(gate),
   repairs: [repairOf('turn', gate, channel), repairOf('leave-out', gate, 'both')],
 });

@@ -1,5 +1,6 @@
 // Two sides of a boat whose catches differ by more than their rowers do.
 import type { Finding } from '../../../recording/finding.ts';
+import { numberValue, say } from '../../../recording/message.ts';
 import type { Side } from '../../../recording/recording.ts';
 import { median } from '../../statistics.ts';
 import { type Detector, mediansByGate, usualStrokes } from './examined.ts';
@@ -44,6 +45,6 @@ export const sideZeros: Detector = ({ gates, crew, strokes, signs }) => {
   if (Math.min(port.count, starboard.count) < MIN_PER_SIDE) return [];
   const apart = Math.abs(port.deg - starboard.deg);
   if (!(apart > Math.max(SWEEP_ZERO_DEG, ERRORS * Math.hypot(port.error, starboard.error)))) return [];
-  const message = `Port and starboard seats catch ${apart.toFixed(1)}° apart. Check the rigging and the oarlocks’ zero.`;
-  return [{ code: 'zero-offset', severity: 'warning', message } satisfies Finding];
+  const words = say`Port and starboard seats catch ${numberValue(apart, 1)}° apart. Check the rigging and the oarlocks’ zero.`;
+  return [{ code: 'zero-offset', severity: 'warning', ...words } satisfies Finding];
 };

@@ -1,5 +1,6 @@
 // Forces that jump beyond what a rower can do: single samples, and bursts.
 import type { Finding } from '../../../recording/finding.ts';
+import { momentValue, numberValue, say } from '../../../recording/message.ts';
 import type { WildSample } from '../clean-columns.ts';
 import { timeOfRun, type Detector, type Examined, gateWords, placeOfGate, type StrokeRun } from './examined.ts';
 
@@ -34,19 +35,19 @@ function spikesFinding(gate: Examined['gates'][number], spikes: readonly Group[]
   const last = spikes.at(-1);
   if (!first || !last) return [];
   const worstN = greatest(spikes.flatMap(({ samples }) => samples));
-  const message =
+  const words =
     spikes.length === 1
-      ? `${gateWords(gate)}: one sample of ${worstN.toFixed(0)} N at ${first.fromS.toFixed(2)} s jumps as no rower can. It was excluded and interpolated.`
-      : `${gateWords(gate)}: ${spikes.length} single samples of up to ${worstN.toFixed(0)} N, first at ${first.fromS.toFixed(2)} s, jump as no rower can. They were excluded and interpolated.`;
+      ? say`${gateWords(gate)}: one sample of ${numberValue(worstN)} N at ${momentValue(first.fromS, 2)} jumps as no rower can. It was excluded and interpolated.`
+      : say`${gateWords(gate)}: ${spikes.length} single samples of up to ${numberValue(worstN)} N, first at ${momentValue(first.fromS, 2)}, jump as no rower can. They were excluded and interpolated.`;
   return [
-    { code: 'force-spike', severity: 'warning', message, ...placeOfGate(gate), fromS: first.fromS, toS: last.toS },
+    { code: 'force-spike', severity: 'warning', ...words, ...placeOfGate(gate), fromS: first.fromS, toS: last.toS },
   ];
 }
 
 const burstFinding = (gate: Examined['gates'][number], { fromS, toS, samples }: Group): Finding => ({
   code: 'force-burst',
   severity: 'warning',
-  message: `${gateWords(gate)}: the force jumps by up to ${Math.abs(greatest(samples)).toFixed(0)} N from sample to sample from ${fromS.toFixed(1)} s to ${toS.toFixed(1)} s. It was excluded from those strokes.`,
+  ...say`${gateWords(gate)}: the force jumps by up to ${numberValue(Math.abs(greatest(samples)))} N from sample to sample from ${momentValue(fromS, 1)} to ${momentValue(toS, 1)}. It was excluded from those strokes.`,
   ...placeOfGate(gate),
   fromS,
   toS,

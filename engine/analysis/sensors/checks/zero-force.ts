@@ -1,8 +1,9 @@
 // Zero of a force: with no one pulling, every gate should read the oar's own swing, slightly below zero.
 import type { Finding } from '../../../recording/finding.ts';
+import { numberValue, say, signedValue } from '../../../recording/message.ts';
 import { repairOf } from '../../../recording/repair.ts';
 import { median } from '../../statistics.ts';
-import { againstOthers, type Detector, gateWords, mediansByGate, placeOfGate, withSign } from './examined.ts';
+import { againstOthers, type Detector, gateWords, mediansByGate, placeOfGate } from './examined.ts';
 import { recoveryForces } from './recovery-force.ts';
 
 const NEWTONS_PER_KGF = 9.80665;
@@ -44,17 +45,13 @@ export const zeroForces: Detector = ({ engine, samples, gates, strokes, signs })
     if (offN === 0) return [];
     const kgf = offN / NEWTONS_PER_KGF;
     const share = (100 * offN) / ((average[index] ?? NaN) - offN);
-    const power = Number.isFinite(share)
-      ? `work and power read about ${Math.abs(share).toFixed(0)}% `
-      : 'work and power read ';
-    const message = `${gateWords(gate)}: the force zero is off by ${withSign(kgf)} kgf in the recoveries; ${power}${
-      offN > 0 ? 'high' : 'low'
-    } and slips are off by about ${Math.max(1, Math.abs(kgf) * SLIP_DEG_PER_KGF).toFixed(0)}°.`;
+    const by = Number.isFinite(share) ? say`about ${numberValue(Math.abs(share))}% ` : '';
+    const slipDeg = numberValue(Math.max(1, Math.abs(kgf) * SLIP_DEG_PER_KGF));
     return [
       {
         code: 'zero-force',
         severity: 'warning',
-        message,
+        ...say`${gateWords(gate)}: the force zero is off by ${signedValue(kgf)} kgf in the recoveries; work and power read ${by}${offN > 0 ? 'high' : 'low'} and slips are off by about ${slipDeg}°.`,
         ...placeOfGate(gate),
         affects: ['forces', 'power'],
         repairs: [repairOf('shift', gate, 'force', -Math.round(offN * 10) / 10)],

@@ -4,9 +4,9 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { isOneRower } from '#src/charts/choice/seat-look.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-labels.ts';
+import { withWrittenFindings } from '#src/messages/finding-messages.ts';
 import { engine as plainEngine } from '#src/sessions/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
-import { withElapsedFindings } from '../shared/doubt/findings-clock.ts';
 import { useHistoryFindings, withHistory } from '../shared/doubt/history.ts';
 import { BetweenRow } from './playback/between-row.tsx';
 import { CursorBar } from './playback/cursor-bar.tsx';
@@ -39,6 +39,7 @@ import { useEditedAnalysis } from '../shared/pieces/use-edited-analysis.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useMethod } from '../shared/use-method.ts';
 import { useSeatColours } from '../shared/use-seat-colours.ts';
+import { wholeRange } from '../shared/selection/selection.ts';
 import { useSignatures } from '../shared/selection/use-signatures.ts';
 import { usePreloadViews } from './use-preload-views.ts';
 import { GROUPS, VIDEO_GROUP, VIEWS, type DeskGroup } from './views.ts';
@@ -59,7 +60,9 @@ export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) 
   const history = useHistoryFindings(outingId, edited);
   const analysis = useMemo(
     () =>
-      edited === undefined ? undefined : withNames(withHistory(withElapsedFindings(edited), history), rosterNames),
+      edited === undefined
+        ? undefined
+        : withWrittenFindings(withNames(withHistory(edited, history), rosterNames), wholeRange(edited).fromS),
     [edited, history, rosterNames],
   );
   return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { success } from '#engine/recording/result.ts';
-import { calledSeat, gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
@@ -45,7 +45,6 @@ describe('an analysis', () => {
   const outing = {
     ...plain,
     crew: [{ seat: 1, side: null, name: 'Ida' }],
-    findings: [{ code: 'angle-reversed', severity: 'warning', message: 'Seat 2: reversed.', seat: 2 }] as const,
   };
 
   it('has the names of the file, and the roster’s where the file has none', () => {
@@ -57,7 +56,6 @@ describe('an analysis', () => {
     const named = withNames(outing, roster);
     expect(named.gates.filter(({ seat }) => seat <= 2).map(gateLabel)).toEqual(['1 Ida', '2 Bea']);
     expect(named.crew.some(({ seat }) => seat === 99)).toBe(false);
-    expect(named.findings[0]?.message).toBe('Seat 2 Bea: reversed.');
     for (const { gate } of named.signatures)
       expect(gate.name).toBe(labelOfSeat(named.gates, gate.seat).slice(2) || null);
   });
@@ -72,23 +70,6 @@ describe('an analysis', () => {
     const edited = { ...plain, pieces: [] };
     expect(withNames(edited, roster).crew).toBe(withNames(plain, roster).crew);
     expect(withNames(plain, new Map([[1, 'Bea']])).crew).not.toEqual(withNames(plain, roster).crew);
-  });
-
-  it('of one rower tells no one by a seat', () => {
-    const gates = [{ seat: 1, side: null }];
-    const boat = { ...plain.boat, seatCount: 1 };
-    const findings = [{ code: 'a', severity: 'info' as const, message: 'Seat 1: a gap; seat 1 stays.' }];
-    const message = (name: string | null): string | undefined =>
-      withNames({ ...plain, boat, gates, findings, signatures: [], crew: [{ seat: 1, side: null, name }] }, NO_NAMES)
-        .findings[0]?.message;
-    expect(message(null)).toBe('The rower: a gap; the rower stays.');
-    expect(message('Ann')).toBe('Ann: a gap; Ann stays.');
-    const unsaid = { seatCount: null };
-    expect(calledSeat({ gates, boat: unsaid }, 1)).toBe('The rower');
-    expect(calledSeat({ gates: [...gates, { seat: 2, side: null }], boat: unsaid }, 1)).toBe('Seat 1');
-    expect(calledSeat({ gates: [{ seat: 5, side: null }], boat: unsaid }, 5)).toBe('Seat 5');
-    // Bow of an eight in which no other oar was measured.
-    expect(calledSeat({ gates, boat: { seatCount: 8 } }, 1)).toBe('Seat 1');
   });
 
   it('is answered by an engine that names its gates', async () => {

@@ -3,7 +3,7 @@
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { isOneRower, seatLabel } from '#src/charts/choice/seat-look.ts';
+import { seatLabel } from '#src/charts/choice/seat-look.ts';
 import { inReadersMarks } from '#src/format/reader.ts';
 import type { EngineApi } from '#workers/api.ts';
 
@@ -71,17 +71,12 @@ const ofGates = <T extends { readonly gate: Gate }>(list: readonly T[], crew: Cr
 
 export function withNames(analysis: Analysis, roster: RosterNames): Analysis {
   const crew = crewWith(analysis, roster);
-  const isOne = isOneRower(analysis);
-  if (crew.every(({ name }) => name === null) && !isOne) return analysis;
+  if (crew.every(({ name }) => name === null)) return analysis;
   return {
     ...analysis,
     crew,
     gates: analysis.gates.map((gate) => named(gate, crew)),
     signatures: ofGates(analysis.signatures, crew),
-    findings: analysis.findings.map((finding) => ({
-      ...finding,
-      message: inWords(finding.message, crew, isOne),
-    })),
   };
 }
 
