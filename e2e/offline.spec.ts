@@ -1,4 +1,4 @@
-// Really offline: the browser is told so, and nothing listens on the port.
+// Really offline: the browser reports it, and nothing listens on the port.
 import { setTimeout } from 'node:timers/promises';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';

@@ -33,7 +33,7 @@ export const writtenDifference = (value: Maybe, from: Maybe, decimals = 0): stri
 /** "± 0.4", under a heading that names it; empty without a spread. */
 export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± ${fixed(sd, decimals)}` : '');
 
-/** "± 0.4 (1 SD)", where no heading says what the scatter is; empty where there is none. */
+/** "± 0.4 (1 SD)", where no heading says what ± is; empty without a value. */
 export const scatterNote = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `${scatter(sd, decimals)} (1 SD)` : '');
 
 /** "16 strokes", "1 stroke", "1203 strokes" with a thin space behind the thousands. */

@@ -72,5 +72,5 @@ export const sdWidening = (freedom: number): number =>
 export const student90 = (freedom: number): number =>
   freedom > 0 ? studentPoint(0.05, Math.max(1, freedom)) / Math.min(1, freedom) : Infinity;
 
-/** Half of the 90 % interval of what has this standard error; infinite where nothing tells how sure it is. */
+/** Half of the 90% interval of what has this standard error; infinite when its precision is unknown. */
 export const half90 = (error: number, freedom: number): number => (freedom > 0 ? student90(freedom) * error : Infinity);

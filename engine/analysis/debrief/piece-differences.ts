@@ -45,7 +45,7 @@ export function alikePieces(pieces: readonly Span[], { rateSpm }: SlowNumbers): 
   return groups.reduce((most, group) => (group.length > most.length ? group : most), []);
 }
 
-/** "3.1 s/500 m slower (likely 2.2–4.0 s/500 m)": without its sign, with its 90 % interval. */
+/** "3.1 s/500 m slower (likely 2.2–4.0 s/500 m)": without its sign, with its 90% interval. */
 export function sizeWords(value: number, half: number, unit: string, way: string): string {
   const decimals = unit === 'bpm' ? 0 : 1;
   const size = Math.abs(value);

@@ -9,7 +9,7 @@ type Session = Pick<OarlockSession, 'startedAt' | 'instruments' | 'logger' | 'is
 const size = (share: number): Message => say`${signedValue(100 * share)}%`;
 
 /**
- * @param told what is known of the sensors already: a seat whose force is doubted there is not doubted twice.
+ * @param told known sensor findings: a seat whose force is already questioned is not questioned twice.
  * @param dayText how a day is written, ISO 8601 unless given.
  */
 export function driftFindings(

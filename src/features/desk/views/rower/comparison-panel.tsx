@@ -210,7 +210,7 @@ interface ComparisonRowProps {
   readonly own: GateMeans;
   /** Null for a single rower. */
   readonly others: GateMeans | null;
-  /** Against the median of the others, with the oarlocks; null where it cannot be told. */
+  /** Against the median of the others, with the oarlocks; null when it can’t be computed. */
   readonly difference: SeatDifference | null;
   readonly target: TargetValues | null;
   /** The rate keeps all targets from being compared: the panel says so once, without dashes. */
