@@ -2,6 +2,7 @@
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';
@@ -20,6 +21,7 @@ type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> 
 /** `select`: where no table of the seats stands beside it, the focus is moved under the figure. */
 export function ForcePanel({ analysis, selection, signatures, select, marked }: ForcePanelProps) {
   const unit = useForceUnit();
+  const knowledge = useInstrumentKnowledge(analysis);
   const rows = seatRows(analysis, selection);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
   const hasForce = rows.some((row) => row.means.peakForceN.count > 0);
@@ -32,7 +34,7 @@ export function ForcePanel({ analysis, selection, signatures, select, marked }: 
       finding={
         marked === undefined
           ? forceSentence(analysis, rows, selection.focusSeat, selection.counted, unit)
-          : markedSentence(analysis, rows, selection.focusSeat, selection.counted, marked)
+          : markedSentence(analysis, rows, selection.focusSeat, selection.counted, marked, knowledge)
       }
       empty={without ?? (hasForce ? null : forceReason(analysis))}
       fills

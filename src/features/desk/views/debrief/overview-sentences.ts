@@ -1,5 +1,9 @@
 // Sentences on the overview's charts.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { likely } from '#engine/analysis/debrief/amounts.ts';
+import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
+import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
+import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { listText } from '#src/format/list-text.ts';
 import { calledSeat, gateRowLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
@@ -28,13 +32,7 @@ export function forceSentence(
   });
   const seat = calledSeat(crewed, focusSeat);
   if (peaks.length === 0) return `${seat} has no force in these strokes.`;
-  const others = rows.flatMap(({ seat: other, means: { peakForceN } }) =>
-    other === focusSeat || peakForceN.mean === null ? [] : [peakForceN.mean],
-  );
-  const crew = others.reduce((sum, peak) => sum + peak, 0) / others.length;
-  const against =
-    others.length === 0 ? '' : `; the others’ peaks ${fixed(force.of(crew), force.decimals)} ${force.symbol}`;
-  return `${seat}: ${listText(peaks)}${against}, over ${strokeWords(strokes)}.`;
+  return `${seat}: ${listText(peaks)}, over ${strokeWords(strokes)}.`;
 }
 
 /** What a sentence of the debrief may say of a force curve. */
@@ -46,21 +44,28 @@ const PROVED = {
   length: { field: 'arcDeg', words: 'length' },
 } as const;
 
-/** The degrees that a sentence is about, next to the mean of the others. */
+/** "7.7° more than the others (likely 5.9–9.5°, oarlocks included)". */
+function againstOthers(difference: SeatDifference | undefined): string {
+  if (difference === undefined) return '';
+  const { value, low, high } = difference;
+  if (low < 0 && high > 0) return ', too close to call against the others';
+  const size = `${fixed(Math.abs(value), 1)}° ${value > 0 ? 'more' : 'less'} than the others`;
+  return `, ${size} (${likely({ low, high }, '°', 1)}, oarlocks included)`;
+}
+
+/** The degrees that a sentence is about, and how they differ from the median of the others. */
 export function markedSentence(
-  crewed: Crewed,
+  analysis: Analysis,
   rows: readonly SeatRow[],
   focusSeat: number,
   strokes: SelectedStrokes,
   marked: ProvedByForce,
+  knowledge: InstrumentKnowledge = DEFAULT_KNOWLEDGE,
 ): string {
   const { field, words } = PROVED[marked];
-  const meanOver = (isIn: (row: SeatRow) => boolean): number | null =>
-    spreadOf(rows.filter(isIn).map(({ means }) => means[field].mean ?? Number.NaN)).mean;
-  const own = meanOver(({ seat }) => seat === focusSeat);
-  const others = meanOver(({ seat }) => seat !== focusSeat);
-  const against = others === null ? '' : `; the others’ mean ${fixed(others, 1)}°`;
-  return `${calledSeat(crewed, focusSeat)}: ${fixed(own, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
+  const own = spreadOf(rows.filter(({ seat }) => seat === focusSeat).map(({ means }) => means[field].mean ?? NaN));
+  const against = againstOthers(crewDifferences(analysis, field, strokes.strokes, { knowledge }).get(focusSeat));
+  return `${calledSeat(analysis, focusSeat)}: ${fixed(own.mean, 1)}° ${words}${against}, over ${strokeWords(strokes)}.`;
 }
 
 /** Who is late or early by habit, of whom it is undecided, who comes least evenly. */

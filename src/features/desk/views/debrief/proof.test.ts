@@ -32,13 +32,18 @@ describe('the figure next to a sentence', () => {
     expect([proved(5, false)?.place, proved(5, true)?.place, proved(7, true)?.place]).toEqual([1, 2, 1]);
   });
 
-  it('says of wash the degrees of wash, and those of the others', () => {
+  it.each([
+    [
+      15.2,
+      /^Seat 5: 15\.2° wash, 7\.7° more than the others \(likely 5\.\d–9\.\d°, oarlocks included\), over 20 strokes\.$/u,
+    ],
+    [8, /^Seat 5: 8\.0° wash, too close to call against the others, over 20 strokes\.$/u],
+  ] as const)('says of %s° of wash how it differs, oarlocks included', (washDeg, sentence) => {
     const outing = modelOuting({
-      gateValue: (field, _, gate) => (field === 'finishSlipDeg' ? (gate === 4 ? 15.2 : 7.5) : undefined),
+      gateValue: (field, stroke, gate) =>
+        field === 'finishSlipDeg' ? (gate === 4 ? washDeg : 7.5) + (((gate + stroke) % 3) - 1) * 0.1 : undefined,
     });
     const selection = selectionOf(outing, {});
-    expect(markedSentence(outing, seatRows(outing, selection), 5, selection.counted, 'wash')).toBe(
-      'Seat 5: 15.2° wash; the others’ mean 7.5°, over 20 strokes.',
-    );
+    expect(markedSentence(outing, seatRows(outing, selection), 5, selection.counted, 'wash')).toMatch(sentence);
   });
 });
