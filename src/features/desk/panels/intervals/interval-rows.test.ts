@@ -9,6 +9,7 @@ import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { NO_TOTALS } from '#engine/recording/interval.ts';
+import { intervalTable } from './interval-cells.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 
 let engine: Engine;
@@ -64,4 +65,22 @@ it('lists the pieces on the desk, and those of the device alone where it kept no
   ]);
   const splits = intervalRows({ intervals: [interval(11, 'split'), interval(90, 'split')], pieces: [piece] });
   expect(splits.map(({ isSplit }) => isSplit)).toEqual([true, true]);
+});
+
+it('draws only the columns in which a piece has a number', () => {
+  const part: IntervalRow = {
+    name: 'Piece 1',
+    fromS: 15,
+    toS: 75,
+    piece: null,
+    isSplit: false,
+    workS: 60,
+    distanceM: 240,
+    speedMps: 4,
+    rateSpm: null,
+    strokes: null,
+  };
+  const { columns, cells } = intervalTable([part], 5);
+  expect(columns).toEqual(['/500 m', 'Time', 'Distance m', 'From']);
+  expect(cells({ ...part, rateSpm: 24, strokes: 24 })).toEqual(['2:05.0', '1:00.0', '240', '0:10']);
 });

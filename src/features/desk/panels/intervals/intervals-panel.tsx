@@ -5,7 +5,7 @@ import { counted } from '#src/format/number.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from './interval-cells.ts';
+import { intervalTable, intervalsTitle } from './interval-cells.ts';
 import { type IntervalRow, intervalRows, wholeRow, workRow } from './interval-rows.ts';
 import styles from './intervals-panel.module.css';
 
@@ -13,7 +13,9 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
   const rows = intervalRows(analysis);
   const title = intervalsTitle(rows);
   const originS = wholeRange(analysis).fromS;
-  const head = [wholeRow(analysis), workRow(analysis)].filter((row) => row !== null);
+  const whole = wholeRow(analysis);
+  const parts = [workRow(analysis), ...rows].filter((row) => row !== null);
+  const { columns, cells } = intervalTable(parts.length === 0 ? [whole] : parts, originS);
   const choose = ({ name, fromS, toS, piece }: IntervalRow) => (
     <button
       type="button"
@@ -37,8 +39,8 @@ export function IntervalsPanel({ analysis, select }: Pick<ViewProps, 'analysis' 
     >
       <FigureTable
         caption={title}
-        columns={['Name', ...INTERVAL_COLUMNS]}
-        rows={[...head, ...rows].map((row) => [choose(row), ...intervalCells(row, originS)])}
+        columns={['Name', ...columns]}
+        rows={[whole, ...parts].map((row) => [choose(row), ...cells(row)])}
       />
     </FigurePanel>
   );

@@ -1,7 +1,7 @@
 // Pieces and notes of the session, below the crew's numbers.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { INTERVAL_COLUMNS, intervalCells, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
+import { intervalTable, intervalsTitle } from '../../panels/intervals/interval-cells.ts';
 import { intervalRows, workRow } from '../../panels/intervals/interval-rows.ts';
 import { pieceTable } from '../../views/boat/metrics/piece-table.ts';
 import { useNotes } from '../../shared/notes/notes-context.tsx';
@@ -31,16 +31,16 @@ function DevicePieces({ analysis }: Pick<ViewProps, 'analysis'>) {
   const pieces = intervalRows(analysis);
   const work = workRow(analysis);
   const rows = work === null ? pieces : [work, ...pieces];
-  const originS = wholeRange(analysis).fromS;
+  const { columns, cells } = intervalTable(rows, wholeRange(analysis).fromS);
   return (
     <PaperTable
       caption={intervalsTitle(pieces)}
       rowsAre="Name"
-      columns={INTERVAL_COLUMNS.map((name) => ({ name, unit: '' }))}
+      columns={columns.map((name) => ({ name, unit: '' }))}
       rows={rows.map((row) => ({
         id: `${row.fromS} ${row.name}`,
         name: row.name,
-        cells: intervalCells(row, originS).map((text) => ({ text })),
+        cells: cells(row).map((text) => ({ text })),
       }))}
     />
   );
