@@ -100,20 +100,32 @@ function ofWhole({ startS, endS }: Clock, sport: Sport, summary: Summary): Summa
 const hasSpeedAlone = ({ intervals, sport, craft }: Recording, { count }: StrokeTable): boolean =>
   count === 0 && intervals.length === 0 && sport.kind !== 'other' && craft === 'water';
 
+/** Those of the file, of its track and of the strokes. */
+const findingsOf = (
+  recording: Recording,
+  ofTrack: readonly Finding[],
+  { findings, strokes }: SessionData,
+  { definitions }: Measuring,
+): readonly Finding[] => [
+  ...recording.findings,
+  ...ofTrack,
+  ...findings,
+  ...(definitions === 'biorow' && strokes.count > 0 ? [NO_BLADE_ANGLE] : []),
+];
+
 /**
  * Analyzes a recording under a set of definitions; units and meanings: `analysis.ts`, `definitions/`. A missing value
  * is NaN in a table, else null. Never fails: questionable data is in `findings`. Frees all engine memory it used.
  */
 export function analyze(engine: Engine, recording: Recording, options: AnalyseOptions): Analysis {
   const method: Measuring = { ...VENDOR_POWER, timingReference: USUAL_REFERENCE, ...options };
-  const { definitions } = method;
   return engine.scratch(() => {
     const { samples, fixes } = recording;
     if (samples) reserveFor(engine, samples, method);
     const located = fixes ? trackOf(engine, fixes, samples && clockEnds(engine, samples)) : null;
     const track = located?.track ?? null;
     const rowed = rowedOf(engine, recording, track, method);
-    const { gates, strokes, uncounted, countedM, findings, measuredBy, ...answer } = rowed;
+    const { gates, strokes, uncounted, countedM, measuredBy, ...answer } = rowed;
     const told = toldBy(recording);
     const { gateRules, boatRules } = measuredBy ?? underOneRule(gates, told.rules.length - 1);
     const powers = seatPowers(strokes, gates);
@@ -127,12 +139,7 @@ export function analyze(engine: Engine, recording: Recording, options: AnalyseOp
       ...(hasSpeedAlone(recording, strokes) && track !== null && { intervals: piecesBySpeed(track) }),
       ...began,
       ...recordedOn(venueClock({ ...recording, ...began, clockStartS: clock.startS }, place), began.startedLocal),
-      findings: [
-        ...recording.findings,
-        ...(located?.findings ?? []),
-        ...findings,
-        ...(definitions === 'biorow' && strokes.count > 0 ? [NO_BLADE_ANGLE] : []),
-      ],
+      findings: findingsOf(recording, located?.findings ?? [], rowed, method),
       gates,
       gateRules,
       boatRules,
