@@ -97,6 +97,10 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     wrong: ['#workers/api.ts', '#src/sessions/library.ts', '../backend/plan/plan.ts'],
     right: ['#src/charts/theme.ts', 'maplibre-gl'],
   },
+  'src/messages': {
+    wrong: ['#workers/api.ts', '../sessions/library.ts', '#src/features/desk/views.ts'],
+    right: ['#engine/recording/message.ts', '../charts/choice/seat-look.ts', '../format/number.ts'],
+  },
   'src/charts': {
     wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../sessions/library.ts'],
     right: ['#src/ui/theme.ts', 'uplot'],

@@ -8,7 +8,7 @@ const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/un
 const SERVICES = [...LEAVES, 'src/backend', 'src/contact', 'src/offline', 'src/reporting'];
 const FIGURES = ['src/charts', 'src/map', 'src/ui'];
 const HELD = ['src/sessions', 'src/sync'];
-const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'engine', 'workers'];
+const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'src/messages', 'engine', 'workers'];
 const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts', 'server', 'src', 'workers'];
 
 /** @type {Readonly<Record<string, Room>>} */
@@ -41,6 +41,7 @@ export const ROOMS = {
   'src/sync': { rooms: [...SERVICES, 'src/sessions', 'engine', 'workers'] },
   'src/sessions': { rooms: [...SERVICES, 'engine', 'workers'] },
   'src/map': { rooms: [...LEAVES, 'src/charts', 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
+  'src/messages': { rooms: [...LEAVES, 'src/charts', 'engine'] },
   'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
   'src/ui': { rooms: [...LEAVES, 'src/offline', 'src/reporting'] },
   'src/backend': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },

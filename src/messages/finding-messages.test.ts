@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { readClock } from '#engine/formats/clock.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
+import type { CrewMember } from '#engine/recording/recording.ts';
 import { momentValue, numberValue, say, seatAs, signedValue, wholeValue } from '#engine/recording/message.ts';
-import { modelOuting } from '#src/features/desk/testing/model-outing.ts';
 import { writeForReader } from '#src/format/reader.ts';
 import { withWrittenFindings } from './finding-messages.ts';
 
@@ -15,21 +15,25 @@ const CREW = [
   { seat: 3, side: null, name: 'Ada' },
   { seat: 5, side: null, name: 'Maeve Donnelly' },
 ];
-const SINGLE = { gates: [{ seat: 1, side: null }], boat: { ...modelOuting().boat, seatCount: 1 } };
+const EIGHT = { gates: CREW, boat: { seatCount: 8 }, crew: CREW };
+const single = (crew: readonly CrewMember[]) => ({
+  gates: [{ seat: 1, side: null }],
+  boat: { seatCount: 1 },
+  crew,
+});
 
 const OFF = say`${seatAs('Seat', 5)} (port): off by ${signedValue(-2.54)}° from ${momentValue(2519.66, 1)}, over ${wholeValue(2000)} m, ${numberValue(3)} ms after ${seatAs('seat', 4)}.`;
 
-function written(message: ReturnType<typeof say>, changes: Partial<ReturnType<typeof modelOuting>> = {}, startS = 0) {
+function written(message: ReturnType<typeof say>, startS = 0, session: ReturnType<typeof single> = EIGHT) {
   const finding = { code: 'late-gate', severity: 'warning', ...message } as const;
-  return withWrittenFindings({ ...modelOuting(), crew: CREW, findings: [finding], ...changes }, startS).findings[0]
-    ?.message;
+  return withWrittenFindings({ ...session, findings: [finding] }, startS).findings[0]?.message;
 }
 
 it('is plain English in documents', () =>
   expect(OFF.message).toBe('Seat 5 (port): off by −2.5° from 2519.7 s, over 2,000 m, 3 ms after seat 4.'));
 
 it('has the names, and times from the start of the recording', () => {
-  expect(written(OFF, {}, 1983.66)).toBe(
+  expect(written(OFF, 1983.66)).toBe(
     'Seat 5 Maeve Donnelly (port): off by −2.5° from 8:56.0, over 2,000 m, 3 ms after seat 4.',
   );
   const swapped = say`Seats ${seatAs('number', 3)} and ${seatAs('number', 4)} look swapped.`;
@@ -45,8 +49,8 @@ it('has the reader’s decimal mark, and leaves text from the file alone', () =>
 
 it('gives a single rower no seat number', () => {
   const message = say`${seatAs('Seat', 1)}: a gap; ${seatAs('seat', 1)} stays.`;
-  expect(written(message, { ...SINGLE, crew: [] })).toBe('The rower: a gap; the rower stays.');
-  expect(written(message, { ...SINGLE, crew: [{ seat: 1, side: null, name: 'Ann' }] })).toBe('Ann: a gap; Ann stays.');
+  expect(written(message, 0, single([]))).toBe('The rower: a gap; the rower stays.');
+  expect(written(message, 0, single([{ seat: 1, side: null, name: 'Ann' }]))).toBe('Ann: a gap; Ann stays.');
 });
 
 it('tells a clock that jumps from the start of the recording, wherever it begins', () => {
@@ -56,7 +60,7 @@ it('tells a clock that jumps from the start of the recording, wherever it begins
       const [gap] = engine.scratch(() => readClock(engine, engine.columnOf(times)).findings);
       const end = ((rows - 1) * 0.02).toFixed(2).padStart(5, '0');
       const again = (rows * 0.02 + 6).toFixed(2).padStart(5, '0');
-      expect(gap === undefined ? '' : written(gap, {}, startMs / 1000)).toBe(
+      expect(gap === undefined ? '' : written(gap, startMs / 1000)).toBe(
         `The clock jumps from 0:${end} to 0:${again}. Strokes across the gap can’t be measured.`,
       );
     }),
