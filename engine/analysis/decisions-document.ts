@@ -29,7 +29,7 @@ function whatIfDocument({ pulled, ...answered }: WhatIf) {
     seats.slice(at + 1).map((b) => {
       if (pulled === null) return null;
       const { portPct } = pullWith(pulled, [a, b]);
-      return { seats: [a, b], portPct, sentence: swapSentence(pulled, [a, b]) };
+      return { seats: [a, b], portPct, sentence: swapSentence(pulled, [a, b]).message };
     }),
   );
   return { ...answered, swaps };

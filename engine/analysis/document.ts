@@ -231,7 +231,7 @@ function strokeCount(analysis: Analysis): { [key: string]: Json } {
 const findingDocument = ({ repairs = [], parts: _, ...finding }: Analysis['findings'][number]): Json => ({
   ...rounded(finding),
   ...(repairs.length > 0 && {
-    repairs: repairs.map((repair) => ({ ...rounded(repair), sentence: repairWords(repair) })),
+    repairs: repairs.map((repair) => ({ ...rounded(repair), sentence: repairWords(repair).message })),
   }),
 });
 
@@ -331,7 +331,7 @@ export function analysisDocument(
     quality: analysis.findings.map(findingDocument),
     corrections: knownRepairs(analysis.corrections?.repairs).map((repair) => ({
       ...rounded(repair),
-      sentence: repairWords(repair),
+      sentence: repairWords(repair).message,
     })),
     summary: { ...summaryDocument(summary), ...strokeCount(analysis), ...totalsDocument(analysis.totals) },
     gates: gateSummaries(analysis, (gate, field) => forwardSpread(analysis.strokes, gate, field, analysis.uncounted)),

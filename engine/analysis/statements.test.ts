@@ -85,7 +85,7 @@ const PULLED = {
     ofStrokesN: Float64Array.from({ length: 40 }, (__, k) => (at === 4 ? 260 : 200) + 5 * Math.sin(k * (at + 1))),
   })),
 };
-const SWAPS = [6, 7, 8].map((seat) => swapSentence(PULLED, [5, seat]));
+const SWAPS = [6, 7, 8].map((seat) => swapSentence(PULLED, [5, seat]).message);
 
 const told = debriefs(120).flatMap(({ findings }) => findings);
 const statements = [

@@ -58,6 +58,9 @@ function writtenPart(part: Part, writer: MessageWriter): string {
 export const writtenFor = ({ message, parts }: Message, writer: MessageWriter): string =>
   parts?.map((part) => writtenPart(part, writer)).join('') ?? message;
 
+/** Without what was written for one reader. */
+export const inPlainEnglish = (message: Message): string => writtenFor(message, PLAIN);
+
 /** Adds a part; text is appended to the text before it. */
 function joinedText(parts: Part[], part: Part): Part[] {
   const last = parts.at(-1);
@@ -76,7 +79,7 @@ export function say(texts: TemplateStringsArray, ...values: readonly (string | n
       return 'is' in value ? [text, value] : [text, ...(value.parts ?? [value.message])];
     })
     .reduce<Part[]>(joinedText, []);
-  const message = parts.map((part) => writtenPart(part, PLAIN)).join('');
+  const message = inPlainEnglish({ message: parts.join(''), parts });
   return parts.every((part) => typeof part === 'string') ? { message } : { message, parts };
 }
 

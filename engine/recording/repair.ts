@@ -1,5 +1,6 @@
 // A repair of a faulty sensor, or a statement about something not measured: a correction of the session. The file stays
 // unchanged, and repairs can be undone.
+import { numberValue, say, seatAs, signedValue, type Message } from './message.ts';
 import type { Side } from './recording.ts';
 
 /**
@@ -65,44 +66,42 @@ const SUBJECT: Readonly<Record<RepairedChannel, string>> = {
   both: 'angle and force',
 };
 
-const signed = (value: number, digits: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
-
 const NEWTONS_PER_KGF = 9.80665;
 
-function deed({ kind, channel, by }: Repair): string {
+function deed({ kind, channel, by }: Repair): Message {
   const subject = SUBJECT[channel];
-  const amount = channel === 'force' ? `${signed(by / NEWTONS_PER_KGF, 1)} kgf` : `${signed(by, 1)}°`;
+  const amount = channel === 'force' ? say`${signedValue(by / NEWTONS_PER_KGF)} kgf` : say`${signedValue(by)}°`;
   switch (kind) {
     case 'turn':
-      return `flip the sign of ${subject}`;
+      return say`flip the sign of ${subject}`;
     case 'shift':
-      return `shift the zero of ${subject} by ${amount}`;
+      return say`shift the zero of ${subject} by ${amount}`;
     case 'straighten':
-      return `remove a drift of ${amount} from ${subject}`;
+      return say`remove a drift of ${amount} from ${subject}`;
     case 'scale':
-      return `multiply ${subject} by ${Number(by.toPrecision(3))}`;
+      return say`multiply ${subject} by ${Number(by.toPrecision(3))}`;
     case 'delay':
-      return `move ${subject} ${Math.abs(by * 1000).toFixed(0)} ms ${by > 0 ? 'earlier' : 'later'}`;
+      return say`move ${subject} ${numberValue(Math.abs(by * 1000))} ms ${by > 0 ? 'earlier' : 'later'}`;
     case 'leave-out':
-      return channel === 'both' ? 'exclude the seat' : `exclude ${subject}`;
+      return channel === 'both' ? say`exclude the seat` : say`exclude ${subject}`;
     case 'estimate':
-      return 'estimate the power in crew totals';
+      return say`estimate the power in crew totals`;
     case 'twice':
-      return 'count power and work of the one oar twice, for equal oars';
+      return say`count power and work of the one oar twice, for equal oars`;
   }
 }
 
-const placeOf = ({ kind, seat, side }: Repair): string => {
-  if (seat === null) return kind === 'twice' ? 'The sculler' : 'Every seat';
-  return `Seat ${seat}${side === null ? '' : ` (${side})`}`;
+const placeOf = ({ kind, seat, side }: Repair): Message => {
+  if (seat === null) return kind === 'twice' ? say`The sculler` : say`Every seat`;
+  return say`${seatAs('Seat', seat)}${side === null ? '' : ` (${side})`}`;
 };
 
 /** "Seat 4: flip the sign of the angle." */
-export const repairWords = (repair: Repair): string => `${placeOf(repair)}: ${deed(repair)}.`;
+export const repairWords = (repair: Repair): Message => say`${placeOf(repair)}: ${deed(repair)}.`;
 
 /** "Flip the sign of the angle", for a button next to the finding. */
 export const repairDeed = (repair: Repair): string => {
   if (repair.kind === 'twice') return 'Both oars are equal: count power and work twice';
-  const words = deed(repair);
+  const { message: words } = deed(repair);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

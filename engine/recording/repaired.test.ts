@@ -78,13 +78,13 @@ describe('a repaired recording', () => {
 });
 
 it('says in words what a repair does', () => {
-  expect(repairWords(repairOf('turn', { seat: null, side: null }, 'angle'))).toBe(
+  expect(repairWords(repairOf('turn', { seat: null, side: null }, 'angle')).message).toBe(
     'Every seat: flip the sign of the angle.',
   );
-  expect(repairWords(repairOf('delay', { seat: 3, side: 'port' }, 'both', 0.2))).toBe(
+  expect(repairWords(repairOf('delay', { seat: 3, side: 'port' }, 'both', 0.2)).message).toBe(
     'Seat 3 (port): move angle and force 200 ms earlier.',
   );
-  expect(repairWords(repairOf('shift', seat, 'force', -39.2266))).toBe(
+  expect(repairWords(repairOf('shift', seat, 'force', -39.2266)).message).toBe(
     'Seat 3: shift the zero of the force by −4.0 kgf.',
   );
 });

@@ -95,10 +95,10 @@ describe('an oarlock on one of a sculler’s two oars', () => {
 });
 
 it('says in words whose oar counts twice', () => {
-  expect(repairWords(repairOf('twice', { seat: null, side: null }, 'force'))).toBe(
+  expect(repairWords(repairOf('twice', { seat: null, side: null }, 'force')).message).toBe(
     'The sculler: count power and work of the one oar twice, for equal oars.',
   );
-  expect(repairWords(repairOf('twice', { seat: 1, side: 'port' }, 'force'))).toBe(
+  expect(repairWords(repairOf('twice', { seat: 1, side: 'port' }, 'force')).message).toBe(
     'Seat 1 (port): count power and work of the one oar twice, for equal oars.',
   );
 });

@@ -1,5 +1,6 @@
 // Swap of two rowers: nothing changes along the boat, so no speed is predicted; only the balance between the two sides
 // and the turning of the boat within the stroke. Sweep crews only: a sculler pulls on both sides in any seat.
+import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Engine } from '../../kernel/engine.ts';
 import { gateChannelsOf } from '../../recording/gates.ts';
@@ -132,13 +133,13 @@ export function pullWith(pulled: Pulled, exchanged: readonly [number, number]): 
   return { portPct: { value: mean, low: mean - Z90 * error, high: mean + Z90 * error }, turningNm };
 }
 
-const share = ({ value, low, high }: Pull['portPct']): string =>
-  `${value.toFixed(1)}% (${low.toFixed(1)} to ${high.toFixed(1)})`;
+const share = ({ value, low, high }: Pull['portPct']): Message =>
+  say`${numberValue(value, 1)}% (${numberValue(low, 1)} to ${numberValue(high, 1)})`;
 
 /** Sentences about what a swap changes and what it does not. */
-export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]): string {
+export function swapSentence(pulled: Pulled, [a, b]: readonly [number, number]): Message {
   const [before, after] = [pullWith(pulled, [a, a]), pullWith(pulled, [a, b])];
   const seats = pulled.oars.map(({ seat }) => seat).toSorted((one, other) => other - one);
   const order = seats.map((seat) => (seat === a ? b : seat === b ? a : seat));
-  return `Seats ${a} and ${b} swapped: port has ${share(after.portPct)} of the force, now ${share(before.portPct)}. From stroke to bow they sit ${order.join(', ')}. Nothing changes along the boat, so no speed is predicted.`;
+  return say`Seats ${seatAs('number', a)} and ${seatAs('number', b)} swapped: port has ${share(after.portPct)} of the force, now ${share(before.portPct)}. From stroke to bow they sit ${order.join(', ')}. Nothing changes along the boat, so no speed is predicted.`;
 }

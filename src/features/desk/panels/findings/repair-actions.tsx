@@ -17,7 +17,7 @@ export function RepairActions({ finding }: { readonly finding: Finding }) {
     <p className={styles.actions}>
       {offered.map((repair, index) => (
         <button
-          key={repairWords(repair)}
+          key={repairWords(repair).message}
           type="button"
           className={index === 0 ? styles.first : styles.other}
           aria-label={repairs.words(repair)}
@@ -53,7 +53,7 @@ export function AppliedRepairs() {
           <h3>{title}</h3>
           <ul>
             {repairs.applied.map((repair) => (
-              <li key={repairWords(repair)}>
+              <li key={repairWords(repair).message}>
                 <span>{repairs.words(repair)}</span>
                 <button
                   type="button"

@@ -1,8 +1,9 @@
 // Repairs and data notes, at the end of the sheet.
+import { writtenFor } from '#engine/recording/message.ts';
 import { knownRepairs, repairWords } from '#engine/recording/repair.ts';
 import { counted } from '#src/format/number.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { sortedFindings } from '../../shared/doubt/findings.ts';
-import { inNames } from '../../shared/names/with-names.ts';
 import { totalWords } from '../../shared/repairs/repairs-context.tsx';
 import type { ViewProps } from '../../shared/view.ts';
 import styles from './report.module.css';
@@ -14,6 +15,7 @@ export function RecordingNotes({ analysis }: Pick<ViewProps, 'analysis'>) {
   const findings = sortedFindings(analysis.findings);
   const repairs = knownRepairs(analysis.corrections?.repairs);
   const totals = totalWords(analysis);
+  const writer = writerOf(analysis);
   return (
     <>
       {repairs.length > 0 && (
@@ -21,7 +23,7 @@ export function RecordingNotes({ analysis }: Pick<ViewProps, 'analysis'>) {
           <h2>Repaired</h2>
           <ul>
             {repairs.map((repair) => (
-              <li key={repairWords(repair)}>{inNames(repairWords(repair), analysis.crew)}</li>
+              <li key={repairWords(repair).message}>{writtenFor(repairWords(repair), writer)}</li>
             ))}
             {totals !== null && <li>{totals}</li>}
           </ul>

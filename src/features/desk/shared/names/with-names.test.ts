@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { success } from '#engine/recording/result.ts';
+import { NO_CONTEXT } from '#engine/analysis/debrief/values.ts';
+import { say, seatAs } from '#engine/recording/message.ts';
+import { failure, success } from '#engine/recording/result.ts';
 import { gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
@@ -70,6 +72,21 @@ describe('an analysis', () => {
     const edited = { ...plain, pieces: [] };
     expect(withNames(edited, roster).crew).toBe(withNames(plain, roster).crew);
     expect(withNames(plain, new Map([[1, 'Bea']])).crew).not.toEqual(withNames(plain, roster).crew);
+  });
+
+  it('is debriefed from findings in plain English, so that no name is written twice', async () => {
+    const wording = say`${seatAs('Seat', 5)}: the force is stuck.`;
+    const finding = { code: 'stuck-force', severity: 'warning', ...wording, message: 'Seat 5 Ada: …' } as const;
+    let asked: readonly string[] = [];
+    const debrief: Pick<EngineApi, 'debrief'> = {
+      debrief: async ({ findings }) => {
+        asked = findings.map(({ message }) => message);
+        return failure('not-found', '');
+      },
+    };
+    const request = { outing: 'one', strokes: new Int32Array(), findings: [finding], ...NO_CONTEXT };
+    await engineWithNames(debrief as EngineApi, CREW, false).debrief(request);
+    expect(asked).toEqual(['Seat 5: the force is stuck.']);
   });
 
   it('is answered by an engine that names its gates', async () => {

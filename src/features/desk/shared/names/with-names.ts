@@ -1,6 +1,7 @@
 // Names on the desk: gates and engine sentences, which use seat numbers, get rowers' names and localized numbers. The
 // roster fills seats that the file and corrections leave unnamed. Nothing is stored.
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
+import { inPlainEnglish } from '#engine/recording/message.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { seatLabel } from '#src/charts/choice/seat-look.ts';
@@ -108,7 +109,9 @@ export function engineWithNames(engine: EngineApi, crew: Crew, isOne: boolean): 
       return success({ ...answer.value, moments });
     },
     debrief: async (request) => {
-      const answer = await engine.debrief(request);
+      // Sentences of the engine get their names here, and not twice.
+      const plain = request.findings.map((finding) => ({ ...finding, message: inPlainEnglish(finding) }));
+      const answer = await engine.debrief({ ...request, findings: plain });
       if (!answer.ok) return answer;
       const findings = answer.value.findings.map((one) => ({
         ...one,

@@ -3,10 +3,11 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { withRepair, withoutRepair, type Corrections } from '#engine/recording/corrected.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted, fixed } from '#src/format/number.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { useOutings } from '#src/sessions/outings.ts';
-import { inNames } from '../names/with-names.ts';
 
 export interface Repairs {
   /** In the order they were applied. */
@@ -29,12 +30,15 @@ const RepairsContext = createContext<Repairs | null>(null);
 export const useRepairs = (): Repairs | null => use(RepairsContext);
 
 /** "Crew 2640 W, seat 5 estimated in 24 strokes, 90% CI ±4 W." */
-export function totalWords({ summary, crew }: Pick<Analysis, 'summary' | 'crew'>): string | null {
-  const { crewPowerW, estimatedSeats } = summary;
+export function totalWords(analysis: Pick<Analysis, 'summary' | 'crew' | 'gates' | 'boat'>): string | null {
+  const { crewPowerW, estimatedSeats } = analysis.summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
-  const seats = estimatedSeats.map(({ seat, strokes }) => `seat ${seat} estimated in ${counted(strokes, 'stroke')}`);
+  const writer = writerOf(analysis);
+  const seats = estimatedSeats.map(
+    ({ seat, strokes }) => `${writer.seat(seat, 'seat')} estimated in ${counted(strokes, 'stroke')}`,
+  );
   const eitherW = Z90 * Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${fixed(crewPowerW)} W, ${inNames(seats.join(', '), crew)}, 90% CI ±${fixed(Math.max(1, eitherW))} W.`;
+  return `Crew ${fixed(crewPowerW)} W, ${seats.join(', ')}, 90% CI ±${fixed(Math.max(1, eitherW))} W.`;
 }
 
 interface RepairsProviderProps {
@@ -47,9 +51,10 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
   const correct = useOutings((state) => state.correct);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
-  const { corrections, summary, crew } = analysis;
+  const { corrections } = analysis;
   const repairs = useMemo((): Repairs => {
-    const wordsOf = (repair: Repair): string => inNames(repairWords(repair), crew);
+    const writer = writerOf(analysis);
+    const wordsOf = (repair: Repair): string => writtenFor(repairWords(repair), writer);
     const measure = async (wanted: Corrections | null, done: string): Promise<void> => {
       setBusy(true);
       setSaid('Measuring the session again …');
@@ -59,13 +64,13 @@ export function RepairsProvider({ outing, analysis, children }: RepairsProviderP
     };
     return {
       applied: knownRepairs(corrections?.repairs),
-      totals: totalWords({ summary, crew }),
+      totals: totalWords(analysis),
       words: wordsOf,
       apply: (repair) => void measure(withRepair(corrections, repair), `Done. ${wordsOf(repair)}`),
       undo: (repair) => void measure(withoutRepair(corrections, repair), `Undone. ${wordsOf(repair)}`),
       busy,
       said,
     };
-  }, [busy, correct, corrections, crew, outing, said, summary]);
+  }, [analysis, busy, correct, corrections, outing, said]);
   return <RepairsContext value={repairs}>{children}</RepairsContext>;
 }

@@ -1,10 +1,11 @@
 // Effect of two rowers swapping seats: balance of the sides and turning of the boat within the stroke, not speed.
 import { useState } from 'react';
 import { pullWith, swapSentence, type Pulled } from '#engine/analysis/what-if/swap.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed, signed } from '#src/format/number.ts';
-import { inReadersMarks } from '#src/format/reader.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -18,7 +19,8 @@ interface SwapPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly pulled: Pulled;
 }
 
-export function SwapPanel({ analysis: { gates }, selection, pulled }: SwapPanelProps) {
+export function SwapPanel({ analysis, selection, pulled }: SwapPanelProps) {
+  const { gates } = analysis;
   const seats = pulled.oars.map(({ seat }) => seat);
   const [first, setFirst] = useState(seats.includes(selection.focusSeat) ? selection.focusSeat : (seats[0] ?? 1));
   const [second, setSecond] = useState(seats.find((seat) => Math.abs(seat - first) === 1) ?? first);
@@ -29,7 +31,7 @@ export function SwapPanel({ analysis: { gates }, selection, pulled }: SwapPanelP
       finding={
         first === second
           ? 'Choose two rowers to swap. Each keeps their stroke; the oars stay in place.'
-          : inReadersMarks(swapSentence(pulled, [first, second]))
+          : writtenFor(swapSentence(pulled, [first, second]), writerOf(analysis))
       }
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       table={() => ({
