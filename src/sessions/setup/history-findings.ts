@@ -146,7 +146,7 @@ function changedSince(own: Kept, last: Kept | undefined, gate: SeatFacts): strin
           (seat) => seat === gate.seat,
           () => '',
         );
-  return changes.length === 0 ? '' : ` Since the last of them: ${changes.join(', ')}.`;
+  return changes.length === 0 ? '' : ` Changed since the last of them: ${changes.join(', ')}.`;
 }
 
 function findingOf(own: Kept, earlier: readonly Kept[], gate: SeatFacts, step: Step): Finding {

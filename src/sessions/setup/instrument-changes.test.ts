@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_INSTRUMENTS, type Instruments, type Sensor } from '#engine/recording/instruments.ts';
-import { instrumentChanges } from './instrument-changes.ts';
+import { instrumentChanges, serialChanges } from './instrument-changes.ts';
 
 /** Both channels of the gates of two seats, and the hull. */
 function instruments(change: Partial<Sensor> = {}, ofSeats: readonly (number | null)[] = []): Instruments {
@@ -23,9 +23,15 @@ const changes = (change: Partial<Sensor>, ...seats: (number | null)[]): string[]
 
 describe('instruments that changed', () => {
   it('are told once for both channels of a gate', () => {
-    expect(changes({ serial: '3601' }, 5)).toEqual(['sensor of seat 5 315 → 3601']);
+    expect(changes({ serial: '3601' }, 5)).toEqual(['sensor of seat 5']);
     expect(changes({ firmware: '1.0.0.1' }, 4, 5)).toEqual(['firmware of seats 4 and 5 1.0.0.0 2:5 → 1.0.0.1']);
-    expect(changes({ serial: '7012' }, null)).toEqual(['logger 31L → 7012']);
+    expect(changes({ serial: '7012' }, null)).toEqual(['logger']);
+  });
+
+  it('keep the serial numbers apart from the words', () => {
+    const replaced = instruments({ serial: '3601' }, [5, null]);
+    expect(serialChanges(instruments(), replaced)).toEqual(['Seat 5: 315 → 3601', 'Logger: 31L → 3601']);
+    expect(serialChanges(instruments(), instruments({ firmware: '1.0.0.1' }, [4]))).toEqual([]);
   });
 
   it('are another sensor before they are another firmware or calibration', () => {

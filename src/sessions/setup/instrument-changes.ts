@@ -73,20 +73,15 @@ function words(quality: Quality, changes: readonly Change[], ofSeats: OfSeats): 
   if (first === undefined) return [];
   const what = WORDS[quality];
   const arrow = `${first.was} → ${first.is}`;
-  if (first.place.seat === null) return [quality === 'serial' ? `logger ${arrow}` : `${what} of the logger ${arrow}`];
+  const isSerial = quality === 'serial';
+  if (first.place.seat === null) return [isSerial ? 'logger' : `${what} of the logger ${arrow}`];
   const seats = [...new Set(changes.map(({ place }) => seatWord(place)))];
-  const alike = changes.every(({ was, is }) => was === first.was && is === first.is);
-  return [`${what}${quality === 'serial' && seats.length > 1 ? 's' : ''}${ofSeats(seats)}${alike ? ` ${arrow}` : ''}`];
+  const isOne = changes.every(({ was, is }) => was === first.was && is === first.is);
+  return [`${what}${isSerial && seats.length > 1 ? 's' : ''}${ofSeats(seats)}${isOne && !isSerial ? ` ${arrow}` : ''}`];
 }
 
-/** Each change in a few words, the later outing second. `ofSeats`: empty where the seat is known. */
-export function instrumentChanges(
-  before: Instruments,
-  after: Instruments,
-  concerns: Concerns,
-  ofSeats: OfSeats = numbered,
-): string[] {
-  const changes = onePerSensor(
+function sensorChanges(before: Instruments, after: Instruments, concerns: Concerns): Change[] {
+  return onePerSensor(
     after.sensors
       .filter(({ seat }) => concerns(seat))
       .flatMap((sensor) => {
@@ -94,6 +89,22 @@ export function instrumentChanges(
         return earlier === undefined ? [] : (changeOf(earlier, sensor) ?? []);
       }),
   );
+}
+
+/** Old and new serial number of each sensor that was replaced. */
+export const serialChanges = (before: Instruments, after: Instruments): string[] =>
+  sensorChanges(before, after, () => true)
+    .filter(({ quality }) => quality === 'serial')
+    .map(({ place, was, is }) => `${place.seat === null ? 'Logger' : `Seat ${seatWord(place)}`}: ${was} → ${is}`);
+
+/** Each change in a few words without serial numbers, the later outing second. `ofSeats`: empty where the seat is known. */
+export function instrumentChanges(
+  before: Instruments,
+  after: Instruments,
+  concerns: Concerns,
+  ofSeats: OfSeats = numbered,
+): string[] {
+  const changes = sensorChanges(before, after, concerns);
   const ofSensors = QUALITIES.flatMap((quality) =>
     [true, false].flatMap((onHull) =>
       words(

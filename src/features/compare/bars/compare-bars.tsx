@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { AnalysisState } from '../use-analyses.ts';
 import { MAX_COMPARED, type SideName, type Sides } from '../compared.ts';
 import { sideWords } from '../sides/entry-messages.ts';
-import { ConditionsLine } from '../sides/conditions-line.tsx';
+import { ConditionsLine, SerialNumbers } from '../sides/conditions-line.tsx';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { ChangeSearch } from '../sides/use-sides.ts';
 import type { ComparisonRequest } from '../use-asked.ts';
@@ -40,7 +40,7 @@ export function CompareBars({ onTools, ...shown }: CompareBarsProps) {
             <StrokesCard asked={asked} onSearch={onSearch} />
             <Progress {...asked.comparison} />
             <div className={styles.alike}>
-              <ConditionsLine loaded={asked.loaded} />
+              <ConditionsLine loaded={asked.loaded} info={<SerialNumbers loaded={asked.loaded} />} />
               {rule !== null && <p role="note">{rule}</p>}
             </div>
           </>

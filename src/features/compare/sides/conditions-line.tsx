@@ -1,12 +1,20 @@
 // Shared conditions of the sides with a check mark, and differences as cautions, before any number.
-import { Check } from 'lucide-react';
+import { Check, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { Loaded } from '../model.ts';
-import { compareConditions, seatsLeftOut } from './conditions.ts';
+import { compareConditions, replacedSerials, seatsLeftOut } from './conditions.ts';
 import styles from './conditions-line.module.css';
 
-export function ConditionsLine({ loaded }: { readonly loaded: readonly Loaded[] }) {
+interface ConditionsLineProps {
+  readonly loaded: readonly Loaded[];
+  /** After the changed sensors. */
+  readonly info?: ReactNode;
+}
+
+export function ConditionsLine({ loaded, info }: ConditionsLineProps) {
   const alike = compareConditions(loaded);
   const { ofHull, ofSeats, crew } = alike;
   const left = [...seatsLeftOut(loaded, alike)].toSorted((a, b) => a - b);
@@ -23,9 +31,32 @@ export function ConditionsLine({ loaded }: { readonly loaded: readonly Loaded[] 
         <li className={weightClass('weighs')}>
           Changed: {listText(sensors)}
           {left.length > 0 && `; ${left.length === 1 ? 'left out of' : 'they are left out of'} the crew’s numbers`}.
+          {info}
         </li>
       )}
     </ul>
+  );
+}
+
+/** Button that opens the serial numbers of replaced sensors; nothing when none was. */
+export function SerialNumbers({ loaded }: Pick<ConditionsLineProps, 'loaded'>) {
+  const serials = replacedSerials(loaded);
+  if (serials.length === 0) return null;
+  return (
+    <CardPopover
+      label="Serial numbers of the sensors"
+      trigger={
+        <span className={styles.icon}>
+          <Info size={15} aria-hidden />
+        </span>
+      }
+    >
+      <ul>
+        {serials.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </CardPopover>
   );
 }
 

@@ -2,7 +2,7 @@
 // exclude a seat.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { setupChanges, setupOfAnalysis, type SetupOf } from '#src/sessions/setup/setup-changes.ts';
-import { instrumentChanges } from '#src/sessions/setup/instrument-changes.ts';
+import { instrumentChanges, serialChanges } from '#src/sessions/setup/instrument-changes.ts';
 import { crewSentence } from '#src/sessions/setup/partner.ts';
 import type { Compared, SideName } from '../compared.ts';
 
@@ -59,6 +59,11 @@ export function compareConditions(entries: readonly ConditionEntry[]): Condition
   }
   return { ofHull: [...ofHull], ofSeats, crew: crewOf(entries) };
 }
+
+/** Old and new serial numbers of the replaced sensors. */
+export const replacedSerials = (entries: readonly ConditionEntry[]): string[] => [
+  ...new Set(pairsOf(entries).flatMap(([a, b]) => serialChanges(a.analysis.instruments, b.analysis.instruments))),
+];
 
 /**
  * Seats excluded from the crew's numbers: the sensor changed while most of the crew's did not. None is excluded when

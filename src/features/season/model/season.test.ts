@@ -185,7 +185,7 @@ describe('a trend', () => {
         },
       }),
     });
-    expect(changesOf([day(0, sensor('A')), day(1, sensor('B'))])[1]).toEqual(['sensor of seat 1 port A → B']);
+    expect(changesOf([day(0, sensor('A')), day(1, sensor('B'))])[1]).toEqual(['sensor of seat 1 port']);
   });
 
   const WAYS: readonly Rule[] = [
