@@ -28,8 +28,8 @@ export function momentWords(force: ForceUnit, oarCount: number) {
     { name: 'Stroke', unit: '', room: 4, write: ({ stroke }) => (stroke === null ? ABSENT : fixed(stroke + 1)) },
     { name: 'Distance', unit: 'm', room: 5, write: ({ distanceM }) => fixed(distanceM) },
     { name: 'Rate', unit: 'spm', room: 4, write: ({ rateSpm }) => fixed(rateSpm, 1) },
-    { name: 'Speed', unit: 'm/s', room: 4, write: ({ speedMps }) => fixed(speedMps, 2) },
-    { name: 'Pace', unit: '/500 m', room: 6, write: ({ speedMps }) => paceText(speedMps) },
+    { name: 'Stroke speed', unit: 'm/s', room: 4, write: ({ speedMps }) => fixed(speedMps, 2) },
+    { name: 'Stroke pace', unit: '/500 m', room: 6, write: ({ speedMps }) => paceText(speedMps) },
     { name: 'Power', unit: 'W per rower', room: 4, write: ({ powerW }) => fixed(powerW) },
   ];
   const seat: readonly Word[] = [

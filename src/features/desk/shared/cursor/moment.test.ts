@@ -22,8 +22,8 @@ describe('the readout under the cursor', () => {
       // Four strokes and half a second of the fifth, at 5.55 m/s.
       Distance: '41',
       Rate: '34.5',
-      Speed: '5.55',
-      Pace: '1:30.1',
+      'Stroke speed': '5.55',
+      'Stroke pace': '1:30.1',
       Power: '330',
       Catch: '−54.3',
       Finish: '30.2',

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { needsTraces } from '../../../shared/needs-traces.ts';
+import { perStrokeSpread, type PerStroke } from '../../../shared/selection/per-stroke.ts';
 import { boatSpread } from '../../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { BoatHeadline } from './boat-headline.tsx';
@@ -57,6 +58,7 @@ function Cycles(props: ViewProps) {
   const isDerived = derivesAcceleration(channels);
   const nothing = selection.strokes.length === 0 ? NO_STROKES : null;
   const { acceleration, speed } = cycles;
+  const meanOf = (id: PerStroke) => perStrokeSpread(id, analysis, selection.focusSeat, selection.counted.strokes).mean;
   const check = acceleration && checkOfCycle(acceleration.mean, acceleration.meanDurationS, marks.catchAt);
 
   return (
@@ -67,7 +69,11 @@ function Cycles(props: ViewProps) {
       <CyclePanel
         quantity="speed"
         area="speed"
-        finding={speed === undefined ? '' : speedFinding(speed)}
+        finding={
+          speed === undefined
+            ? ''
+            : speedFinding(speed, { minimumMps: meanOf('least'), maximumMps: meanOf('greatest') })
+        }
         profile={speed}
         marks={marks}
         live={live}

@@ -130,10 +130,19 @@ describe('what the figures say', () => {
   it('names least and greatest and where they are', () => {
     const surge = profile(0, (u) => 5 - Math.sin(2 * Math.PI * u));
     expect(cycleExtremes(surge)?.least).toEqual({ value: 4, at: 0.25 });
-    expect(speedFinding(surge)).toBe(
-      'Averaged over 12 strokes, boat speed falls to 4.00 m/s at 25% of the cycle and peaks at 6.00 m/s at 75%.',
+    expect(speedFinding(surge, { minimumMps: 3.81, maximumMps: 6.09 })).toBe(
+      'Over 12 strokes, boat speed is lowest at 25% of the cycle (minimum 3.81 m/s) and highest at 75% (maximum 6.09 m/s).',
     );
-    expect(speedFinding(profile(0, () => Number.NaN))).toBe('No selected stroke has a speed within the stroke.');
+    const unknown = { minimumMps: null, maximumMps: null };
+    expect(speedFinding(surge, unknown)).toBe(
+      'Over 12 strokes, boat speed is lowest at 25% of the cycle and highest at 75%.',
+    );
+    expect(
+      speedFinding(
+        profile(0, () => Number.NaN),
+        unknown,
+      ),
+    ).toBe('No selected stroke has a speed within the stroke.');
   });
 
   it('says when acceleration is derived, and when it turns negative', () => {

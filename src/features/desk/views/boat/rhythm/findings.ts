@@ -29,11 +29,21 @@ export function cycleExtremes({
 /** Non-breaking, so that lines don't split it. */
 const percent = (share: number): string => `${fixed(share * 100)}%`;
 
-export function speedFinding(profile: CycleProfile): string {
+/** Means of the strokes' own extremes, as above the chart: the mean cycle is flatter than its strokes. */
+interface StrokeExtremes {
+  readonly minimumMps: number | null;
+  readonly maximumMps: number | null;
+}
+
+export function speedFinding(profile: CycleProfile, { minimumMps, maximumMps }: StrokeExtremes): string {
   const extremes = cycleExtremes(profile);
   if (extremes === null) return 'No selected stroke has a speed within the stroke.';
   const { least, greatest } = extremes;
-  return `Averaged over ${counted(profile.strokeCount, 'stroke')}, boat speed falls to ${fixed(least.value, 2)} m/s at ${percent(least.at)} of the cycle and peaks at ${fixed(greatest.value, 2)} m/s at ${percent(greatest.at)}.`;
+  const lead = `Over ${counted(profile.strokeCount, 'stroke')}, boat speed is`;
+  if (minimumMps === null || maximumMps === null) {
+    return `${lead} lowest at ${percent(least.at)} of the cycle and highest at ${percent(greatest.at)}.`;
+  }
+  return `${lead} lowest at ${percent(least.at)} of the cycle (minimum ${fixed(minimumMps, 2)} m/s) and highest at ${percent(greatest.at)} (maximum ${fixed(maximumMps, 2)} m/s).`;
 }
 
 /** A smaller bias doesn't change the displayed numbers. */
