@@ -1,5 +1,6 @@
 // Sentences that answer “what if”: meters for work and none for timing.
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
+import { say, seatAs } from '../../recording/message.ts';
 import type { Answers, SeatWorth } from './what-if.ts';
 import { workMetres, type Metres, type PowerShare } from './work-metres.ts';
 
@@ -70,7 +71,7 @@ export function workAnswer(answers: Answers, question: WorkQuestion, seat: numbe
   const share = shareOf(answers, question, seat, amount);
   if (share === null) return null;
   const metres = workMetres(share);
-  const whose = question === 'rate' ? 'The crew' : seat === null ? 'Every seat' : `Seat ${seat}`;
+  const whose = question === 'rate' ? 'The crew' : seat === null ? 'Every seat' : seatAs('Seat', seat);
   const kept =
     question === 'rate' && answers.workSlope === null
       ? 'if the work of a stroke stays the same'
@@ -78,6 +79,6 @@ export function workAnswer(answers: Answers, question: WorkQuestion, seat: numbe
   const asked = ASKED[question](String(amount));
   return {
     metres,
-    sentence: `${whose}: ${asked} gains ${workMetresWords(metres)} ${kept}. At the same effort, it gains nothing.`,
+    sentence: say`${whose}: ${asked} gains ${workMetresWords(metres)} ${kept}. At the same effort, it gains nothing.`,
   };
 }

@@ -96,7 +96,7 @@ describe('the work of a rower', () => {
   });
 
   it('is answered in meters with an interval, as added work and at the same effort', () => {
-    expect(workAnswer(answers, 'power', 5, 1)?.sentence).toMatch(
+    expect(workAnswer(answers, 'power', 5, 1)?.sentence.message).toMatch(
       /^Seat 5: 1% more power gains about 1 m over 2,000 m \(0\.\d to 1\.\d\) if the work is added\. At the same effort, it gains nothing\.$/u,
     );
     const { metres } = workAnswer(answers, 'slip', 2, 2) ?? {};
@@ -107,7 +107,7 @@ describe('the work of a rower', () => {
       answers.seats.reduce((sum, { slipDegree }) => sum + (slipDegree?.value ?? NaN), 0),
       9,
     );
-    expect(workAnswer(answers, 'rate', null, 1)?.sentence).toContain('if the work of a stroke stays the same');
+    expect(workAnswer(answers, 'rate', null, 1)?.sentence.message).toContain('if the work of a stroke stays the same');
   });
 
   it('of nothing more is nothing, and more of it gains more', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { completionOf } from '#engine/query/query.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { selectionOf } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import {
@@ -22,7 +23,7 @@ describe('a question at the desk', () => {
     const found = said('any late > 12 ms');
     if (found.is !== 'answer') throw new Error(found.is);
     expect(answerSentence(found.answer)).toBe('20 of 20 strokes.');
-    expect(bySeatSentence(found.answer)).toBe('Seat 7 in 20, seat 5 in 20.');
+    expect(bySeatSentence(found.answer, writerOf(outing))).toBe('Seat 7 in 20, seat 5 in 20.');
     expect(found.understood).toBe('any late > 12 ms');
   });
 

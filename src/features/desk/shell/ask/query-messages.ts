@@ -1,6 +1,7 @@
 // Query and results in words: as understood, number of results, by rower.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { type Answer, answerQuery } from '#engine/query/answer.ts';
+import type { MessageWriter } from '#engine/recording/message.ts';
 import type { Fault } from '#engine/query/fault.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { type QueryContext, compileChannel, type Completion } from '#engine/query/query.ts';
@@ -49,8 +50,8 @@ export function answerSentence({ hits, asked, unmeasured }: Answer): string {
 }
 
 /** "Seat 3 in 8, seat 6 in 4." */
-export const bySeatSentence = ({ bySeat }: Answer): string =>
-  `${bySeat.map(({ seat, hits }, place) => `${place === 0 ? 'Seat' : 'seat'} ${seat} in ${hits}`).join(', ')}.`;
+export const bySeatSentence = ({ bySeat }: Answer, writer: MessageWriter): string =>
+  `${bySeat.map(({ seat, hits }, place) => `${writer.seat(seat, place === 0 ? 'Seat' : 'seat')} in ${hits}`).join(', ')}.`;
 
 /** "late: 14.2 ms (90% CI ±1.3) over 60 strokes": for each metric in the query. */
 export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>

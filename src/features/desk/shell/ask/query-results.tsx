@@ -13,6 +13,7 @@ import { toldText } from '../../shared/channels/told-text.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { playListOf } from '../../shared/cursor/play-list.ts';
 import { sameMomentOf } from '../../shared/cursor/stroke-move.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { inNames } from '../../shared/names/with-names.ts';
 import styles from './ask-dialog.module.css';
 import { answerSentence, bySeatSentence, meanSentences } from './query-messages.ts';
@@ -35,7 +36,7 @@ export function QueryResults({ analysis, understood, as, answer, onClose }: Aske
       <p className={styles.understood}>Understood as: {understood}</p>
       <p>
         <b>{answerSentence(answer)}</b>
-        {bySeat.length > 0 && ` ${inNames(bySeatSentence(answer), analysis.crew)}`}
+        {bySeat.length > 0 && ` ${bySeatSentence(answer, writerOf(analysis))}`}
       </p>
       {as === 'mean' &&
         meanSentences(answer).map((sentence) => <p key={sentence}>{inNames(sentence, analysis.crew)}</p>)}

@@ -9,10 +9,11 @@ import {
 } from '#engine/analysis/what-if/what-if-messages.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { ABSENT, fixed } from '#src/format/number.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { inNames } from '../../../shared/names/with-names.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import { SeatChoice } from './seat-choice.tsx';
 import { Slider } from './slider.tsx';
@@ -38,7 +39,7 @@ export function WorkPanel({ analysis, selection, answers }: ViewProps & { readon
   return (
     <FigurePanel
       title={TITLE}
-      finding={answer === null ? NO_CURVE : inNames(answer.sentence, analysis.crew)}
+      finding={answer === null ? NO_CURVE : writtenFor(answer.sentence, writerOf(analysis))}
       picture="none"
       actions={<MetricInfo ids={['whatIf']} about={TITLE} />}
       {...(rows.length > 0 && {
