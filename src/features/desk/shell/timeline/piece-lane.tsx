@@ -1,10 +1,11 @@
 // Pieces on the timeline: a click selects one, and its ends are dragged or moved by keys, in whole strokes and never
 // into a neighbor. A drag from a piece selects a range like any other.
 import { useMemo, useRef, type PointerEvent } from 'react';
-import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
+import type { Analysis } from '#engine/analysis/analysis.ts';
 import { reach, type NamedRange, type PieceEnd } from '#engine/analysis/pieces/piece-edits.ts';
+import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
 import { clock } from '#src/format/clock.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { pieceName } from '../../shared/pieces/piece-name.ts';
 import type { PieceEdits } from '../../shared/pieces/use-piece-edits.ts';
@@ -51,11 +52,13 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
         const right = percent(boundaryS(strokes, 'to', toStroke));
         const called = pieceName(namedLike(piece), index);
         const isChosen = index === chosen;
-        const words = lengthWords(strokes, piece);
+        const words = lengthWords(analysis, piece, index);
+        const isMoving = isChosen && draft !== null;
         return (
           <div
             key={analysis.pieces[index]?.fromStroke}
             className={styles.place}
+            data-moving={isMoving ? (left > 50 ? 'right' : 'left') : undefined}
             style={{ left: `${left}%`, width: `${right - left}%` }}
           >
             <button
@@ -68,7 +71,7 @@ export function PieceLane({ analysis, selection, select, range, edits, take }: P
               onClick={() => select(isChosen ? { range: null } : { piece: index })}
             >
               <span>
-                <b>{called}</b> <i>{isChosen && draft !== null ? words : paces[index]}</i>
+                <b>{called}</b> <i>{isMoving ? words : paces[index]}</i>
               </span>
             </button>
           </div>
@@ -104,7 +107,8 @@ interface EndHandleProps {
   readonly hands: Hands;
 }
 
-function EndHandle({ analysis: { pieces, strokes }, chosen, moved, end, range, percent, hands }: EndHandleProps) {
+function EndHandle({ analysis, chosen, moved, end, range, percent, hands }: EndHandleProps) {
+  const { pieces, strokes } = analysis;
   const { least, most } = reach(pieces, chosen, end, strokes.count);
   const called = pieceName(namedLike(moved), chosen);
   const isStart = end === 'from';
@@ -121,15 +125,22 @@ function EndHandle({ analysis: { pieces, strokes }, chosen, moved, end, range, p
       aria-valuemin={isStart ? least + 1 : least}
       aria-valuemax={isStart ? most + 1 : most}
       aria-valuenow={isStart ? at + 1 : at}
-      aria-valuetext={`${isStart ? 'from' : 'to'} stroke ${isStart ? at + 1 : at}, ${clock(atS - range.fromS, 1)}; ${lengthWords(strokes, moved)}`}
+      aria-valuetext={`${isStart ? 'from' : 'to'} stroke ${isStart ? at + 1 : at}, ${clock(atS - range.fromS, 1)}; ${lengthWords(analysis, moved, chosen)}`}
       {...hands}
     />
   );
 }
 
-function lengthWords(strokes: StrokeTable, { fromStroke, toStroke }: NamedRange): string {
-  const lengthS = boundaryS(strokes, 'to', toStroke) - boundaryS(strokes, 'from', fromStroke);
-  return `${counted(toStroke - fromStroke, 'stroke')}, ${clock(lengthS, 1)}`;
+/** "17 strokes, 0:40.2, 171 m", as in the table of pieces, also while an end is moved. */
+function lengthWords(analysis: Analysis, range: NamedRange, at: number): string {
+  const own = analysis.pieces[at];
+  const piece = own === range ? own : piecesOfRanges(analysis, [range])[0];
+  const { durationS = null, distanceM = null } = piece ?? {};
+  return [
+    counted(range.toStroke - range.fromStroke, 'stroke'),
+    clock(durationS, 1),
+    ...(distanceM === null ? [] : [`${fixed(distanceM)} m`]),
+  ].join(', ');
 }
 
 const namedLike = ({ name }: NamedRange): { name?: string } => (name === undefined ? {} : { name });

@@ -2,6 +2,9 @@ import '#src/ui/tokens.css';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
+import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
 import { CursorProvider } from '../../shared/cursor/cursor-context.tsx';
 import { DeskAnnotations } from '../desk-annotations.tsx';
 import { selectionOf } from '../../shared/selection/selection.ts';
@@ -105,6 +108,19 @@ describe('the ends of the selected piece', () => {
     expect(kept()).toMatchObject({ startS: startS[0], endS: endS[8] });
     annotationsOfOutings.getState().undo('model');
     annotationsOfOutings.getState().undo('model');
+    expect(kept()).toBeUndefined();
+  });
+
+  it('say strokes, time and meters while they move', async () => {
+    const screen = await shown(vi.fn<(change: SelectionChange) => void>(), { piece: 0 });
+    const end = screen.getByRole('slider', { name: 'End of Piece 1' });
+    const handle = end.element();
+    if (handle instanceof HTMLElement) handle.focus();
+    await userEvent.keyboard('{ArrowLeft>}');
+    const [moved] = piecesOfRanges(outing, [{ fromStroke: 0, toStroke: 9 }]);
+    const words = `9 strokes, ${clock(moved?.durationS ?? null, 1)}, ${fixed(moved?.distanceM)} m`;
+    await expect.element(screen.getByRole('button', { name: `Piece 1, ${words}` }).getByText(words)).toBeVisible();
+    await userEvent.keyboard('{Escape}{/ArrowLeft}');
     expect(kept()).toBeUndefined();
   });
 
