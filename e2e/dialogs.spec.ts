@@ -1,5 +1,6 @@
 // Every dialog and card of the desk opens with its content, signed in and while trying: none needs what only one of the two has.
 import { expect, test, type Page } from '@playwright/test';
+import { drop } from './support/drop.ts';
 import { openDesk, openMore, panelChoice, SAMPLE_OUTING, settled } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { NOBODY } from './support/people.ts';
@@ -7,6 +8,11 @@ import { NOBODY } from './support/people.ts';
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
 const EXPECTED = ['Share', 'Ask', 'Channels', 'what it means', 'what its numbers mean', 'Why to check'] as const;
+/** Read as nothing known, so its columns are asked about. */
+const UNKNOWN_TABLE = [
+  'Boat clock;Way (km);Beats',
+  ...Array.from({ length: 40 }, (_, at) => `${2 * at};${at / 100};30`),
+].join('\n');
 const BROKEN = /Couldn’t draw|No QueryClient|Something went wrong/u;
 const OPENERS = 'button[aria-expanded=false]:visible, button[aria-haspopup=dialog]:visible';
 /** A card opens within a frame or two; what opens no card by then is a list or a row of buttons. */
@@ -71,6 +77,9 @@ for (const { who, storageState, open } of [
       await expect(page.getByRole('tab').first()).toBeVisible();
       const opened = await dialogsOf(page);
       expect(opened).toEqual(expect.arrayContaining([...EXPECTED]));
+      await drop(page, { name: 'club.csv', text: UNKNOWN_TABLE });
+      const columns = page.getByRole('dialog', { name: 'What do these columns mean?' });
+      await expect(columns).toContainText('Way (km)');
     });
   });
 }
