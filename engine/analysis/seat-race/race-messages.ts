@@ -1,12 +1,18 @@
 // Sentences about a seat race: every ranking states its probability.
-import type { RacedRower } from './race-model.ts';
+import { amountText } from '../debrief/amounts.ts';
+import type { RacedRower, SeatRace } from './race-model.ts';
 import type { Swap } from './race-plan.ts';
 
+type Raced = Pick<SeatRace, 'reference'> & { readonly rowers: readonly Pick<RacedRower, 'name'>[] };
+
 interface Pair {
+  /** Indexes in the race's list. */
+  readonly before: number;
+  readonly after: number;
+  readonly margin: Margin;
   readonly probability: number;
   readonly isSaid: boolean;
   readonly pieces: number | null;
-  readonly words: string;
 }
 
 const NUMBERS = [
@@ -33,9 +39,37 @@ export const sharePct = (probability: number): string => {
   return pct > SUREST_PCT ? `above ${SUREST_PCT}%` : `${pct}%`;
 };
 
-/** "Ann before Ben: 81%". */
-export const pairWords = (before: string, after: string, probability: number): string =>
-  `${before} before ${after}: ${sharePct(probability)}`;
+/** Lead of one rower over another with its 90% interval. */
+export interface Margin {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly unit: ' s' | '%';
+}
+
+const DECIMALS = { ' s': 1, '%': 2 } as const;
+
+/** "1.2 s (likely 0.4–2.0 s)", "0.4 s (likely −0.5 to 1.3 s)". */
+export function marginText({ value, low, high, unit }: Margin): string {
+  const text = (amount: number): string => amountText(amount, DECIMALS[unit]);
+  return `${text(value)}${unit} (likely ${text(low)}${low < 0 ? ' to ' : '–'}${text(high)}${unit})`;
+}
+
+/** "over a 3:22 piece", "per 500 m"; empty for margins in %. */
+export function referenceText(reference: SeatRace['reference']): string {
+  if (reference === undefined) return '';
+  if (reference.of === '500 m') return 'per 500 m';
+  const seconds = Math.round(reference.seconds);
+  return `over a ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} piece`;
+}
+
+/** "Ann before Ben by 1.2 s (likely 0.4–2.0 s) over a 3:22 piece". */
+function leadWords(pair: Pair, { rowers, reference }: Raced): string {
+  const name = (at: number): string => rowers[at]?.name ?? '';
+  return [`${name(pair.before)} before ${name(pair.after)} by ${marginText(pair.margin)}`, referenceText(reference)]
+    .filter((part) => part !== '')
+    .join(' ');
+}
 
 /** "Next swap: Ann for Ben." */
 const swapWords = ({ out, into }: Swap, rowers: readonly Pick<RacedRower, 'name'>[]): string =>
@@ -54,18 +88,15 @@ export function closedWords(rowed: number, scatters: boolean, noisePct: number):
   return `No result: the pieces vary more than expected in 99 of 100 races, with ${noisePct}% noise per piece. A time may be wrong, or water, rate or effort changed between pieces.`;
 }
 
-/** Decided pairs, the next pair to decide, and the next swap. */
-export function raceWords(
-  pairs: readonly Pair[],
-  nearest: Pair | null,
-  next: Swap | null,
-  rowers: readonly Pick<RacedRower, 'name'>[],
-): string {
+/** The surest decided pair with its margin, otherwise the next to decide; then the next swap. */
+export function raceWords(pairs: readonly Pair[], nearest: Pair | null, next: Swap | null, raced: Raced): string {
   const said = pairs.filter(({ isSaid }) => isSaid);
-  const enough =
-    said.length === 0
+  const [surest] = said;
+  const answer =
+    surest === undefined
       ? 'Not enough data for a ranking yet: no pair has reached 90%.'
-      : `${said.length} of ${pairs.length} pairs are decided.`;
-  if (nearest === null || next === null) return enough;
-  return `${enough} Closest to a decision: ${nearest.words}. ${swapWords(next, rowers)} ${moreWords(nearest.pieces)}`;
+      : `${leadWords(surest, raced)}. ${said.length} of ${pairs.length} pairs are decided.`;
+  if (nearest === null || next === null) return answer;
+  const closest = `Closest to a decision: ${leadWords(nearest, raced)}, ${sharePct(nearest.probability)}.`;
+  return `${answer} ${closest} ${swapWords(next, raced.rowers)} ${moreWords(nearest.pieces)}`;
 }

@@ -29,6 +29,8 @@ export interface SeatRace {
   readonly rowers: readonly RacedRower[];
   readonly water: Water;
   readonly pieces: readonly RacedPiece[];
+  /** Time in which margins are given: of a piece, or of 500 m where only speeds are known. In % without it. */
+  readonly reference?: { readonly seconds: number; readonly of: 'piece' | '500 m' } | undefined;
 }
 
 /** Standard deviation of a piece for reasons other than the rowers, % of speed. */

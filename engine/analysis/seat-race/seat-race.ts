@@ -2,7 +2,7 @@
 import { normalBelow } from '../normal.ts';
 import { gapVariance, knownOfRace, NOISE_PCT, type Knowledge, type SeatRace } from './race-model.ts';
 import { MAX_PLANNED, nextSwap, piecesUntil, rankedPairs, type Swap } from './race-plan.ts';
-import { closedWords, pairWords, raceWords } from './race-messages.ts';
+import { closedWords, type Margin, raceWords } from './race-messages.ts';
 
 /** Normal quantile at 90%: the threshold of a decided pair, and of the 80% interval. */
 const SAID_AT = 1.2815515655;
@@ -29,7 +29,7 @@ export interface RacedPair {
   readonly isSaid: boolean;
   /** Planned pieces until the pair is decided: 0 if it is, null if more than twelve are needed. */
   readonly pieces: number | null;
-  readonly words: string;
+  readonly margin: Margin;
 }
 
 export interface SeatRaceAnswer {
@@ -72,7 +72,7 @@ function worthsOf({ rowers }: SeatRace, known: Knowledge): RowerWorth[] {
 }
 
 function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
-  const { rowers, pieces, water } = race;
+  const { rowers, pieces, water, reference } = race;
   const last = pieces.findLast(({ aheadPct }) => aheadPct !== null) ?? pieces[0];
   const isSure = (differencePct: number, variance: number): boolean =>
     Math.abs(differencePct) > SAID_AT * Math.sqrt(variance);
@@ -84,8 +84,11 @@ function pairsOf(race: SeatRace, known: Knowledge): RacedPair[] {
       const [before, after] = differencePct >= 0 ? [one, other] : [other, one];
       const probability = normalBelow(Math.abs(differencePct) / Math.sqrt(variance));
       const isSaid = isSure(differencePct, variance);
-      const words = pairWords(rowers[before]?.name ?? '', rowers[after]?.name ?? '', probability);
-      return { before, after, probability, isSaid, pieces: until(one, other), words };
+      const [value, half] = [Math.abs(differencePct), INTERVAL_AT * Math.sqrt(variance)];
+      const scale = reference === undefined ? 1 : reference.seconds / 100;
+      const [low, high] = [(value - half) * scale, (value + half) * scale];
+      const margin: Margin = { value: value * scale, low, high, unit: reference === undefined ? '%' : ' s' };
+      return { before, after, probability, isSaid, pieces: until(one, other), margin };
     })
     .toSorted((one, other) => other.probability - one.probability);
 }
@@ -121,6 +124,6 @@ export function seatRaceAnswer(race: SeatRace): SeatRaceAnswer {
     pairs: told,
     nearest: closed === null ? nearest : null,
     next,
-    sentence: closed ?? raceWords(pairs, nearest, next, rowers),
+    sentence: closed ?? raceWords(pairs, nearest, next, race),
   };
 }

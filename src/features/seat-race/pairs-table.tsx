@@ -1,6 +1,7 @@
 // Every pair of rowers on a side: who is ahead, how likely, and what it takes to decide.
+import type { SeatRace } from '#engine/analysis/seat-race/race-model.ts';
 import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
-import { sharePct } from '#engine/analysis/seat-race/race-messages.ts';
+import { marginText, referenceText, sharePct } from '#engine/analysis/seat-race/race-messages.ts';
 import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
 import type { RaceRecord } from '#workers/storage/race-record.ts';
@@ -9,10 +10,11 @@ import styles from './seat-race.module.css';
 interface PairsTableProps {
   readonly pairs: readonly RacedPair[];
   readonly rowers: RaceRecord['rowers'];
+  readonly reference: SeatRace['reference'];
   readonly isClosed: boolean;
 }
 
-export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
+export function PairsTable({ pairs, rowers, reference, isClosed }: PairsTableProps) {
   if (isClosed) return null;
   return (
     <section className={styles.panel} aria-labelledby="race-pairs">
@@ -23,15 +25,19 @@ export function PairsTable({ pairs, rowers, isClosed }: PairsTableProps) {
             <tr>
               <th scope="col">Before</th>
               <th scope="col">After</th>
+              <th scope="col">
+                Margin <small>{referenceText(reference)}</small>
+              </th>
               <th scope="col">Probability</th>
               <th scope="col">To 90%</th>
             </tr>
           </thead>
           <tbody>
-            {pairs.map(({ before, after, probability, isSaid, pieces }) => (
+            {pairs.map(({ before, after, margin, probability, isSaid, pieces }) => (
               <tr key={`${before} ${after}`}>
                 <th scope="row">{rowers[before]?.name}</th>
                 <td>{rowers[after]?.name}</td>
+                <td>{marginText(margin)}</td>
                 <td>{sharePct(probability)}</td>
                 <td>{isSaid ? 'decided' : pieces === null ? 'over 12 pieces' : counted(pieces, 'piece')}</td>
               </tr>

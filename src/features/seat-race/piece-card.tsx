@@ -103,7 +103,7 @@ const Ask = ({ is, asks, text, of, onAsk }: AskProps) => (
   </button>
 );
 
-/** "A 3:21.4, B 3:22.0: A ahead by 0.30%". */
+/** "A 3:21.4, B 3:22.0: A ahead by 0.6 s, 0.30%". */
 export function resultWords(result: PieceResultRecord): string {
   const [a, b] =
     result.by === 'times'
@@ -111,7 +111,8 @@ export function resultWords(result: PieceResultRecord): string {
       : [`${fixed(result.aMps, 2)} m/s`, `${fixed(result.bMps, 2)} m/s`];
   const aheadPct = aheadPctOf(result) ?? 0;
   const text = fixed(Math.abs(aheadPct), 2);
-  const who = text === '0.00' ? 'level' : `${aheadPct > 0 ? 'A' : 'B'} ahead by ${text}%`;
+  const inTime = result.by === 'times' ? `${fixed(Math.abs(result.aS - result.bS), 1)} s, ` : '';
+  const who = text === '0.00' ? 'level' : `${aheadPct > 0 ? 'A' : 'B'} ahead by ${inTime}${text}%`;
   return `A ${a}, B ${b}: ${who}`;
 }
 

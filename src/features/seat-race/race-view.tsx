@@ -22,7 +22,8 @@ interface RaceViewProps {
 }
 
 export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
-  const answer = useMemo(() => seatRaceAnswer(raceOfKept(race)), [race]);
+  const raced = useMemo(() => raceOfKept(race), [race]);
+  const answer = useMemo(() => seatRaceAnswer(raced), [raced]);
   return (
     <>
       <section className={styles.answer} aria-labelledby="race-title">
@@ -51,7 +52,12 @@ export function RaceView({ race, onChange, onDelete }: RaceViewProps) {
         </section>
         <div className={styles.told}>
           <WorthsTable rowers={answer.rowers} sides={race.rowers.map(({ side }) => side)} />
-          <PairsTable pairs={answer.pairs} rowers={race.rowers} isClosed={answer.closed !== null} />
+          <PairsTable
+            pairs={answer.pairs}
+            rowers={race.rowers}
+            reference={raced.reference}
+            isClosed={answer.closed !== null}
+          />
         </div>
       </div>
       <Away race={race} onDelete={onDelete} />
