@@ -1,6 +1,7 @@
 // A seat race from its first name to its sheet, kept over a reload.
 import { expect, test } from '@playwright/test';
 import { violations } from './support/accessible.ts';
+import { COACH } from './support/people.ts';
 
 const NAMES = ['Ann Lee', 'Ben Okoro', 'Cas Vermeer', 'Dee Marsh'];
 
@@ -31,4 +32,15 @@ test('a seat race is planned, timed, told, kept and printed', async ({ page }) =
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').getByRole('row')).toHaveCount(7);
   await expect(page.getByRole('button', { name: 'Print the sheet' })).toBeHidden();
+});
+
+test.describe('a coach', () => {
+  test.use({ storageState: COACH });
+
+  test('takes names from the roster', async ({ page }) => {
+    await page.goto('/coach/seat-race');
+    const name = page.getByLabel('Name in seat 4 stroke of boat A');
+    const list = page.locator(`datalist[id="${(await name.getAttribute('list')) ?? ''}"]`);
+    await expect(list.locator('option', { hasText: 'Alex Marlow' })).toBeAttached();
+  });
 });

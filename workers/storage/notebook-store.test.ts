@@ -67,6 +67,15 @@ describe('the notebook', () => {
 });
 
 describe('a seat race', () => {
+  it('gives margins in the time of its pieces, or of 500 m where only speeds are known', () => {
+    const [piece] = RACE.pieces;
+    const of = (result: RaceRecord['pieces'][number]['result']) =>
+      raceOfKept({ ...RACE, pieces: piece ? [{ ...piece, result }] : [] }).reference;
+    expect(of({ by: 'times', aS: 200, bS: 204 })).toEqual({ seconds: 202, of: 'piece' });
+    expect(of({ by: 'speeds', aMps: 4.9, bMps: 5.1 })).toEqual({ seconds: 100, of: '500 m' });
+    expect(of(null)).toBeUndefined();
+  });
+
   it('is what the engine is asked about, rowers by their places', () => {
     expect(SEAT_RACES.read(RACE)).toEqual(RACE);
     const { rowers, pieces } = raceOfKept(RACE);

@@ -12,14 +12,24 @@ import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.t
 import { LONGEST_ROWER_NAME, type RaceRecord } from '#workers/storage/race-record.ts';
 import { crewOfOuting, titleOfOuting } from './outing-messages.ts';
 import { raceOf } from './race-edits.ts';
-import { emptyRaceForm, NO_ROWER, RACE_FORM, racedRowers, type RaceForm, type RowerForm } from './race-form.ts';
+import {
+  emptyRaceForm,
+  namedBy,
+  NO_ROWER,
+  RACE_FORM,
+  racedRowers,
+  type RaceForm,
+  type RosterRower,
+  type RowerForm,
+} from './race-form.ts';
 import styles from './seat-race.module.css';
 
 interface NewRaceProps {
+  readonly roster: readonly RosterRower[];
   readonly onMade: (race: RaceRecord) => void;
 }
 
-export function NewRace({ onMade }: NewRaceProps) {
+export function NewRace({ roster, onMade }: NewRaceProps) {
   const form = useForm({
     schema: RACE_FORM,
     initial: emptyRaceForm(),
@@ -68,7 +78,7 @@ export function NewRace({ onMade }: NewRaceProps) {
       </div>
       <div className={styles.boats}>
         {(['A', 'B'] as const).map((boat, at) => (
-          <BoatRowers key={boat} boat={boat} from={at * inBoat} count={inBoat} form={form} />
+          <BoatRowers key={boat} roster={roster} boat={boat} from={at * inBoat} count={inBoat} form={form} />
         ))}
       </div>
       <Problem sentence={form.problems['rowers'] ?? form.problem} />
@@ -84,14 +94,16 @@ export function NewRace({ onMade }: NewRaceProps) {
 }
 
 interface BoatRowersProps {
+  readonly roster: readonly RosterRower[];
   readonly boat: 'A' | 'B';
   readonly from: number;
   readonly count: number;
   readonly form: HeldForm<RaceForm>;
 }
 
-function BoatRowers({ boat, from, count, form: { values, change } }: BoatRowersProps) {
+function BoatRowers({ roster, boat, from, count, form: { values, change } }: BoatRowersProps) {
   const heading = useId();
+  const list = useId();
   const changeRower = (place: number, part: Partial<RowerForm>): void =>
     change({ rowers: values.rowers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   return (
@@ -102,6 +114,11 @@ function BoatRowers({ boat, from, count, form: { values, change } }: BoatRowersP
         count={count}
         onChoose={(crew) => change({ rowers: values.rowers.toSpliced(from, count, ...crew) })}
       />
+      <datalist id={list}>
+        {roster.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       {Array.from({ length: count }, (_, at) => {
         const place = from + at;
         const rower = values.rowers[place] ?? NO_ROWER;
@@ -113,9 +130,11 @@ function BoatRowers({ boat, from, count, form: { values, change } }: BoatRowersP
               type="text"
               aria-label={`Name in ${called}`}
               placeholder="Name"
+              list={list}
+              autoComplete="off"
               maxLength={LONGEST_ROWER_NAME}
               value={rower.name}
-              onChange={({ target }) => changeRower(place, { name: target.value })}
+              onChange={({ target }) => changeRower(place, namedBy(roster, target.value))}
             />
             {values.rig === 'sweep' && (
               <select

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secondsOf } from '#src/format/typed-time.ts';
 import { raceProblem, SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
 import { raceOf, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
-import { crewProblem, emptyRaceForm, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
+import { crewProblem, emptyRaceForm, namedBy, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee', 'Eva', 'Fay', 'Gus', 'Hal'];
 const typed = { ...emptyRaceForm(), title: 'Fours' };
@@ -71,4 +71,14 @@ describe('a piece', () => {
     expect(timesProblem(secondsOf('soon'), null)).toEqual({ a: 'A time such as 3:21.4.', b: 'A time such as 3:21.4.' });
     expect(timesProblem(201, 321)).toEqual({ b: 'More than a fifth apart: is one of them wrong?' });
   });
+});
+
+it('takes the side of a rower from the roster with the name', () => {
+  const roster = [
+    { name: 'Ann', side: 'starboard' as const },
+    { name: 'Ben', side: 'both' as const },
+  ];
+  expect(namedBy(roster, 'Ann')).toEqual({ name: 'Ann', side: 'starboard' });
+  expect(namedBy(roster, 'Ben')).toEqual({ name: 'Ben' });
+  expect(namedBy(roster, 'Cas')).toEqual({ name: 'Cas' });
 });

@@ -14,6 +14,18 @@ export interface RowerForm {
   readonly powerErrorPct: number | null;
 }
 
+/** Rower on a coached team's roster. */
+export interface RosterRower {
+  readonly name: string;
+  readonly side: 'port' | 'starboard' | 'both' | null;
+}
+
+/** The typed name, with the side of the rower on the roster who has it. */
+export function namedBy(roster: readonly RosterRower[], name: string): Partial<RowerForm> {
+  const side = roster.find((one) => one.name === name)?.side;
+  return side === 'port' || side === 'starboard' ? { name, side } : { name };
+}
+
 const rower = z.object({
   name: z.string().check(z.trim(), z.maxLength(LONGEST_ROWER_NAME)),
   side: z.enum(['port', 'starboard']),

@@ -7,6 +7,7 @@ import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { NewRace } from './new-race.tsx';
+import type { RosterRower } from './race-form.ts';
 import { RaceView } from './race-view.tsx';
 import styles from './seat-race.module.css';
 
@@ -14,11 +15,12 @@ import styles from './seat-race.module.css';
 type ChosenRace = string | null;
 
 interface SeatRacePageProps {
+  readonly roster: readonly RosterRower[];
   readonly chosen: ChosenRace;
   readonly onChoose: (race: ChosenRace) => void;
 }
 
-export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
+export function SeatRacePage({ roster, chosen, onChoose }: SeatRacePageProps) {
   usePageTitle('Seat race');
   const { state, entries, problem, load, change } = useSeatRaces();
   useEffect(load, [load]);
@@ -51,6 +53,7 @@ export function SeatRacePage({ chosen, onChoose }: SeatRacePageProps) {
             how probably, and which swap tells most. <HowSureLink of="seatRace" />
           </p>
           <NewRace
+            roster={roster}
             onMade={(made) => {
               void change(made.id, () => made);
               onChoose(made.id);

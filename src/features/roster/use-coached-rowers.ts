@@ -1,0 +1,30 @@
+// Rowers on the rosters of a coach's teams whose names the families share.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { rosterQuery, type Place, type RosterSide } from '#src/backend/people/roster.ts';
+import { useSession } from '#src/backend/session/session.ts';
+import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
+
+interface CoachedRower {
+  readonly name: string;
+  readonly side: RosterSide | null;
+}
+
+const GONE: readonly Place['state'][] = ['inactive', 'alumni', 'removed'];
+
+/** By name, once each; empty when signed out and offline before the first response. */
+export function useCoachedRowers(): readonly CoachedRower[] {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  const teams = useQuery({ ...teamsQuery(userId), enabled: userId !== '' });
+  return useQueries({
+    queries: (teams.data ?? []).filter(isTeamCoach).map(({ id }) => rosterQuery(id)),
+    combine: (answers) => rowersOf(answers.flatMap(({ data }) => data?.places ?? [])),
+  });
+}
+
+function rowersOf(places: readonly Place[]): CoachedRower[] {
+  const named = places.flatMap(({ name, side, state }): [string, CoachedRower][] =>
+    name === null || GONE.includes(state) ? [] : [[name, { name, side }]],
+  );
+  return [...new Map(named).values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}
