@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inScheme, SCHEMES, violations } from './support/accessible.ts';
+import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { seatTable, settled, showView, viewNames } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
@@ -52,3 +52,31 @@ for (const viewport of [DESKTOP, PHONE]) {
     });
   });
 }
+
+test('the oarlocks, and the rower’s numbers, fit without being cut off', async ({ seenDesk: page }) => {
+  test.setTimeout(EVERY_VIEW_MS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const widths = [DESKTOP, { width: 1024, height: 768 }, PHONE];
+  const fits = async (name: string): Promise<void> => {
+    const table = page.getByRole('region', { name });
+    await expect(table.getByRole('row').first()).toBeVisible();
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      const sideways = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(sideways, `${name}, ${viewport.width} px`).toBeLessThanOrEqual(0);
+    }
+  };
+  await showView(page, 'Rower');
+  await fits('Metrics of the rower');
+  await page.goto('/coach/oarlocks');
+  await expect(page.getByText('about 5% apart')).toBeVisible();
+  await fits('Gains of all oarlocks');
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    await expectNoOverflow(page);
+    for (const scheme of SCHEMES) {
+      await inScheme(page, scheme);
+      expect(await violations(page, scheme), `${viewport.width} px, ${scheme}`).toEqual([]);
+    }
+  }
+});

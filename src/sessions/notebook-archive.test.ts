@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeviceDatabase } from '#workers/storage/database.ts';
 import { ALERTS } from '#workers/storage/alert-record.ts';
+import { CALIBRATIONS, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
 import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
 import { RIG_CHANGES } from '#workers/storage/rig-change-record.ts';
 import { mergeNotebook, notebookOfDevice, type ArchivedEntry } from './notebook-archive.ts';
@@ -104,6 +105,29 @@ it('adds the angles after a change, and keeps those that are here', async () => 
   expect(await here()).toContainEqual(CHANGE);
   valueOf(await mergeNotebook(database, [archived('rig-change', { ...CHANGE, after: null })]));
   expect(await here()).toContainEqual({ ...CHANGE, after });
+});
+
+it('carries calibrations of oarlocks, and keeps both of two on one day', async () => {
+  const weighed: CalibrationRecord = {
+    version: 1,
+    id: 'peach 103 2026-02-01',
+    oarlock: 'peach 103',
+    mean: 0.12,
+    sd: 0.01,
+    date: '2026-02-01',
+    source: 'Weights in the lab',
+  };
+  await put(CALIBRATIONS.name, weighed);
+  const archive = valueOf(await notebookOfDevice(database));
+  expect(archive).toEqual([archived(CALIBRATIONS.name, weighed)]);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  database.close();
+  database = new DeviceDatabase({ openingMs: 500 });
+  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual(['1 calibration of an oarlock']);
+  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual([]);
+  const again = { ...weighed, mean: 0.1 };
+  expect(valueOf(await mergeNotebook(database, [archived(CALIBRATIONS.name, again)])).taken).toHaveLength(1);
+  expect(await here()).toEqual([weighed, { ...again, id: expect.stringMatching(/^peach 103 2026-02-01~/u) }]);
 });
 
 it('never writes over what it cannot read, and says what it cannot', async () => {

@@ -2,16 +2,8 @@
 import type { DefinitionSet } from '../analysis.ts';
 import { METRIC_CHAPTERS } from './catalogue.ts';
 import { DOCTOR_DEFINITIONS, DOCTOR_HISTORY, DOCTOR_LIMITS, type DoctorDefinition } from './doctor-definitions.ts';
-import { DEFAULT_ERRORS, OARLOCK_KINDS } from '../instrument/error-table.ts';
-import {
-  CLOCK_WORDS,
-  ERROR_COLUMNS,
-  ERRORS_LEAD,
-  NOT_VERIFIED,
-  OARLOCK_NAMES,
-  SURE_LEAD,
-  sureMethods,
-} from './how-sure.ts';
+import { DEFAULT_ERRORS, ERROR_COLUMNS, OARLOCK_KINDS, shownError } from '../instrument/error-table.ts';
+import { ERRORS_LEAD, NOT_VERIFIED, OARLOCK_NAMES, SURE_LEAD, sureMethods } from './how-sure.ts';
 import { EVERY_SET, type MetricDefinition } from './metric-definition.ts';
 
 const SET_NAMES: Readonly<Record<DefinitionSet, string>> = {
@@ -67,24 +59,19 @@ export function definitionsPage(): string {
 
 /** Table of errors with their sources. */
 function errorsChapter(): string {
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const rows = OARLOCK_KINDS.map((kind) =>
-    row([OARLOCK_NAMES[kind], ...ERROR_COLUMNS.map(({ source, text }) => text(DEFAULT_ERRORS[kind][source]))]),
+    row([
+      OARLOCK_NAMES[kind],
+      ...ERROR_COLUMNS.map((column) => shownError(DEFAULT_ERRORS[kind][column.source], column)),
+    ]),
   );
-  const head = [row(['', ...ERROR_COLUMNS.map(({ name }) => name)]), row(['---', ...ERROR_COLUMNS.map(() => '---')])];
+  const head = [
+    row(['', ...ERROR_COLUMNS.map(({ name, unit }) => `${name}, ${unit}`)]),
+    row(['---', ...ERROR_COLUMNS.map(() => '---')]),
+  ];
   const sources = ERROR_COLUMNS.map(({ name, from }) => `- ${name}: ${from}.`);
-  return [
-    '## Oarlock errors',
-    '',
-    ERRORS_LEAD,
-    '',
-    ...head,
-    ...rows,
-    '',
-    ...sources,
-    `- Clock: ${CLOCK_WORDS}`,
-    '',
-  ].join('\n');
+  return ['## Oarlock errors', '', ERRORS_LEAD, '', ...head, ...rows, '', ...sources, ''].join('\n');
 }
 
 /** docs/how-sure.md as Markdown: every method with its measured figures and their limits. */

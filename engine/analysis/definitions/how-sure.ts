@@ -1,5 +1,5 @@
 // Accuracy of every method as text, for docs/how-sure.md and the page in the app.
-import { ERROR_SOURCES, type ErrorSource, type OarlockKind } from '../instrument/error-table.ts';
+import type { OarlockKind } from '../instrument/error-table.ts';
 import { definitionOf, type MetricId } from './catalogue.ts';
 import { FIGURES, type Figure, type FigureId } from './figures.ts';
 import { MEASURED } from './measured-figures.gen.ts';
@@ -67,42 +67,3 @@ export const OARLOCK_NAMES: Readonly<Record<OarlockKind, string>> = {
 
 export const ERRORS_LEAD =
   'Two oarlocks on the same rower don’t read the same. Every statement that compares seats includes these standard deviations between units of one kind. A rower compared with themselves on the same oarlock doesn’t need them.';
-
-const NEWTONS_PER_KGF = 9.80665;
-
-/** Columns per error: name, notation, source. */
-export const ERROR_COLUMNS: readonly {
-  readonly source: ErrorSource;
-  readonly name: string;
-  readonly text: (value: number) => string;
-  readonly from: string;
-}[] = [
-  {
-    source: 'forceGain',
-    name: 'Force gain',
-    text: (value) => `${Math.round(1000 * value) / 10}%`,
-    from: ERROR_SOURCES.forceGain,
-  },
-  {
-    source: 'forceZeroN',
-    name: 'Force zero',
-    text: (value) => `${(value / NEWTONS_PER_KGF).toFixed(1)} kgf`,
-    from: ERROR_SOURCES.forceZeroN,
-  },
-  {
-    source: 'angleZeroDeg',
-    name: 'Angle zero',
-    text: (value) => `${value.toFixed(1)}°`,
-    from: ERROR_SOURCES.angleZeroDeg,
-  },
-  {
-    source: 'angleGain',
-    name: 'Angle gain',
-    text: (value) => `${Math.round(1000 * value) / 10}%`,
-    from: ERROR_SOURCES.angleGain,
-  },
-];
-
-/** Clock error of oars. */
-export const CLOCK_WORDS =
-  'Within one logger the clock error doesn’t matter. Between devices, it is the error estimated when their files were merged.';

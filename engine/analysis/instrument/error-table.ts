@@ -11,6 +11,8 @@ export interface InstrumentErrors {
   readonly angleZeroDeg: number;
   /** Angle gain, as a share. */
   readonly angleGain: number;
+  /** Clock error between devices beyond the estimated one, ms. */
+  readonly clockMs: number;
 }
 export type ErrorSource = keyof InstrumentErrors;
 
@@ -21,15 +23,74 @@ export type ErrorTable = Readonly<Record<OarlockKind, InstrumentErrors>>;
 const HOLT = 'Holt et al. 2021, Front. Physiol. 12:758015';
 const NEWTONS_PER_KGF = 9.80665;
 
-/** Source of each number, as a clause. */
-export const ERROR_SOURCES: Readonly<Record<ErrorSource, string>> = {
-  forceGain: `between units on the same rower, from six Peach, five EmPower and three Weba units (${HOLT}); other oarlocks as the widest`,
-  forceZeroN: 'what the sensor check leaves undetected, about 0.5 kgf',
-  angleZeroDeg: 'between oarlocks that were not zeroed together',
-  angleGain: 'between potentiometers of one kind',
-};
+export interface ErrorColumn {
+  readonly source: ErrorSource;
+  readonly name: string;
+  readonly unit: string;
+  /** Of the shown unit in the stored one. */
+  readonly factor: number;
+  /** Limits of what a team may enter, in the shown unit. */
+  readonly min: number;
+  readonly max: number;
+  /** Where the default comes from, as a clause. */
+  readonly from: string;
+}
 
-const besideGain = { forceZeroN: 0.5 * NEWTONS_PER_KGF, angleZeroDeg: 1, angleGain: 0.01 } as const;
+/** How each error is shown, in the order of the table. */
+export const ERROR_COLUMNS: readonly ErrorColumn[] = [
+  {
+    source: 'forceGain',
+    name: 'Force gain',
+    unit: '%',
+    factor: 0.01,
+    // A gain known exactly would leave nothing to calibrate.
+    min: 0.1,
+    max: 30,
+    from: `between units on the same rower, from six Peach, five EmPower and three Weba units (${HOLT}); other oarlocks as the widest`,
+  },
+  {
+    source: 'forceZeroN',
+    name: 'Force zero',
+    unit: 'kgf',
+    factor: NEWTONS_PER_KGF,
+    min: 0,
+    max: 10,
+    from: 'what the sensor check leaves undetected, about 0.5 kgf',
+  },
+  {
+    source: 'angleZeroDeg',
+    name: 'Angle zero',
+    unit: '°',
+    factor: 1,
+    min: 0,
+    max: 10,
+    from: 'between oarlocks that were not zeroed together',
+  },
+  {
+    source: 'angleGain',
+    name: 'Angle gain',
+    unit: '%',
+    factor: 0.01,
+    min: 0,
+    max: 20,
+    from: 'between potentiometers of one kind',
+  },
+  {
+    source: 'clockMs',
+    name: 'Clock',
+    unit: 'ms',
+    factor: 1,
+    min: 0,
+    max: 200,
+    from: 'between devices, beyond the error estimated when their files were merged; within one logger it doesn’t matter',
+  },
+];
+
+/** In the shown unit, to one decimal. */
+export const shownError = (value: number, { factor }: Pick<ErrorColumn, 'factor'>): number =>
+  Math.round((10 * value) / factor) / 10;
+
+const besideGain = { forceZeroN: 0.5 * NEWTONS_PER_KGF, angleZeroDeg: 1, angleGain: 0.01, clockMs: 0 } as const;
 
 export const DEFAULT_ERRORS: ErrorTable = {
   peach: { forceGain: 0.05, ...besideGain },

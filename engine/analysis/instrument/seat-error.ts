@@ -133,14 +133,18 @@ const MS = 1000;
 const orZero = (mean: number): number => (Number.isNaN(mean) ? 0 : mean);
 const SLIPS = { catch: 'catchSlipDeg', finish: 'finishSlipDeg' } as const;
 
-function clockOf({ gates, channels, sources }: Instrumented, gate: number): OarlockEffect['clock'] {
+function clockOf(
+  { gates, channels, sources }: Instrumented,
+  gate: number,
+  { clockMs }: InstrumentErrors,
+): OarlockEffect['clock'] {
   const own = gates[gate];
   const channel = channels?.find(
     ({ quantity, position, side }) =>
       quantity === 'oar-angle' && position === String(own?.seat) && (side === null || side === own?.side),
   );
   const source = channel?.source ?? 0;
-  return { source, sd: MS * (sources?.[source]?.clock?.uncertaintyS ?? 0) };
+  return { source, sd: Math.hypot(MS * (sources?.[source]?.clock?.uncertaintyS ?? 0), clockMs) };
 }
 
 /** Effect of one oarlock's errors on a value: `value` of this oar, `weight` its weight in the seat's value. */
@@ -196,7 +200,7 @@ function oarlockEffect(
   return {
     gate,
     posterior: gains[gate] ?? null,
-    clock: reach.clock === true ? clockOf(analysis, gate) : null,
+    clock: reach.clock === true ? clockOf(analysis, gate, errors) : null,
     ...effectOf(field, { ...of, errors }, shifts),
   };
 }

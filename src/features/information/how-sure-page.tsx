@@ -1,14 +1,20 @@
 // Methods that go beyond measuring, with results from their own tests and the bounds those tests enforce.
+import { useId, useState } from 'react';
 import {
-  CLOCK_WORDS,
-  ERROR_COLUMNS,
   ERRORS_LEAD,
   NOT_VERIFIED,
   OARLOCK_NAMES,
   SURE_LEAD,
   sureMethods,
 } from '#engine/analysis/definitions/how-sure.ts';
-import { OARLOCK_KINDS } from '#engine/analysis/instrument/error-table.ts';
+import {
+  DEFAULT_ERRORS,
+  ERROR_COLUMNS,
+  OARLOCK_KINDS,
+  shownError,
+  type ErrorColumn,
+  type OarlockKind,
+} from '#engine/analysis/instrument/error-table.ts';
 import { useErrorSetting, useErrorTable } from '#src/sessions/setup/error-setting.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -16,42 +22,29 @@ import { PRODUCT } from '#src/ui/product.ts';
 import styles from './how-sure-page.module.css';
 import { InformationPage, Section } from './information-page.tsx';
 
-const PERCENT = 100;
-
-/** Table of errors; a kind's gain may come from a certificate or one's own calibration. */
+/** Table of errors, which a team may replace by those of a certificate or of their own calibration. */
 function OarlockErrors() {
-  const table = useErrorTable();
-  const { gains, edit, reset } = useErrorSetting();
+  const { edits, reset } = useErrorSetting();
   return (
     <Section id="oarlock-errors" title="Oarlock errors">
       <p>{ERRORS_LEAD}</p>
       <FigureTable
         caption="Standard deviation between oarlocks of one kind"
-        columns={['Oarlock', ...ERROR_COLUMNS.map(({ name }) => name), 'Your force gain, %']}
+        columns={['Oarlock', ...ERROR_COLUMNS.map(({ name, unit }) => `${name}, ${unit}`)]}
         rows={OARLOCK_KINDS.map((kind) => [
           OARLOCK_NAMES[kind],
-          ...ERROR_COLUMNS.map(({ source, text }) => text(table[kind][source])),
-          <input
-            key={table[kind].forceGain}
-            type="number"
-            min={0}
-            max={30}
-            step={0.1}
-            aria-label={`Force gain of ${OARLOCK_NAMES[kind]}, %`}
-            defaultValue={Math.round(10 * PERCENT * table[kind].forceGain) / 10}
-            onBlur={({ target }) => edit(kind, target.valueAsNumber / PERCENT)}
-          />,
+          ...ERROR_COLUMNS.map((column) => <ErrorInput key={column.source} kind={kind} column={column} />),
         ])}
       />
       <p>
-        Set the gain from a lab certificate or your own calibration. It counts on this device.{' '}
+        Change a value if you have a lab certificate or your own calibration. Changes apply on this device.{' '}
         <button
           type="button"
           className={buttonClass('secondary')}
-          disabled={Object.keys(gains).length === 0}
+          disabled={Object.keys(edits).length === 0}
           onClick={reset}
         >
-          Reset gains
+          Reset errors
         </button>
       </p>
       <ul>
@@ -60,9 +53,48 @@ function OarlockErrors() {
             {name}: {from}.
           </li>
         ))}
-        <li>Clock: {CLOCK_WORDS}</li>
       </ul>
     </Section>
+  );
+}
+
+interface ErrorInputProps {
+  readonly kind: OarlockKind;
+  readonly column: ErrorColumn;
+}
+
+/** Saved when left or on Enter; an invalid value stays in the field and changes nothing. */
+function ErrorInput({ kind, column }: ErrorInputProps) {
+  const { source, name, unit, factor, min, max } = column;
+  const stored = useErrorTable()[kind][source];
+  const edit = useErrorSetting((setting) => setting.edit);
+  const [typed, setTyped] = useState<string | null>(null);
+  const problemId = useId();
+  const shown = String(shownError(stored, column));
+  const standard = shownError(DEFAULT_ERRORS[kind][source], column);
+  const value = Number((typed ?? shown).trim().replace(',', '.'));
+  const isValid = typed === null || (typed.trim() !== '' && value >= min && value <= max);
+  const save = (): void => {
+    if (typed === null || !isValid) return;
+    edit(kind, source, value === standard ? DEFAULT_ERRORS[kind][source] : value * factor);
+    setTyped(null);
+  };
+  return (
+    <span className={styles.error}>
+      <input
+        inputMode="decimal"
+        aria-label={`${name} of ${OARLOCK_NAMES[kind]}, ${unit}`}
+        aria-invalid={!isValid}
+        aria-describedby={problemId}
+        value={typed ?? shown}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      <small id={problemId} data-bad={!isValid}>
+        {isValid ? stored !== DEFAULT_ERRORS[kind][source] && `default ${standard}` : `Enter ${min} to ${max}.`}
+      </small>
+    </span>
   );
 }
 

@@ -10,6 +10,9 @@ const KINDS = { peach: 'Peach', 'nk-empower': 'EmPower', weba: 'Weba', unknown: 
 export const share = (value: number, hasSign = true): string =>
   `${hasSign ? signed(PER_CENT * value, 1) : fixed(PER_CENT * value, 1)}%`;
 
+/** "5%". */
+export const wholePercent = (value: number): string => `${fixed(PER_CENT * value)}%`;
+
 /** "+1.0% to +7.4%": both ends with their signs. */
 export const shareRange = (low: number, high: number): string => `${share(low)} to ${share(high)}`;
 

@@ -68,7 +68,7 @@ it('says what each oarlock reads, how that is known, and keeps a calibration of 
   await page.getByLabelText('Source').fill('Weights in the lab');
   await page.getByRole('button', { name: 'Save calibration' }).click();
   await expect.element(page.getByText(/Weights in the lab, /u)).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: 'Your calibration' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /Your calibration/u })).toBeVisible();
   await page.getByRole('button', { name: /Delete the calibration/u }).click();
-  await expect.element(page.getByRole('cell', { name: 'Your calibration' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('cell', { name: /Your calibration/u })).not.toBeInTheDocument();
 });

@@ -2,7 +2,9 @@
 import { useMemo } from 'react';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Oarlock, SwapAdvice, SwapResult } from '#engine/analysis/instrument/oarlock-library.ts';
+import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { dayText } from '#src/format/day-text.ts';
+import { counted } from '#src/format/number.ts';
 import { useCalibrations, useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
 import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
 import { useLibrary } from '#src/sessions/library.ts';
@@ -11,7 +13,15 @@ import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import tables from '#src/ui/table.module.css';
 import { ManualGain } from './manual-gain.tsx';
-import { driftSentence, knownWords, oarlockName, share, shareRange, swapSentence } from './oarlock-labels.ts';
+import {
+  driftSentence,
+  knownWords,
+  oarlockName,
+  share,
+  shareRange,
+  swapSentence,
+  wholePercent,
+} from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 
 export function OarlocksPage() {
@@ -29,7 +39,7 @@ export function OarlocksPage() {
     <div className={styles.page} aria-busy={isWaiting}>
       <h1>Oarlocks</h1>
       <p className={styles.lead}>
-        Two oarlocks on the same rower can read power {share(DEFAULT_ERRORS.peach.forceGain, false)} apart. When
+        Two oarlocks on the same rower can read power about {wholePercent(DEFAULT_ERRORS.peach.forceGain)} apart. When
         oarlocks move between rowers, your sessions calibrate them. <HowSureLink of="oarlockError" />
       </p>
       {[problem, unkept].map(
@@ -117,32 +127,50 @@ function OarlockTable({ oarlocks }: { readonly oarlocks: readonly Oarlock[] }) {
     (one, other) => other.lastUsed.localeCompare(one.lastUsed) || one.seat - other.seat,
   );
   return (
-    <section aria-label="All oarlocks">
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Gains of all oarlocks">
-        <table className={tables['table']}>
+    <section className={styles.all} aria-label="All oarlocks">
+      <div className={styles.scroll} {...scrollRegion('Gains of all oarlocks')}>
+        <table className={`${tables['table']} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Oarlock</th>
-              <th scope="col">Seat</th>
+              <th scope="col" className={styles.wide}>
+                Seat
+              </th>
               <th scope="col">Reads</th>
-              <th scope="col" title="90% confidence interval">
+              <th scope="col" className={styles.wide} title="90% confidence interval">
                 Likely
               </th>
               <th scope="col">Known from</th>
-              <th scope="col">Sessions</th>
-              <th scope="col">Last moved</th>
+              <th scope="col" className={styles.wide}>
+                Sessions
+              </th>
+              <th scope="col" className={styles.wide}>
+                Last moved
+              </th>
             </tr>
           </thead>
           <tbody>
             {inOrder.map((oarlock) => (
               <tr key={oarlock.id}>
-                <th scope="row">{oarlockName(oarlock)}</th>
-                <td>{oarlock.seat}</td>
-                <td>{oarlock.gain === null ? '–' : share(oarlock.gain.mean)}</td>
-                <td>{shareRange(oarlock.low, oarlock.high)}</td>
-                <td>{knownWords(oarlock)}</td>
-                <td>{oarlock.sessions}</td>
-                <td>{oarlock.lastMoved === null ? 'Never' : dayText(oarlock.lastMoved)}</td>
+                <th scope="row">
+                  {oarlockName(oarlock)}
+                  {oarlock.serial !== null && <small className={styles.narrow}>Seat {oarlock.seat}</small>}
+                </th>
+                <td className={styles.wide}>{oarlock.seat}</td>
+                <td>
+                  {oarlock.gain === null ? '–' : share(oarlock.gain.mean)}
+                  <small className={styles.narrow}>likely {shareRange(oarlock.low, oarlock.high)}</small>
+                </td>
+                <td className={styles.wide}>{shareRange(oarlock.low, oarlock.high)}</td>
+                <td>
+                  {knownWords(oarlock)}
+                  <small className={styles.narrow}>
+                    {counted(oarlock.sessions, 'session')},{' '}
+                    {oarlock.lastMoved === null ? 'never moved' : `moved ${dayText(oarlock.lastMoved)}`}
+                  </small>
+                </td>
+                <td className={styles.wide}>{oarlock.sessions}</td>
+                <td className={styles.wide}>{oarlock.lastMoved === null ? 'Never' : dayText(oarlock.lastMoved)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,73 +1,89 @@
-// The error table of oarlocks with what was changed in it on this device. It knows no session: a public page shows it too.
+// The error table of oarlocks with the team's changes on this device. It knows no session: a public page shows it too.
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import {
   DEFAULT_ERRORS,
+  ERROR_COLUMNS,
   OARLOCK_KINDS,
+  type ErrorSource,
   type ErrorTable,
   type InstrumentErrors,
   type OarlockKind,
 } from '#engine/analysis/instrument/error-table.ts';
 
-/** Gain of the force by kind of oarlock, a share: from a lab certificate or a calibration of one's own. */
-export type GainEdits = Readonly<Partial<Record<OarlockKind, number>>>;
-
-/** No oarlock is sold that is off by more. */
-const MAX_GAIN = 0.3;
+/** Errors from a lab certificate or the team's own calibration; the others are the defaults. */
+export type ErrorEdits = Readonly<Partial<Record<OarlockKind, Partial<InstrumentErrors>>>>;
 
 interface ErrorSetting {
-  readonly gains: GainEdits;
-  readonly edit: (kind: OarlockKind, forceGain: number) => void;
+  readonly edits: ErrorEdits;
+  readonly edit: (kind: OarlockKind, source: ErrorSource, value: number) => void;
   readonly reset: () => void;
 }
 
-/** Gain edits with one more; the default removes it, an out-of-range value changes nothing. */
-function withGain(gains: GainEdits, kind: OarlockKind, forceGain: unknown): GainEdits {
-  if (typeof forceGain !== 'number' || !(forceGain >= 0 && forceGain <= MAX_GAIN)) return gains;
-  const others = Object.fromEntries(Object.entries(gains).filter(([other]) => other !== kind));
-  return forceGain === DEFAULT_ERRORS[kind].forceGain ? others : { ...others, [kind]: forceGain };
+/** Covers rounding of the limits to the stored unit. */
+const SLACK = 1e-9;
+
+/** False for what no oarlock sold can be off by. */
+function isError(source: ErrorSource, value: unknown): value is number {
+  const column = ERROR_COLUMNS.find((one) => one.source === source);
+  if (column === undefined || typeof value !== 'number') return false;
+  const shown = value / column.factor;
+  return shown >= column.min - SLACK && shown <= column.max + SLACK;
 }
 
-const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
-  typeof stored === 'object' && stored !== null;
+/** Edits with one more; the default removes it, an out-of-range value changes nothing. */
+export function withError(edits: ErrorEdits, kind: OarlockKind, source: ErrorSource, value: unknown): ErrorEdits {
+  if (!isError(source, value)) return edits;
+  const own = Object.fromEntries(Object.entries(edits[kind] ?? {}).filter(([other]) => other !== source));
+  const changed = value === DEFAULT_ERRORS[kind][source] ? own : { ...own, [source]: value };
+  const others = Object.fromEntries(Object.entries(edits).filter(([other]) => other !== kind));
+  return Object.keys(changed).length === 0 ? others : { ...others, [kind]: changed };
+}
 
-/** Stored values may come from another version or be edited by hand: anything that isn't a gain is dropped. */
-function storedGains(stored: unknown): GainEdits {
-  const gains = isRecord(stored) && isRecord(stored['gains']) ? stored['gains'] : {};
-  return OARLOCK_KINDS.reduce<GainEdits>((known, kind) => withGain(known, kind, gains[kind]), {});
+const recordIn = (stored: unknown, name: string): Readonly<Record<string, unknown>> => {
+  const found = typeof stored === 'object' && stored !== null && name in stored ? Object.entries(stored) : [];
+  const value: unknown = found.find(([key]) => key === name)?.[1];
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+};
+
+/** Drops what isn't an error. Older versions stored only force gains, under `gains`. */
+export function storedErrors(stored: unknown): ErrorEdits {
+  const [edits, gains] = [recordIn(stored, 'edits'), recordIn(stored, 'gains')];
+  return OARLOCK_KINDS.reduce<ErrorEdits>((known, kind) => {
+    const own = recordIn(edits, kind);
+    return ERROR_COLUMNS.reduce(
+      (all, { source }) => withError(all, kind, source, own[source]),
+      withError(known, kind, 'forceGain', gains[kind]),
+    );
+  }, {});
 }
 
 export const useErrorSetting = create<ErrorSetting>()(
   persist(
     (set) => ({
-      gains: {},
-      edit: (kind, forceGain) => set(({ gains }) => ({ gains: withGain(gains, kind, forceGain) })),
-      reset: () => set({ gains: {} }),
+      edits: {},
+      edit: (kind, source, value) => set(({ edits }) => ({ edits: withError(edits, kind, source, value) })),
+      reset: () => set({ edits: {} }),
     }),
     {
       name: 'strokeside.oarlock-errors',
-      partialize: ({ gains }) => ({ gains }),
-      merge: (stored, current) => ({ ...current, gains: storedGains(stored) }),
+      partialize: ({ edits }) => ({ edits }),
+      merge: (stored, current) => ({ ...current, edits: storedErrors(stored) }),
     },
   ),
 );
 
-const errorsOf = (gains: GainEdits, kind: OarlockKind): InstrumentErrors => ({
-  ...DEFAULT_ERRORS[kind],
-  ...(gains[kind] !== undefined && { forceGain: gains[kind] }),
-});
-
-/** In force on this device. */
+/** In effect on this device. */
 export function useErrorTable(): ErrorTable {
-  const gains = useErrorSetting((state) => state.gains);
-  return useMemo(
-    () => ({
-      peach: errorsOf(gains, 'peach'),
-      'nk-empower': errorsOf(gains, 'nk-empower'),
-      weba: errorsOf(gains, 'weba'),
-      unknown: errorsOf(gains, 'unknown'),
-    }),
-    [gains],
-  );
+  const edits = useErrorSetting((state) => state.edits);
+  return useMemo(() => {
+    const errorsOf = (kind: OarlockKind): InstrumentErrors => ({ ...DEFAULT_ERRORS[kind], ...edits[kind] });
+    return {
+      peach: errorsOf('peach'),
+      'nk-empower': errorsOf('nk-empower'),
+      weba: errorsOf('weba'),
+      unknown: errorsOf('unknown'),
+    };
+  }, [edits]);
 }

@@ -1,14 +1,10 @@
 // Numbers of one group on a rower's page, next to the others' and the targets, if any.
 import type { GateField } from '#engine/analysis/analysis.ts';
+import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
+import { ABSENT, signed } from '#src/format/number.ts';
 import type { Doubt } from '../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
-import {
-  differenceInLook,
-  metricText,
-  spreadText,
-  type MetricGroup,
-  type MetricLook,
-} from '../../shared/metrics/metrics.ts';
+import { inLook, metricText, spreadText, type MetricGroup, type MetricLook } from '../../shared/metrics/metrics.ts';
 import type { GateMeans } from '../../shared/selection/summaries.ts';
 import { targetDifference, whyNotCompared, type MeasuredStrokes } from '../../shared/targets/target-fit.ts';
 import type { OarlockOff } from '../../shared/targets/oarlock-off.ts';
@@ -39,14 +35,16 @@ interface GroupTableProps {
   readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
   /** Null for a single rower. */
   readonly others: GateMeans | null;
+  /** From the median of the others, oarlocks included; null where it cannot be told. */
+  readonly difference: (gate: number, field: GateField) => SeatDifference | null;
   readonly doubt: (gate: number, field: GateField) => Doubt | null;
   /** Null when no targets are printed. */
   readonly aim: Aims | null;
   readonly oarlockOff: OarlockOff;
 }
 
-/** Includes the difference from the others' mean when the rower has one oar. */
-export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: GroupTableProps) {
+/** Includes the difference from the others when the rower has one oar. */
+export function GroupTable({ group, own, others, difference, doubt, aim, oarlockOff }: GroupTableProps) {
   const single = own.length === 1 ? own[0] : undefined;
   const hasDifference = others !== null && single !== undefined;
   const hasAims = aim !== null && group.metrics.some(({ field }) => aim(field) !== null);
@@ -62,7 +60,7 @@ export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: Group
             </th>
           ))}
           {others !== null && <th scope="col">Others</th>}
-          {hasDifference && <th scope="col">Difference</th>}
+          {hasDifference && <th scope="col">Difference (90% CI)</th>}
           {hasAims && <th scope="col">Target</th>}
         </tr>
       </thead>
@@ -82,7 +80,7 @@ export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: Group
                 </td>
               ))}
               {others !== null && <td>{metricText(look, crew)}</td>}
-              {hasDifference && <td>{differenceInLook(look, mean, crew)}</td>}
+              {hasDifference && <DifferenceCell look={look} difference={difference(single.gate, look.field)} />}
               {hasAims && (
                 <AimCell
                   look={look}
@@ -96,6 +94,26 @@ export function GroupTable({ group, own, others, doubt, aim, oarlockOff }: Group
         })}
       </tbody>
     </table>
+  );
+}
+
+interface DifferenceCellProps {
+  readonly look: MetricLook;
+  readonly difference: SeatDifference | null;
+}
+
+function DifferenceCell({ look, difference }: DifferenceCellProps) {
+  if (difference === null) return <td>{ABSENT}</td>;
+  const [value, low, high] = [difference.value, difference.low, difference.high].map((one) =>
+    signed(inLook(look, one), look.decimals),
+  );
+  return (
+    <td>
+      {value}{' '}
+      <small>
+        ({low} to {high})
+      </small>
+    </td>
   );
 }
 

@@ -1,4 +1,6 @@
 // Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
+import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';
@@ -36,6 +38,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
   const force = useForceUnit();
   const groups = useMetricGroups(analysis);
   const source = useTargetSource(targets?.boatClass ?? null);
+  const knowledge = useInstrumentKnowledge(analysis);
   const oarlockOff = useOarlockOff(analysis, selection.counted.strokes);
   const subject = subjectOf(analysis, selection);
   if (subject === null) return null;
@@ -93,12 +96,16 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
             group={group}
             own={own}
             others={others.length === 0 ? null : meanOfGates(others.map((gate) => gateMeans(table, gate, strokes)))}
+            difference={(gate, field) => oarDifference(analysis, field, { gate, others }, strokes, knowledge)}
             doubt={(gate, field) => doubtOf(analysis, { gate, field }, strokes)}
             aim={targets === null ? null : aimsOf(targets, measured)}
             oarlockOff={oarlockOff}
           />
         ))}
       </div>
+      {others.length > 0 && own.length === 1 && (
+        <p className={styles.axes}>Differences are from the median of the others, oarlock errors included.</p>
+      )}
       {targets !== null && (
         <p className={styles.axes}>
           Targets of {targetWords(targets)}: {source}. A difference stands where a number was measured as its target is

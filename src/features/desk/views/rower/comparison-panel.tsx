@@ -12,7 +12,7 @@ import { AbsentReasons } from '#src/ui/measure/absent-reasons.tsx';
 import { strokeWords } from '#src/format/stroke-labels.ts';
 import { useStrokeAtCursor } from '../../shared/cursor/use-stroke-at-cursor.ts';
 import { doubtOf } from '../../shared/doubt/doubt.ts';
-import type { MetricLook } from '../../shared/metrics/metrics.ts';
+import type { MetricGroup, MetricLook } from '../../shared/metrics/metrics.ts';
 import { useMetricGroups } from '../../shared/metrics/use-metric-display.ts';
 import { gateMeans, meanOfGates } from '../../shared/selection/summaries.ts';
 import { useOarlockOff } from '../../shared/targets/oarlock-off.ts';
@@ -45,13 +45,13 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const groups = useMetricGroups(analysis);
   const stroke = useStrokeAtCursor();
   const source = useTargetSource(set?.boatClass ?? null);
-  const { isAlone, comparedOf, missingOf } = useComparison(props, stroke);
+  const { isAlone, comparedOf, missingOf } = useComparison(props, groups, stroke);
   const measured = measuredOf(analysis, selection.counted.strokes);
   const missing = groups.flatMap(({ metrics }) => metrics.flatMap(missingOf));
   return (
     <FigurePanel
       title={isAlone ? 'The rower’s numbers' : 'Compared with crew and target'}
-      finding={`Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}. ${isAlone ? '' : 'The tick shows the average of the other rowers. “Likely” is the 90% CI of the difference, oarlocks included. '}“Oarlock ±” is how far the oarlock may be off (90% CI). ${
+      finding={`Mean ±1 SD from stroke to stroke over ${strokeWords(selection.counted)}. ${isAlone ? '' : 'The tick shows the average of the other rowers. The difference is from their median, for known oarlock gains; “likely” is its 90% CI, oarlocks included. '}“Oarlock ±” is how far the oarlock may be off (90% CI). ${
         set === null
           ? 'The table of targets has no such boat.'
           : `Targets of ${targetWords(set)}: ${source}.${without(set, measured)}`
@@ -93,7 +93,11 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
 type Compared = Pick<ComparisonPanelProps, 'analysis' | 'selection' | 'gate' | 'set'>;
 
 /** `stroke`: at the cursor; null without one. */
-function useComparison({ analysis, selection, gate, set }: Compared, stroke: number | null) {
+function useComparison(
+  { analysis, selection, gate, set }: Compared,
+  groups: readonly MetricGroup[],
+  stroke: number | null,
+) {
   const { strokes: table, gates } = analysis;
   const { strokes } = selection.counted;
   const own = useMemo(() => gateMeans(table, gate, strokes), [table, gate, strokes]);
@@ -102,7 +106,7 @@ function useComparison({ analysis, selection, gate, set }: Compared, stroke: num
     () => (compared.length === 0 ? null : meanOfGates(compared.map((other) => gateMeans(table, other, strokes)))),
     [table, compared, strokes],
   );
-  const differenceOf = useOarDifferences(analysis, gate, compared, strokes);
+  const differenceOf = useOarDifferences(groups, analysis, gate, compared, strokes);
   const oarlockOff = useOarlockOff(analysis, strokes);
   const measured = measuredOf(analysis, strokes);
   const targets = set === null ? null : targetValues(set);
@@ -142,6 +146,7 @@ function useComparison({ analysis, selection, gate, set }: Compared, stroke: num
 
 /** Of every metric, once for the same strokes and oarlocks. */
 function useOarDifferences(
+  groups: readonly MetricGroup[],
   analysis: Analysis,
   gate: number,
   others: readonly number[],
@@ -149,15 +154,16 @@ function useOarDifferences(
 ): (field: GateField) => SeatDifference | null {
   const knowledge = useInstrumentKnowledge(analysis);
   return useMemo(() => {
-    const known = new Map<GateField, SeatDifference | null>();
-    return (field) => {
-      const found = known.get(field);
-      if (found !== undefined) return found;
-      const difference = oarDifference(analysis, field, { gate, others }, strokes, knowledge);
-      known.set(field, difference);
-      return difference;
-    };
-  }, [analysis, gate, others, strokes, knowledge]);
+    const known = new Map(
+      groups.flatMap(({ metrics }) =>
+        metrics.map(({ field }): [GateField, SeatDifference | null] => [
+          field,
+          oarDifference(analysis, field, { gate, others }, strokes, knowledge),
+        ]),
+      ),
+    );
+    return (field) => known.get(field) ?? null;
+  }, [groups, analysis, gate, others, strokes, knowledge]);
 }
 
 /** Shown once when the rate keeps every number from its target. */

@@ -7,7 +7,7 @@ import { Quantity } from '#src/ui/measure/quantity.tsx';
 import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import type { Doubt } from '../../shared/doubt/doubt.ts';
 import { MetricName } from '../../shared/metrics/metric-name.tsx';
-import { differenceInLook, inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
+import { inLook, metricText, type MetricLook } from '../../shared/metrics/metrics.ts';
 import { targetDifference } from '../../shared/targets/target-fit.ts';
 import { NO_OTHER, NOT_IN_STROKE } from './absent-numbers.ts';
 import styles from './comparison-panel.module.css';
@@ -161,27 +161,26 @@ function OwnCells({ metric, seat, isChosen, onChoose }: OwnCellsProps) {
   );
 }
 
-function OthersCells({ metric: { look, mean, others, difference } }: { readonly metric: RowerMetric }) {
+function OthersCells({ metric: { look, others, difference } }: { readonly metric: RowerMetric }) {
   return (
     <>
       <td>
         <Quantity value={metricText(look, others)} reason={NO_OTHER} />
       </td>
       <td>
-        <Quantity value={differenceInLook(look, mean, others)} reason="Nothing to compare with" />
-        {mean !== null && others !== null && <Likely look={look} difference={difference} />}
+        <Quantity
+          value={difference === null ? ABSENT : signed(inLook(look, difference.value), look.decimals)}
+          reason="Nothing to compare with"
+        />
+        {difference !== null && (
+          <small className={styles.under} title="90% confidence interval, strokes and oarlocks">
+            <span className={styles.word}>likely </span>
+            {signed(inLook(look, difference.low), look.decimals)} to{' '}
+            {signed(inLook(look, difference.high), look.decimals)}
+          </small>
+        )}
       </td>
     </>
-  );
-}
-
-function Likely({ look, difference }: Pick<RowerMetric, 'look' | 'difference'>) {
-  if (difference === null) return null;
-  const [low, high] = [difference.low, difference.high].map((end) => signed(inLook(look, end), look.decimals));
-  return (
-    <small className={styles.under} title="90% confidence interval, strokes and oarlocks">
-      likely {low} to {high}
-    </small>
   );
 }
 
@@ -191,18 +190,21 @@ interface TargetCellProps {
 }
 
 function TargetCell({ metric: { look, mean, target, untold, oarlockOff }, isApart }: TargetCellProps) {
-  if (target === null) return <td />;
   return (
     <td>
-      {metricText(look, target)}
-      <small className={styles.scatter} data-untold={untold !== null}>
-        {mean !== null && !isApart && (
-          <Quantity
-            value={untold === null ? targetDifference(look, mean, target, oarlockOff) : ABSENT}
-            reason={untold ?? ''}
-          />
-        )}
-      </small>
+      {target !== null && (
+        <>
+          {metricText(look, target)}
+          {mean !== null && !isApart && (
+            <small className={`${styles.under} ${styles.aim}`} data-untold={untold !== null}>
+              <Quantity
+                value={untold === null ? targetDifference(look, mean, target, oarlockOff) : ABSENT}
+                reason={untold ?? ''}
+              />
+            </small>
+          )}
+        </>
+      )}
     </td>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_ERRORS, ERROR_COLUMNS, OARLOCK_KINDS } from '#engine/analysis/instrument/error-table.ts';
+import { storedErrors, withError } from './error-setting.ts';
+
+it('every error of the table can be changed, within limits that hold its default', () => {
+  expect(ERROR_COLUMNS.map(({ source }) => source)).toEqual(Object.keys(DEFAULT_ERRORS.peach));
+  for (const { source, factor, max } of ERROR_COLUMNS) {
+    for (const kind of OARLOCK_KINDS) {
+      const edits = withError({}, kind, source, max * factor);
+      expect(edits).toEqual({ [kind]: { [source]: max * factor } });
+      expect(withError(edits, kind, source, DEFAULT_ERRORS[kind][source])).toEqual({});
+      expect(withError(edits, kind, source, 1.01 * max * factor)).toBe(edits);
+      expect(withError(edits, kind, source, -1)).toBe(edits);
+    }
+  }
+});
+
+it('reads what older versions stored, and drops what is no error', () => {
+  expect(storedErrors({ gains: { peach: 0.03, weba: 'wide', lab: 0.01 } })).toEqual({ peach: { forceGain: 0.03 } });
+  const edits = { peach: { forceGain: 0.02, clockMs: 5 }, unknown: { angleZeroDeg: 2 } };
+  expect(storedErrors({ edits })).toEqual(edits);
+  expect(storedErrors({ edits: { peach: { forceGain: NaN, angleZeroDeg: 90, other: 1 }, weba: null } })).toEqual({});
+  expect(storedErrors(null)).toEqual({});
+});
