@@ -19,6 +19,7 @@ import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { SendFailure } from './outbox-steps.ts';
 import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
+import { knownOarlocks } from '#src/sessions/setup/oarlock-calibration.ts';
 import { teamSeatRows } from './team-seats.ts';
 import { teamOutingRow } from './team-summary.ts';
 
@@ -48,7 +49,7 @@ export async function sendOuting(
   const sent = await sendBytes(entry, file, watch);
   if (sent !== null) return sent;
   const row = teamOutingRow(entry.teamId, record);
-  const answer = (await saveTeamOuting(row)) ?? (await saveTeamSeats(row, teamSeatRows(record)));
+  const answer = (await saveTeamOuting(row)) ?? (await saveTeamSeats(row, teamSeatRows(record, knownOarlocks())));
   return answer === null ? null : sendFailure(entry, answer);
 }
 

@@ -8,6 +8,7 @@ import { modelRecord } from '#workers/testing/model-records.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { teamSeatRows } from './team-seats.ts';
 
 const rig = (seatCount: number, rig: 'sweep' | 'scull', athletes?: LibraryRecord['athletes']): LibraryRecord => {
@@ -48,7 +49,11 @@ describe('the seats that go to a team', () => {
       rate_spm: selectedSummary(analysis, counted).rateSpm,
       mean_power_w: rowerPower(analysis, 1, counted).mean,
     });
-    expect(first?.metrics).toMatchObject({ rate_spm: 24, mean_power_w: 250 });
+    // Nothing is known of an unknown device's oarlock but its kind.
+    expect(first?.metrics).toMatchObject({ rate_spm: 24, mean_power_w: 250, oarlock_error: 0.07 });
+    const table = { ...DEFAULT_ERRORS, unknown: { ...DEFAULT_ERRORS.unknown, forceGain: 0.01 } };
+    const known = teamSeatRows({ facts: factsOf(analysis), athletes: { 1: 'place' } }, { table, library: null });
+    expect(known.find(({ seat }) => seat === 1)?.metrics).toMatchObject({ oarlock_error: 0.01 });
   });
 
   it('name no one as the recording does: names stay in the crew', () => {

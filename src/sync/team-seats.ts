@@ -1,5 +1,6 @@
 // The seats of an outing as they go to a team: every seat with its side, and of those a coach linked to a place on the
 // roster also whose it is and what it did.
+import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { metricsOfValues, valuesOfFacts } from '#src/sessions/setup/seat-metrics.ts';
 import { seatsOfRecord } from '#src/sessions/setup/seats-of-record.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -13,8 +14,13 @@ export interface TeamSeatRow {
   readonly metrics: object;
 }
 
-export const teamSeatRows = (record: Pick<LibraryRecord, 'facts' | 'athletes'>): TeamSeatRow[] =>
+export const teamSeatRows = (record: Pick<LibraryRecord, 'facts' | 'athletes'>, known?: KnownOarlocks): TeamSeatRow[] =>
   seatsOfRecord(record).map(({ seat, side }) => {
     const athlete = record.athletes?.[seat] ?? null;
-    return { seat, side, athlete, metrics: athlete === null ? {} : metricsOfValues(valuesOfFacts(record.facts, seat)) };
+    return {
+      seat,
+      side,
+      athlete,
+      metrics: athlete === null ? {} : metricsOfValues(valuesOfFacts(record.facts, seat, known)),
+    };
   });

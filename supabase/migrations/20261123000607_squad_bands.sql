@@ -18,22 +18,26 @@ create function public.squad_bands(uaid uuid) returns jsonb
       and m.state not in ('inactive', 'alumni', 'removed')
   ), measured as (
     -- The fastest 2k of the last year, in watts.
-    select team_id, squad, team, mate, 'erg_2k' as measure, (
+    select team_id, squad, team, mate, athlete_id, 'erg_2k' as measure, (
       select max(e.power_w)::double precision from public.erg_tests as e
       where e.uaid = mate and e.piece = '2k' and e.rowed_on > current_date - 365) as value
     from mates where private.team_may(team_id, mate, 'erg_tests')
     union all
     -- The middle of the outings of the last sixty days, in watts.
-    select team_id, squad, team, mate, 'outing_power', (
+    select team_id, squad, team, mate, athlete_id, 'outing_power', (
       select percentile_cont(0.5) within group (order by (s.metrics ->> 'mean_power_w')::double precision)
       from public.session_seats as s join public.telemetry_sessions as o on o.id = s.session_id
       where s.athlete_id = mates.athlete_id and o.started_at > now() - interval '60 days'
         and jsonb_typeof(s.metrics -> 'mean_power_w') = 'number')
     from mates where private.team_may(team_id, mate, 'seat_telemetry')
   ), own as (
-    -- Power on the water is known to 13% against a quarter of the squad: 90% interval of the gain of an oarlock, SD 7%,
-    -- and of the quartile of at least seven others.
-    select *, case measure when 'outing_power' then 0.13 else 0 end as off
+    -- Power on the water against a quarter of the squad: 90% interval of the rower's oarlocks, 7% (1 SD) where the
+    -- record doesn't say, and of the quartile of at least seven others on oarlocks of 7%. By default 13%.
+    select *, case measure when 'outing_power' then 1.645 * sqrt(0.033 ^ 2 + coalesce((
+      select max(coalesce(private.metric(s.metrics, 'oarlock_error'), 0.07)) ^ 2
+      from public.session_seats as s join public.telemetry_sessions as o on o.id = s.session_id
+      where s.athlete_id = measured.athlete_id and o.started_at > now() - interval '60 days'
+        and private.metric(s.metrics, 'mean_power_w') is not null), 0.07 ^ 2)) else 0 end as off
     from measured where mate = squad_bands.uaid and value is not null
   ), bounds as (
     select own.*, bound, value * (1 + bound * off) as at from own cross join (values (-1), (1)) as two (bound)

@@ -63,6 +63,8 @@ create function private.water_facts(person uuid, team uuid, chosen uuid[]) retur
   language sql stable security definer set search_path = '' as $$
   with rowed as (
     select o.id, o.started_at::date as rowed_on, s.seat, s.side, s.metrics,
+      -- Relative error of the oarlocks, 1 SD; of an unknown kind where the record doesn't say.
+      coalesce(private.metric(s.metrics, 'oarlock_error'), 0.07) as off,
       private.metric(s.metrics, 'median_power_w') as watts, private.metric(s.metrics, 'rate_spm') as rate,
       2 * round(private.metric(s.metrics, 'rate_spm') / 2) as rate_band
     from public.session_seats as s
@@ -71,21 +73,24 @@ create function private.water_facts(person uuid, team uuid, chosen uuid[]) retur
     where a.uaid = person and s.team_id = team and o.id = any (chosen) and o.started_at is not null
       and exists (select 1 from jsonb_each(s.metrics) as known where jsonb_typeof(known.value) = 'number')
   ), beside as (
-    select r.rate_band, s.seat, r.id, private.metric(s.metrics, 'median_power_w') as watts
+    select r.rate_band, s.seat, r.id, private.metric(s.metrics, 'median_power_w') as watts,
+      coalesce(private.metric(s.metrics, 'oarlock_error'), 0.07) as off
     from rowed as r
     join public.session_seats as s on s.session_id = r.id and s.seat <> r.seat
     where r.watts is not null and s.athlete_id is not null
       and private.sees_place(s.team_id, s.athlete_id, 'seat_telemetry')
   ), crew as (
-    select rate_band, count(distinct seat) as seats,
+    select rate_band, count(distinct seat) as seats, max(off) as off,
       round((percentile_cont(0.25) within group (order by watts))::numeric) as low,
       round((percentile_cont(0.75) within group (order by watts))::numeric) as high
     from beside where watts is not null group by rate_band
   ), powers as (
     select r.rate_band, jsonb_build_object('rate_spm', r.rate_band, 'watts', round(avg(r.watts)), 'outings', count(*),
+      'oarlock_error', max(r.off),
       'points', jsonb_agg(jsonb_build_object('on', r.rowed_on, 'watts', round(r.watts), 'seat', r.seat)
         order by r.rowed_on, r.id),
-      'crew', (select jsonb_build_object('low', c.low, 'high', c.high, 'seats', c.seats) from crew as c
+      'crew', (select jsonb_build_object('low', c.low, 'high', c.high, 'seats', c.seats,
+        'oarlock_error', c.off) from crew as c
         where c.rate_band = r.rate_band and c.seats >= 4)) as power
     from rowed as r where r.watts is not null and r.rate_band is not null group by r.rate_band
   )

@@ -56,11 +56,11 @@ begin
 end
 $$;
 
--- The same figures sent again with the name of their device are what was signed; another device than the one noted is
--- not.
+-- The same figures sent again with the name of their device, or with what is known of their oarlocks today, are what
+-- was signed; another device than the one noted is not.
 drop trigger stale_when_corrected on public.session_seats;
 create trigger stale_when_corrected after update of metrics, athlete_id, seat on public.session_seats
-  for each row when ((old.metrics, old.athlete_id, old.seat) is distinct from
-    (case when old.metrics ? 'measured_by' then new.metrics else new.metrics - 'measured_by' end,
+  for each row when ((old.metrics - 'oarlock_error', old.athlete_id, old.seat) is distinct from
+    (case when old.metrics ? 'measured_by' then new.metrics else new.metrics - 'measured_by' end - 'oarlock_error',
       new.athlete_id, new.seat))
   execute function private.stale_attestations();

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SEARCHED = ['engine/analysis', 'src/features', 'src/sessions', 'src/charts'];
 /** Ways to single out a seat by a number. */
 const COMPARES =
-  /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of/u;
+  /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of|meanOfGates\(/u;
 const ASKS = /instrument\/[\w-]+\.ts'|from '\.\/(?:seat-error|crew-differences|error-table)\.ts'|isNamed|\bapart\b/u;
 
 /** Files without oarlocks, with the reason. */
@@ -25,6 +25,7 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
   'src/features/desk/views/crew/timing/phase-figure.tsx': 'timing',
   'src/features/desk/views/crew/timing/phase-panel.tsx': 'timing',
   'src/features/desk/views/rower/quarters-comparison.tsx': 'shares of a rower’s own work, in which the gain falls out',
+  'src/features/desk/shared/selection/summaries.ts': 'defines the mean, and says nothing',
   'src/features/import/force-figure.tsx': 'strokes of a model',
   'src/features/landing/features.tsx': 'names of views',
   'src/features/landing/slides.ts': 'names of views',
@@ -33,6 +34,39 @@ const NO_OARLOCK: Readonly<Record<string, string>> = {
 const isCode = (path: string): boolean =>
   /\.tsx?$/u.test(path) && !/\.(?:test|soak|gen)\.|\/testing\/|\/definitions\//u.test(path);
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, '');
+
+/** Places that compare rowers without such words, with what includes the oarlocks there. */
+const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] = [
+  ['debrief', 'engine/analysis/debrief/against-crew.ts', /\bseatDifference\(/u],
+  ['a rower against their usual', 'src/features/desk/shared/debrief/own-usual.ts', /instrument\//u],
+  ['compare between sessions', 'src/features/compare/model.ts', /\binstrumentSdBetween\(/u],
+  ['who made it', 'src/features/compare/who/who-made-it.ts', /\binstrumentSdOf\(/u],
+  ['seat race', 'engine/analysis/seat-race/race-model.ts', /DEFAULT_ERRORS/u],
+  ['power of a raced crew', 'src/features/seat-race/outing-messages.ts', /\bseatGain\(/u],
+  ['targets', 'src/features/desk/shared/targets/oarlock-off.ts', /\boarlockHalf\(/u],
+  ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
+  ['season', 'src/features/season/model/season-trend.ts', /\bloggerChange\(/u],
+  ['measured on the water', 'src/features/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
+  ['what a team stores', 'src/sessions/setup/seat-metrics.ts', /\bseatGain\(/u],
+  ['squad', 'supabase/migrations/20261123000607_squad_bands.sql', /oarlock_error/u],
+  ['exported strokes', 'engine/exports/stroke-columns.ts', /DEFAULT_ERRORS/u],
+  ['analyze', 'engine/cli/oarlock-file.node.ts', /\bknowledgeOf\(/u],
+];
+
+it.each(PLACES)('%s includes the error of the oarlocks', (_, file, uses) => {
+  expect(withoutComments(readFileSync(join(ROOT, file), 'utf8'))).toMatch(uses);
+});
+
+/** Ways of SQL to place one rower's power among others. */
+const RANKS = /percentile_cont|\bntile\(|\brank\(/u;
+
+it('every function of the database that places a rower’s power among others counts the oarlock', () => {
+  const folder = join(ROOT, 'supabase/migrations');
+  const files = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+  const ranking = files.filter(([, text]) => RANKS.test(text) && text.includes('power_w'));
+  expect(ranking.length).toBeGreaterThan(1);
+  expect(ranking.filter(([, text]) => !text.includes('oarlock_error')).map(([name]) => name)).toEqual([]);
+});
 
 it('every statement between seats holds the error of the oarlocks', () => {
   const files = SEARCHED.flatMap((folder) =>

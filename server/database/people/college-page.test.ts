@@ -82,7 +82,8 @@ describe('a block that was measured', () => {
             { on: '2026-09-02', watts: 234, seat: 1 },
             { on: '2026-09-03', watts: 238, seat: 1 },
           ],
-          crew: { low: expect.any(Number), high: expect.any(Number), seats: 5 },
+          oarlock_error: 0.07,
+          crew: { low: expect.any(Number), high: expect.any(Number), seats: 5, oarlock_error: 0.07 },
         },
       ],
     });
@@ -143,6 +144,17 @@ describe('a block that was measured', () => {
       update public.session_seats set metrics = '{}' where session_id = '${RECORDS.outing}';
       update public.session_seats set athlete_id = null where session_id = '${outingNo(1)}' and seat = 3`);
     expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({ stale_at: null });
+  });
+
+  it('says how far its oarlocks may be off, and stays signed when more is known of them', async () => {
+    await sign('coach');
+    await database.runScript(`
+      update public.session_seats set metrics = metrics || '{"oarlock_error": 0.02}' where seat = 1`);
+    expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({ stale_at: null });
+    await sign('coach');
+    expect(await fieldSeen(adult, 'parent', 'measured_on_water')).toMatchObject({
+      facts: { powers: [{ oarlock_error: 0.02, crew: { oarlock_error: 0.07 } }] },
+    });
   });
 
   it('names its device and definition, is of one, and stays signed where the name alone is noted later', async () => {

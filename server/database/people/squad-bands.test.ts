@@ -77,7 +77,7 @@ describe('a squad', () => {
   it('tells no quarter of power on the water that an oarlock alone could decide', async () => {
     const powers = (own: number, lowest: number, step: number): string => `
       update public.telemetry_sessions set started_at = now() - interval '3 days' where id = '${outing}';
-      update public.grants set scopes = scopes || '{seat_telemetry}' where uaid::text like '30000000-%' or id = '${adultGrant}';
+      update public.grants set scopes = array(select distinct unnest(scopes || '{seat_telemetry}')) where uaid::text like '30000000-%' or id = '${adultGrant}';
       delete from public.session_seats where session_id = '${outing}';
       insert into public.session_seats (team_id, session_id, seat, athlete_id, metrics)
         values ('${team}', '${outing}', 8, '${adultPlace}', '{"mean_power_w": ${own}}');
@@ -93,6 +93,15 @@ describe('a squad', () => {
     };
     // Seven from 230 to 260 W are all within the 13% that an oarlock may be off.
     expect(await onWater(245, 230, 5)).toMatchObject({ of: 8, quarter: null, between: [1, 4] });
+    // An oarlock known to 1% decides what one known by its kind alone leaves open.
+    expect(await onWater(285, 230, 5)).toMatchObject({ of: 8, quarter: null, between: [3, 4] });
+    await database.runScript(
+      `update public.session_seats set metrics = metrics || '{"oarlock_error": 0.01}' where athlete_id = '${adultPlace}'`,
+    );
+    expect((await bandsFor('coach')).find(({ measure }) => measure === 'outing_power')).toMatchObject({
+      quarter: 4,
+      between: null,
+    });
     expect(await onWater(400, 230, 5)).toMatchObject({ of: 8, quarter: 4, between: null });
     expect(await onWater(150, 230, 5)).toMatchObject({ of: 8, quarter: 1, between: null });
   });

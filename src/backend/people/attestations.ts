@@ -9,10 +9,14 @@ const MEASURE = z.nullable(z.object({ value: z.number(), spread: z.nullable(z.nu
 const POWER = z.object({
   rate_spm: z.number(),
   watts: z.number(),
+  /** Relative error of the oarlocks, 1 SD; absent in older records. */
+  oarlock_error: z.optional(z.number()),
   outings: z.number(),
   points: z.array(z.object({ on: z.string(), watts: z.number(), seat: z.number() })),
   /** The middle half of at least four others in the same boats; null where there were fewer. */
-  crew: z.nullable(z.object({ low: z.number(), high: z.number(), seats: z.number() })),
+  crew: z.nullable(
+    z.object({ low: z.number(), high: z.number(), seats: z.number(), oarlock_error: z.optional(z.number()) }),
+  ),
 });
 const WATER_FACTS = z.object({
   outings: z.number(),

@@ -7,6 +7,7 @@ import { linkTeamSeat, teamSeatsQuery } from '#src/backend/people/seats.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/sessions/library.ts';
+import { knownOarlocks } from '#src/sessions/setup/oarlock-calibration.ts';
 import { metricsOfValues, valuesOfFacts } from '#src/sessions/setup/seat-metrics.ts';
 import type { RecordSeat } from '#src/sessions/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -83,7 +84,7 @@ function useLink({ record, seat, team, outing }: Pick<SeatRowProps, 'record' | '
         if (!done.ok) throw new Error(done.failure.sentence);
         return;
       }
-      const metrics = { ...metricsOfValues(valuesOfFacts(record.facts, seat.seat)) };
+      const metrics = { ...metricsOfValues(valuesOfFacts(record.facts, seat.seat, knownOarlocks())) };
       await linkTeamSeat({ team, session: outing.id, seat: seat.seat, side: seat.side, athlete, metrics });
     },
     onSuccess: () =>

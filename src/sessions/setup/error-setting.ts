@@ -74,16 +74,21 @@ export const useErrorSetting = create<ErrorSetting>()(
   ),
 );
 
+function tableOf(edits: ErrorEdits): ErrorTable {
+  const errorsOf = (kind: OarlockKind): InstrumentErrors => ({ ...DEFAULT_ERRORS[kind], ...edits[kind] });
+  return {
+    peach: errorsOf('peach'),
+    'nk-empower': errorsOf('nk-empower'),
+    weba: errorsOf('weba'),
+    unknown: errorsOf('unknown'),
+  };
+}
+
 /** In effect on this device. */
 export function useErrorTable(): ErrorTable {
   const edits = useErrorSetting((state) => state.edits);
-  return useMemo(() => {
-    const errorsOf = (kind: OarlockKind): InstrumentErrors => ({ ...DEFAULT_ERRORS[kind], ...edits[kind] });
-    return {
-      peach: errorsOf('peach'),
-      'nk-empower': errorsOf('nk-empower'),
-      weba: errorsOf('weba'),
-      unknown: errorsOf('unknown'),
-    };
-  }, [edits]);
+  return useMemo(() => tableOf(edits), [edits]);
 }
+
+/** In effect on this device now, outside of components. */
+export const errorTable = (): ErrorTable => tableOf(useErrorSetting.getState().edits);

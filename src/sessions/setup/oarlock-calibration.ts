@@ -1,6 +1,7 @@
 // The oarlocks of this device's library, calibrated by all its sessions and by what people wrote down of them.
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
@@ -10,6 +11,7 @@ import { NotebookStore } from '#workers/storage/notebook-store.ts';
 import { deviceDatabase } from '../device.ts';
 import { useLibrary } from '../library.ts';
 import { notebookState } from '../notebook-state.ts';
+import { errorTable } from './error-setting.ts';
 import { peopleOf } from './people.ts';
 
 export const useCalibrations = create(notebookState(new NotebookStore(deviceDatabase, CALIBRATIONS)));
@@ -43,6 +45,9 @@ interface Calibrated {
 }
 
 const useCalibrated = create<Calibrated>()(() => ({ library: null, problem: null }));
+
+/** What is known now, for records made outside of components; the library only once a page asked for it. */
+export const knownOarlocks = (): KnownOarlocks => ({ table: errorTable(), library: useCalibrated.getState().library });
 
 let asked: readonly unknown[] = [];
 let running: AbortController | null = null;

@@ -1,10 +1,13 @@
 // A seat's metrics as stored with a team (`session_seats.metrics`), written from library facts and read back. Angles in
 // degrees, force in newtons, power in watts; medians over work strokes.
 import type { GateField } from '#engine/analysis/analysis.ts';
+import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
 import { methodName } from './method.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
+import { seatGain } from './seat-gain.ts';
 
 /** Metrics of a rower tracked over weeks, by stored name. */
 export const SEAT_METRICS = {
@@ -31,6 +34,8 @@ export interface SeatValues {
   readonly rateSpm: number | null;
   /** Mean over the strokes of work, both oars of a sculler. */
   readonly meanPowerW: number | null;
+  /** Relative error of the power from the oarlocks, 1 SD; null where no one noted it. */
+  readonly oarlockError: number | null;
   readonly middles: Readonly<Record<SeatMetric, Middle>>;
 }
 
@@ -42,7 +47,13 @@ export function boatClass({ seatCount, rig, coxed }: Boat): string | null {
   return `${seatCount}${coxed === false ? '-' : '+'}`;
 }
 
-export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
+export function valuesOfFacts(
+  facts: OutingFacts,
+  seat: number,
+  known: KnownOarlocks = { table: DEFAULT_ERRORS, library: null },
+): SeatValues {
+  const meanPowerW = facts.rowerPowersW[seat] ?? null;
+  const gain = seatGain(facts, seat, known);
   const oars = facts.seats.filter((one) => one.seat === seat);
   return {
     boatClass: boatClass(facts.boat),
@@ -50,7 +61,9 @@ export function valuesOfFacts(facts: OutingFacts, seat: number): SeatValues {
     distanceM: facts.distanceM,
     strokes: facts.strokeCount,
     rateSpm: facts.rateSpm,
-    meanPowerW: facts.rowerPowersW[seat] ?? null,
+    meanPowerW,
+    // Power is stored as measured, so a known gain is an error too.
+    oarlockError: meanPowerW === null ? null : Math.hypot(gain.mean, gain.sd),
     middles: middlesBy((field) => rowerMiddle(oars, field)),
   };
 }
@@ -66,7 +79,7 @@ function measuredBy(facts: OutingFacts, oars: readonly SeatFacts[]): string | nu
 
 /** Only what is known is written. */
 export function metricsOfValues(values: SeatValues): object {
-  const { boatClass, measuredBy, distanceM, strokes, rateSpm, meanPowerW, middles } = values;
+  const { boatClass, measuredBy, distanceM, strokes, rateSpm, meanPowerW, oarlockError, middles } = values;
   const named = (of: keyof Middle): object =>
     Object.fromEntries(
       FIELDS.flatMap((field) =>
@@ -78,6 +91,7 @@ export function metricsOfValues(values: SeatValues): object {
     strokes,
     rate_spm: rateSpm,
     mean_power_w: meanPowerW,
+    oarlock_error: oarlockError,
     boat_class: boatClass,
     measured_by: measuredBy,
   };
@@ -104,6 +118,7 @@ export function valuesOfMetrics(metrics: Readonly<Record<string, unknown>>): Sea
     strokes: finite(metrics['strokes']),
     rateSpm: finite(metrics['rate_spm']),
     meanPowerW,
+    oarlockError: finite(metrics['oarlock_error']),
     middles: {
       ...middles,
       // Stored only as a mean and as two ends of the arc, to save space.

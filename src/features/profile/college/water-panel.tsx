@@ -81,14 +81,18 @@ export function WaterFigures({ facts }: { readonly facts: WaterFacts }) {
   );
 }
 
-/** Half of the 90% interval between two seats at the crew's median, each on an oarlock of unknown gain. */
-const betweenOarlocks = ({ low, high }: NonNullable<WaterPower['crew']>): number =>
-  Z90 * Math.SQRT2 * DEFAULT_ERRORS.unknown.forceGain * ((low + high) / 2);
+const { forceGain: UNKNOWN } = DEFAULT_ERRORS.unknown;
 
-const crewWords = ({ crew }: WaterPower): string | null =>
-  crew === null
-    ? null
-    : `The middle half of ${counted(crew.seats, 'other seat')} of the crew at this rate: ${fixed(crew.low)}–${fixed(crew.high)} W; between two oarlocks, ±${fixed(betweenOarlocks(crew))} W (90% CI) is no difference`;
+/** Half of the 90% interval between the rower and another seat at the crew's median, from their oarlocks. */
+const betweenOarlocks = ({ oarlock_error: own = UNKNOWN }: WaterPower, crew: NonNullable<WaterPower['crew']>): number =>
+  Z90 * Math.hypot(own, crew.oarlock_error ?? UNKNOWN) * ((crew.low + crew.high) / 2);
+
+const crewWords = (power: WaterPower): string | null => {
+  const { crew } = power;
+  if (crew === null) return null;
+  const half = fixed(betweenOarlocks(power, crew));
+  return `The middle half of ${counted(crew.seats, 'other seat')} of the crew at this rate: ${fixed(crew.low)}–${fixed(crew.high)} W; between two oarlocks, ±${half} W (90% CI) is no difference`;
+};
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>

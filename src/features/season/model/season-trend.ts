@@ -34,6 +34,17 @@ function crewChange(before: PersonOuting, after: PersonOuting): string[] {
   return before.others === after.others ? [] : ['others in the boat'];
 }
 
+const hasSerial = ({ record: { facts }, seat }: PersonOuting): boolean =>
+  facts.instruments.sensors.some((sensor) => sensor.seat === seat && sensor.serial !== null);
+
+/** Where a file names no oarlock, another logger has other oarlocks. */
+function loggerChange(before: PersonOuting, after: PersonOuting): string[] {
+  const [was, is] = [before, after].map(({ record }) => record.facts.logger?.serial);
+  return (hasSerial(before) && hasSerial(after)) || was === undefined || is === undefined || was === is
+    ? []
+    : ['logger'];
+}
+
 /** Seat, side, rig, sensors, the value's own rule, and for timing the crew; later session second. */
 export function changesBetween(value: SeasonValue, before: MeasuredOuting, after: MeasuredOuting): string[] {
   const like = setupOfFacts(before.record.facts);
@@ -43,6 +54,7 @@ export function changesBetween(value: SeasonValue, before: MeasuredOuting, after
     ...changed('seat', before.seat, after.seat),
     ...changed('side', sideIn(before), sideIn(after)),
     ...setupChanges(rigOf(before, like), rigOf(after, like), (seat) => seat !== null && seats.has(seat)),
+    ...loggerChange(before, after),
     ...(rule === null ? [] : [rule]),
     ...(value === 'catchOffsetMs' ? crewChange(before, after) : []),
   ];

@@ -186,6 +186,13 @@ describe('a trend', () => {
       }),
     });
     expect(changesOf([day(0, sensor('A')), day(1, sensor('B'))])[1]).toEqual(['sensor of seat 1 port']);
+    // Oarlocks without serials are known by their logger.
+    const logger = (serial: string) => ({ change: () => ({ logger: { serial, session: '1' } }) });
+    expect(changesOf([day(0, logger('7011')), day(1, logger('7011')), day(2, logger('7012'))], 'powerW')).toEqual([
+      [],
+      [],
+      ['logger'],
+    ]);
   });
 
   const WAYS: readonly Rule[] = [
