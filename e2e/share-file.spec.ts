@@ -1,6 +1,7 @@
 // A rower's page and the crew's: made on the desk, then opened from the disk without a network, without scripts, and with its passphrase.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { analysisOf, SAMPLE_OUTING, selectedMean, showView } from './support/desk.ts';
@@ -79,6 +80,9 @@ async function expectThePage(page: Page): Promise<void> {
   await expect(numbers.nth(0)).toContainText(`${Math.round(selectedMean(analysis, 'powerW', SEAT - 1))}\u00A0W`);
   await expect(numbers.nth(2)).toContainText(`${selectedMean(analysis, 'arcDeg', SEAT - 1).toFixed(1)}°`);
   await expect(numbers.nth(0)).toContainText('±');
+  await expect(
+    page.getByText(/^Sofie Brandt consistently catches \d+ ms after the stroke seat \(likely/u),
+  ).toBeVisible();
   await expect(numbers.nth(0)).toContainText('no usual yet: 0 of 3 comparable sessions');
   const curve = page.getByRole('img', { name: /^Force against angle\. Peak \d+ ± \d+ N/u });
   await expect(curve).toBeVisible();
@@ -143,6 +147,26 @@ test('a page says before what is in it, and opens from the disk without a networ
     await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(ground).toBe('rgb(20, 34, 43)');
     await close(shown);
+  });
+
+  await test.step('one click saves the pages of all rowers', async () => {
+    await again();
+    const dialog = await openDialog(page);
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save all 8 pages' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('Halcyon-2025-05-17-pages.zip');
+    const path = info.outputPath('pages.zip');
+    await file.saveAs(path);
+    const pages = Object.entries(unzipSync(await readFile(path)));
+    const { crew } = await analysisOf(SAMPLE_OUTING.path);
+    expect(pages).toHaveLength(crew.length);
+    for (const { seat, name } of crew) {
+      const [, bytes = new Uint8Array()] = pages.find(([called]) => called.startsWith(`${seat}-`)) ?? [];
+      const content = strFromU8(bytes);
+      expect(content).toContain(name);
+      for (const other of crew) if (other.seat !== seat) expect(content).not.toContain(other.name);
+    }
   });
 
   await test.step('the page of a piece is made where files are, and says so', async () => {

@@ -4,6 +4,7 @@ import { analysisAgainst } from '#engine/analysis/crew/timing-reference.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { craftWords } from '#src/format/boat-labels.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { counted } from '#src/format/number.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -12,6 +13,7 @@ import { strokeRate } from '../../shared/selection/summaries.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { coloursOfSeat } from '../crew-page/seat-palette.ts';
 import { ownOutings, type Kept } from '../../shared/debrief/own-usual.ts';
+import { namedCrewmates } from './named-crewmates.ts';
 import { pageCurve } from './rower-curve.ts';
 import { numberKinds, takenNumber } from './rower-numbers.ts';
 import type { Remark, RowerPage } from './rower-page.ts';
@@ -28,6 +30,8 @@ export interface PageWanted {
   /** Fingerprint of the session; null when it is not stored. */
   readonly fingerprint: string | null;
   readonly records: readonly Kept[];
+  /** What the debrief found in those strokes. */
+  readonly findings: readonly Finding[];
   readonly unit: ForceUnit;
   /** BCP 47. */
   readonly locale: string;
@@ -48,6 +52,16 @@ export function remarkOf(sentence: string, signed: string, text: LocaleText, mad
   return said === '' ? null : { text: said, by: [signed.trim(), madeOn(text, madeAt)].filter(Boolean).join(', ') };
 }
 
+/** The sentences of the debrief that are about the rower and name no one else. */
+function debriefOf({ analysis: { boat, crew }, seat, findings }: PageWanted, name: string | null): string[] {
+  return findings
+    .filter(({ subject, place }) => subject === seat && place !== null)
+    .filter(({ words }) => namedCrewmates(words, crew, seat).length === 0)
+    .map(
+      ({ words }) => `${name ?? `Seat ${seatName(seat, boat.seatCount)}`} ${words}${words.endsWith('.') ? '' : '.'}`,
+    );
+}
+
 /** The page before the coach's comment. */
 export function makeRowerPage(wanted: PageWanted): RowerPage {
   const { seat, strokes, signatures, fingerprint, records, unit, locale, madeAt } = wanted;
@@ -60,8 +74,9 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
     takenNumber({ analysis, seat, strokes, outings, text }, kind),
   );
   const { boat, recordedFrom, venueOffsetS } = analysis;
+  const name = nameFrom(analysis.crew.find((member) => member.seat === seat)?.name);
   return {
-    name: nameFrom(analysis.crew.find((member) => member.seat === seat)?.name),
+    name,
     seat: `seat ${seatName(seat, boat.seatCount)}`,
     colours: coloursOfSeat(seat, boat.seatCount),
     // Not the file name, which may name the crew.
@@ -72,6 +87,7 @@ export function makeRowerPage(wanted: PageWanted): RowerPage {
       ', ',
     ),
     remark: null,
+    debrief: debriefOf(wanted, name),
     numbers: numbers.map(({ shown }) => shown),
     curve: pageCurve({ analysis, seat, strokes, signatures, unit, text }),
     film: [],

@@ -12,10 +12,11 @@ const filmLine = ({ kind, bytes, words }: PageFilm): string =>
 
 /** Everything readable on the page. */
 export function pageList(page: RowerPage): readonly string[] {
-  const { name, seat, outing, rowed, remark, numbers, curve, film, trend } = page;
+  const { name, seat, outing, rowed, remark, debrief, numbers, curve, film, trend } = page;
   return [
     [calledOn(page), ...(name === null ? [] : [seat]), outing, rowed].join(' · '),
     remark === null ? 'No message' : `Your sentence, signed ${remark.by}`,
+    ...debrief.map((sentence) => `From the debrief: ${sentence}`),
     ...numbers.map(numberLine),
     'is' in curve
       ? `The force curve${curve.is.others === null ? '' : ', over the mean of the others, who are not named'}`

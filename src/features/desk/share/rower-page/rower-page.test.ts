@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
@@ -62,7 +63,7 @@ function outing({ names = [], value, seats = 8 }: Made = {}): Analysis {
   };
 }
 
-const pageOf = (analysis: Analysis, seat: number, records: readonly Kept[] = []) =>
+const pageOf = (analysis: Analysis, seat: number, records: readonly Kept[] = [], findings: readonly Finding[] = []) =>
   makeRowerPage({
     analysis,
     seat,
@@ -70,6 +71,7 @@ const pageOf = (analysis: Analysis, seat: number, records: readonly Kept[] = [])
     signatures: analysis.signatures,
     fingerprint: 'own',
     records,
+    findings,
     unit: FORCE_UNITS.N,
     locale: 'en-GB',
     madeAt: MADE,
@@ -104,6 +106,25 @@ describe('a rower’s page', () => {
     expect(power?.measured).toMatchObject({ value: '302', unit: '\u00A0W' });
     expect(power?.measured?.error).toMatch(/^± \d\u00A0W$/u);
     expect(power).toMatchObject({ beside: 'above your normal range, 291 to 295', isUnusual: true });
+  });
+
+  it('has what the debrief says of the rower, and of no one else', () => {
+    const late = 'catches 37 ms after the stroke seat (likely 36–38 ms)';
+    const found = (subject: number | null, words: string, place: number | null = 1) =>
+      ({ kind: 'timing', subject, words, place }) as Finding;
+    const findings = [
+      found(3, late),
+      found(3, 'has 13° of wash', null),
+      found(3, 'follows seat 5 (likely 4–6 ms)'),
+      found(2, 'pulls less than Ann'),
+      found(null, 'fades'),
+    ];
+    const page = pageOf(outing({ names: NAMES }), 3, [], findings);
+    expect(page.debrief).toEqual([`Sofie Brandt ${late}.`]);
+    expect(pageList(page)).toContain(`From the debrief: Sofie Brandt ${late}.`);
+    expect(fileOf(page)).toContain(`<p>Sofie Brandt ${late}.</p>`);
+    expect(pageOf(outing(), 3, [], findings).debrief).toEqual([`Seat 3 ${late}.`]);
+    expect(fileOf(pageOf(outing({ names: NAMES }), 1, [], findings))).not.toContain('From the debrief');
   });
 
   it('has no usual of too few sessions, another rate, other sensors, other oars or another person', () => {

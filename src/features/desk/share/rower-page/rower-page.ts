@@ -103,6 +103,8 @@ export interface RowerPage {
   /** "rate 34, 40 strokes". */
   readonly rowed: string;
   readonly remark: Remark | null;
+  /** What the debrief says of the rower, without anyone else. */
+  readonly debrief: readonly string[];
   readonly numbers: readonly PageNumber[];
   readonly curve: OrWhy<PageCurve>;
   readonly trend: OrWhy<PageTrend>;

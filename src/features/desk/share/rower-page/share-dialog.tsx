@@ -1,8 +1,9 @@
 // Creates a rower page: lists its contents, people named in the comment, and what a file can't do.
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts';
+import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { takesFor, useFilmTakes } from '#src/sessions/films/film-takes.ts';
@@ -14,6 +15,7 @@ import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
+import { useDeskDebrief } from '../../shared/debrief/debrief-context.tsx';
 import { rowersOf } from '../../shared/selection/summaries.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { exportScope } from '../export/scope.ts';
@@ -26,6 +28,7 @@ import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../p
 import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
 import { namedCrewmates } from './named-crewmates.ts';
+import { AllPages } from './all-pages.tsx';
 import { FromFilm } from './from-film.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pageList } from './page-list.ts';
@@ -36,6 +39,8 @@ import { writeRowerPage } from './write-rower-page.ts';
 export interface ShareDialogProps extends Pick<ViewProps, 'outing' | 'analysis' | 'selection' | 'signatures'> {
   readonly onClose: () => void;
 }
+
+const NO_FINDINGS: readonly Finding[] = [];
 
 const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...WRITTEN_FIELDS });
 
@@ -87,21 +92,25 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
   const seat = Number(form.values.seat);
   const isLink = form.values.way === 'link';
   const { strokes } = selection.counted;
-  const made = useMemo(
-    () =>
+  const state = useDeskDebrief();
+  const findings = state === 'waiting' ? NO_FINDINGS : (state.debrief?.findings ?? NO_FINDINGS);
+  const pageOf = useCallback(
+    (one: number) =>
       makeRowerPage({
         analysis,
-        seat,
+        seat: one,
         strokes,
         signatures,
         fingerprint,
         records,
+        findings,
         unit,
         locale: navigator.language,
         madeAt,
       }),
-    [analysis, seat, strokes, signatures, fingerprint, records, unit, madeAt],
+    [analysis, strokes, signatures, findings, fingerprint, records, unit, madeAt],
   );
+  const made = useMemo(() => pageOf(seat), [pageOf, seat]);
   const place = useTeamSeat(fingerprint, seat);
   const offered = takesFor(takes, outing, seat);
   // Videos may show others, so they never leave by a link.
@@ -116,6 +125,15 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
           label="Rower"
           options={seats.map((one) => ({ value: String(one), label: rowLabelOfSeat(analysis.gates, one) }))}
           {...form.text('seat')}
+        />
+      )}
+      {seats.length > 1 && !isLink && (
+        <AllPages
+          analysis={analysis}
+          seats={seats}
+          range={exportScope(analysis, selection, 'selection').selection}
+          text={text}
+          pageOf={pageOf}
         />
       )}
       <Signature form={form}>
