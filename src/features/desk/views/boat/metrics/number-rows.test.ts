@@ -99,7 +99,10 @@ describe('the table by seat', () => {
 it('has a row per piece, and none without pieces', () => {
   const pieces = pieceTable(outing, selectionOf(outing, {}));
   expect(pieces.rows).toHaveLength(1);
-  expect(pieces.rows[0]?.values[2]?.mean).toBe(10);
+  const [first] = pieces.columns;
+  expect(first?.short).toBe('Pace');
+  const strokes = pieces.columns.findIndex(({ short }) => short === 'Strokes');
+  expect(pieces.rows[0]?.values[strokes]?.mean).toBe(10);
   expect(pieceTable({ ...outing, pieces: [] }, selectionOf(outing, {})).rows).toHaveLength(0);
 });
 

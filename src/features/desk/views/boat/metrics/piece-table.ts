@@ -32,17 +32,18 @@ const column = (metric: MetricId | null, short: string, unit: string, decimals: 
   text: (value) => fixed(value, decimals),
 });
 
+/** Pace first, so that a phone shows it without scrolling. */
 const COLUMNS: readonly NumberColumn[] = [
-  { ...column(null, 'Start', '', 0), text: (value) => clock(value) },
+  { ...column('pace500', 'Pace', '/500 m', 1), text: (value) => clock(value, 1) },
   { ...column('durationS', 'Time', '', 1), text: (value) => clock(value, 1) },
-  column('strokeCount', 'Strokes', '', 0),
   column('travelM', 'Distance', 'm', 0),
   column('rateSpm', 'Rate', 'spm', 1),
-  { ...column('pace500', 'Pace', '/500 m', 1), text: (value) => clock(value, 1) },
+  column('strokeCount', 'Strokes', '', 0),
   column('distanceM', 'Per stroke', 'm', 2),
   column('rowerPowerW', 'Power', 'W', 0),
   column('velocityEfficiencyPct', 'Velocity efficiency', '%', 1),
   column('catchSpreadMs', 'Catch spread', 'ms', 0),
+  { ...column(null, 'Start', '', 0), text: (value) => clock(value) },
 ];
 
 const plain = (mean: number | null): Spread => ({ mean, sd: null, count: mean === null ? 0 : 1 });
@@ -70,16 +71,16 @@ function pieceRow(analysis: Analysis, selection: Selection, piece: Piece, index:
     side: null,
     focus: selection.piece === index,
     values: [
-      plain(piece.startS - originS),
+      plain(piece.speedMps === null ? null : paceOf(metresPerSecond(piece.speedMps))),
       plain(piece.durationS),
-      plain(rowed.length),
       plain(piece.distanceM),
       strokeRate(table, strokes),
-      plain(piece.speedMps === null ? null : paceOf(metresPerSecond(piece.speedMps))),
+      plain(rowed.length),
       boatSpread(table, 'distanceM', strokes),
       strokes.length === 0 ? NO_SPREAD : plain(meanRowerPower(analysis, rowersOf(analysis, selection), strokes).mean),
       boatSpread(table, 'velocityEfficiencyPct', strokes),
       plain(spreadWithinStrokes(table, 'catchS', selection.gates, strokes).mean),
+      plain(piece.startS - originS),
     ],
     doubts: pieceDoubts(analysis, selection, strokes),
     choice: { piece: index },
@@ -91,15 +92,15 @@ function pieceDoubts(analysis: Analysis, { gates }: Selection, strokes: Int32Arr
   const ofBoat = (field: BoatField) => doubtOf(analysis, { gate: null, field }, strokes);
   const ofGates = (field: GateField) => joinedDoubt(gates.map((gate) => doubtOf(analysis, { gate, field }, strokes)));
   return [
-    null,
-    null,
+    ofBoat('speedMps'),
     null,
     ofBoat('distanceM'),
     ofBoat('rateSpm'),
-    ofBoat('speedMps'),
+    null,
     ofBoat('distanceM'),
     ofGates('powerW'),
     ofBoat('velocityEfficiencyPct'),
     ofGates('catchOffsetMs'),
+    null,
   ];
 }
