@@ -141,7 +141,7 @@ export function createProductApi(options: ProductApiOptions): ProductApi {
   addAgeCalls(api, people);
   addConsentCalls(api, people);
   addCardCalls(api, people);
-  addFamilyCalls(api, people);
+  addFamilyCalls(api, { ...people, later: options.later });
   addCollegeCalls(api, people);
   addFilmCalls(api, { ...people, now });
   addDigestCalls(api, people);

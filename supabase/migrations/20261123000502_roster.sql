@@ -46,12 +46,25 @@ create function private.new_code() returns text language sql volatile set search
   from (select decode(replace(gen_random_uuid()::text, '-', ''), 'hex') as bytes) as random, generate_series(8, 15) as i
 $$;
 
--- Answers the code once; an older open code of the place stops working.
+-- An older open code of the place stops working.
+create function private.new_claim_code(place public.athletes, issuer uuid) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  code text := private.new_code();
+begin
+  update public.roster_claims set ended_at = now() where athlete_id = place.id and ended_at is null;
+  insert into public.roster_claims (team_id, athlete_id, code_hash, issued_by)
+  values (place.team_id, place.id, private.hash_of_token(code), issuer);
+  update public.athletes set state = 'invited' where id = place.id;
+  return code;
+end
+$$;
+
+-- Answers the code once. A queued email would end it, so it goes.
 create function public.issue_claim_code(athlete uuid) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
   place public.athletes;
-  code text := private.new_code();
 begin
   select * into place from public.athletes where id = athlete;
   if place.id is null or not private.coaches(place.team_id) then
@@ -60,13 +73,112 @@ begin
   if not coalesce(private.is_unclaimed(place.uaid), false) then
     raise exception 'This roster spot is already claimed.' using errcode = 'P0001';
   end if;
-  update public.roster_claims set ended_at = now() where athlete_id = athlete and ended_at is null;
-  insert into public.roster_claims (team_id, athlete_id, code_hash, issued_by)
-  values (place.team_id, athlete, private.hash_of_token(code), auth.uid());
-  update public.athletes set state = 'invited' where id = athlete;
-  return code;
+  delete from private.roster_letters where athlete_id = athlete and email is not null;
+  return private.new_claim_code(place, auth.uid());
 end
 $$;
+
+-- Emails with codes to the families of an imported list. An address goes once its email is sent or given up.
+create table private.roster_letters (
+  athlete_id uuid primary key references public.athletes (id) on delete cascade,
+  import_id uuid not null references public.roster_imports (id) on delete cascade,
+  made_by uuid not null references auth.users (id) on delete cascade,
+  email text,
+  made_at timestamptz not null default now(),
+  tried_at timestamptz,
+  sent_at timestamptz,
+  check (email is null or sent_at is null)
+);
+create index roster_letters_by_import on private.roster_letters (import_id);
+create index roster_letters_by_maker on private.roster_letters (made_by);
+create index roster_letters_to_send on private.roster_letters (made_at) where email is not null;
+
+-- Queues an email for each of [{"athlete", "email"}] of an import. Answers those that are not, with the reason.
+create function public.queue_roster_letters(import uuid, families jsonb) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  held public.roster_imports;
+  family record;
+  problem text;
+  refused jsonb := '[]';
+begin
+  select * into held from public.roster_imports as i where i.id = import and i.undone_at is null;
+  if not found or not private.coaches(held.team_id) then
+    raise exception 'This list doesn’t exist.' using errcode = '42501';
+  end if;
+  perform private.require_roster(held.team_id, families);
+  for family in
+    select a.id, lower(btrim(entry ->> 'email')) as email
+    from jsonb_array_elements(families) with ordinality as list (entry, at)
+    join public.athletes as a on a.id = (entry ->> 'athlete')::uuid and a.import_id = held.id and a.state = 'draft'
+    where not exists (select 1 from private.roster_letters as l where l.athlete_id = a.id) order by at
+  loop
+    problem := case
+      when coalesce(family.email ~ '^[^\s@]+@[^\s@]+\.[^\s@]{2,}$' and length(family.email) <= 254, false) is false
+        then 'This is not an email address.'
+      when exists (select 1 from private.mail_suppressions as s
+        where s.address_hash = private.hash_of_address(family.email)) then 'This address gets no more emails from us.'
+      when not public.rate_limit_hit('letters-to:' || encode(private.hash_of_address(family.email), 'hex'), 3, 86400)
+        then 'Too many emails went to this address today. Hand over the code yourself.'
+      when not public.rate_limit_hit('letters-by:' || auth.uid()::text, 100, 86400)
+        then 'You can invite 100 families a day. Invite this one tomorrow.' end;
+    if problem is null then
+      insert into private.roster_letters (athlete_id, import_id, made_by, email)
+      values (family.id, held.id, auth.uid(), family.email) on conflict do nothing;
+    else
+      refused := refused || jsonb_build_object('athlete', family.id, 'why', problem);
+    end if;
+  end loop;
+  return refused;
+end
+$$;
+
+-- How far the emails of each import are: [{"import", "athlete", "state": "waiting" | "sent" | "failed"}].
+create function public.roster_letters(team uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('import', l.import_id, 'athlete', l.athlete_id, 'state', case
+    when l.sent_at is not null then 'sent' when l.email is null then 'failed' else 'waiting' end)
+    order by l.made_at, l.athlete_id), '[]')
+  from private.roster_letters as l join public.roster_imports as i on i.id = l.import_id
+  where i.team_id = team and private.coaches(team)
+$$;
+
+-- The next emails, each with a new code, because only a code's hash is stored. What failed is tried for three days.
+create function public.roster_letters_to_send(most integer) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  letter private.roster_letters;
+  place public.athletes;
+  letters jsonb := '[]';
+begin
+  update private.roster_letters set email = null where email is not null and made_at < now() - interval '3 days';
+  for letter in
+    select * from private.roster_letters
+    where email is not null and coalesce(tried_at < now() - interval '30 minutes', true)
+    order by made_at, athlete_id limit most for update skip locked
+  loop
+    select * into place from public.athletes where id = letter.athlete_id;
+    if not coalesce(private.is_unclaimed(place.uaid), false) or not exists (select 1 from public.team_members as m
+      where m.team_id = place.team_id and m.user_id = letter.made_by and m.role in ('owner', 'coach'))
+    then
+      update private.roster_letters set email = null where athlete_id = letter.athlete_id;
+      continue;
+    end if;
+    update private.roster_letters set tried_at = now() where athlete_id = letter.athlete_id;
+    letters := letters || jsonb_build_object('athlete', place.id, 'email', letter.email,
+      'code', private.new_claim_code(place, letter.made_by),
+      'team', (select t.name from public.teams as t where t.id = place.team_id));
+  end loop;
+  return letters;
+end
+$$;
+
+create function public.roster_letter_sent(athlete uuid) returns void
+  language sql security definer set search_path = '' as $$
+  update private.roster_letters set email = null, sent_at = now() where athlete_id = athlete
+$$;
+grant execute on function public.queue_roster_letters(uuid,jsonb), public.roster_letters(uuid) to authenticated;
+grant execute on function public.roster_letters_to_send(integer), public.roster_letter_sent(uuid) to service_role;
 
 -- The team's name, for the email that carries a code; null where the caller does not coach it.
 create function public.team_of_place(athlete uuid) returns text
@@ -108,19 +220,24 @@ declare
   rower public.rowers;
   place uuid;
 begin
-  if not private.keeps(uaid) then
+  if not private.acts_for(uaid) then
     raise exception 'Only the athlete, or a guardian of an athlete under 14, can claim a roster spot.'
       using errcode = '42501';
   end if;
+  if not private.keeps(uaid) then
+    raise exception 'We don’t keep a rowing record yet. Agree to it first, then use the code.' using errcode = 'P0001';
+  end if;
   if not public.rate_limit_hit('claim:' || auth.uid()::text, 10, 3600) then
-    return null;
+    raise exception 'You tried ten codes within an hour. Try again in an hour.' using errcode = 'P0001';
   end if;
   select * into held from public.roster_claims
   where code_hash = private.hash_of_token(upper(regexp_replace(code, '[\s-]', '', 'g')))
     and expires_at > now() and claimed_at is null and ended_at is null for update;
-  if not found or exists (select 1 from public.athletes as a where a.team_id = held.team_id
-    and a.uaid = claim_place.uaid) then
+  if not found then
     return null;
+  end if;
+  if exists (select 1 from public.athletes as a where a.team_id = held.team_id and a.uaid = claim_place.uaid) then
+    raise exception 'You’re already on the roster of this team.' using errcode = 'P0001';
   end if;
   select * into rower from public.rowers as r where r.uaid = claim_place.uaid;
   select g.id into place from public.guardianships as g

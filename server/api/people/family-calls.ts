@@ -5,12 +5,21 @@ import { ApiError } from '../failure.ts';
 import type { ProductApi } from '../product-api.ts';
 import { email, readAs } from '../requests.ts';
 import type { PeopleOptions } from './consent-calls.ts';
+import type { Later } from '../later.ts';
 import { claimMail, consentMail } from './mails.ts';
+import { sendRosterLetters } from './roster-letters.ts';
 
 const DAY_S = 86_400;
 const RENAME = 'The team’s name reads like a web address, so it is not emailed. Rename the team, then invite again.';
 const GUARDIAN = z.object({ uaid: z.uuid(), email, part: z.enum(['primary', 'viewer']) });
 const PLACE = z.object({ athlete: z.uuid(), email });
+const LIST = z.object({
+  import: z.uuid(),
+  families: z
+    .array(z.object({ athlete: z.uuid(), email: z.string() }))
+    .min(1)
+    .max(500),
+});
 const ASKED = z.object({
   mail: z.boolean(),
   token: z.string().optional(),
@@ -18,7 +27,13 @@ const ASKED = z.object({
   band: z.string().nullish(),
 });
 
-export function addFamilyCalls(api: ProductApi, { backend, mailer, siteUrl, requirePerson }: PeopleOptions): void {
+export interface FamilyOptions extends PeopleOptions {
+  /** Sends the emails of a list once the answer is given. */
+  readonly later: Later;
+}
+
+export function addFamilyCalls(api: ProductApi, options: FamilyOptions): void {
+  const { backend, mailer, siteUrl, requirePerson, later } = options;
   api.post('/api/guardians/invite', async (context) => {
     const person = await requirePerson(context.req.raw, 'Sign in to ask a guardian.');
     const wish = await readAs(context.req.raw, GUARDIAN);
@@ -46,5 +61,16 @@ export function addFamilyCalls(api: ProductApi, { backend, mailer, siteUrl, requ
     const code = z.string().parse(await backend.callAs(authorization, 'issue_claim_code', { athlete: wish.athlete }));
     await mailer.send(claimMail({ to: wish.email, siteUrl, code, team }));
     return context.json({ success: true });
+  });
+
+  api.post('/api/roster/invite-list', async (context) => {
+    const authorization = context.req.header('authorization') ?? '';
+    await requirePerson(context.req.raw, 'Sign in to invite the families.');
+    const { families, ...list } = await readAs(context.req.raw, LIST);
+    const team = await backend.callAs(authorization, 'team_of_place', { athlete: families[0]?.athlete });
+    if (typeof team === 'string' && readsLikeAddress(team)) throw new ApiError(400, RENAME);
+    const refused = await backend.callAs(authorization, 'queue_roster_letters', { ...list, families });
+    later(() => sendRosterLetters(options));
+    return context.json({ refused });
   });
 }

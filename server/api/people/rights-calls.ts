@@ -9,6 +9,7 @@ import { email, readAs } from '../requests.ts';
 import { SECRET, type PeopleOptions } from './consent-calls.ts';
 import type { Later } from '../later.ts';
 import { sendRightsLinks } from './rights-links.ts';
+import { sendRosterLetters } from './roster-letters.ts';
 import { runTimedWork } from './timed-work.ts';
 
 const HOUR_S = 3600;
@@ -78,6 +79,7 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
       throw new ApiError(404, 'Not found');
     const plans = await runBilling();
     const rightsLinks = await sendRightsLinks(options);
+    const rosterLetters = await sendRosterLetters(options);
     const people = await runTimedWork({ backend, mailer, siteUrl, onBug });
     const noticesSent = await sendAccountNotices({ backend, mailer, siteUrl, onBug });
     const recordingsRemoved = await removeAbandonedRecordings(backend);
@@ -86,6 +88,7 @@ export function addRightsCalls(api: ProductApi, options: RightsOptions): void {
       ...people,
       ...plans,
       rights_links: rightsLinks,
+      roster_letters: rosterLetters,
       account_notices: noticesSent,
       recordings_removed: recordingsRemoved,
       clips_removed: clipsRemoved,

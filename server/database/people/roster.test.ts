@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { ACCOUNTS, ask, attempt, callerOf, foundFamilies, RECORDS } from '../../testing/families.ts';
 import type { Caller, OwnedDatabase } from '../database.ts';
 
+const SECOND_PLACE = 'd7a2c0de-0000-4000-8000-00000000b002';
 const OWNER: Caller = { role: 'postgres', claims: {} };
 const { team, draftPlace, outing } = RECORDS;
 type Who = Parameters<typeof callerOf>[0];
@@ -73,7 +74,7 @@ describe('a claim', () => {
     expect(await attempt(database, callerOf('coach'), `select public.issue_claim_code('${draftPlace}')`)).toBe('P0001');
   });
 
-  it('fails alike for wrong, old, replaced and foreign codes, and not without end', async () => {
+  it('fails alike for wrong, old and replaced codes, and says what else is in the way', async () => {
     const old = await issue();
     const code = await issue();
     expect(await claim('adult', old, RECORDS.adult)).toBeNull();
@@ -84,10 +85,20 @@ describe('a claim', () => {
     await database.runScript(`update public.roster_claims set expires_at = now()`);
     expect(await claim('adult', code, RECORDS.adult)).toBeNull();
     const last = await issue();
-    for (let guess = 0; guess < 8; guess += 1) await claim('adult', 'AAAABBBB', RECORDS.adult);
-    expect(await claim('adult', last, RECORDS.adult)).toBeNull();
+    for (let guess = 0; guess < 7; guess += 1) await claim('adult', 'AAAABBBB', RECORDS.adult);
+    expect(
+      await attempt(database, callerOf('adult'), `select public.claim_place('${String(last)}', '${RECORDS.adult}')`),
+    ).toBe('P0001');
     await database.runScript('delete from private.rate_limits');
-    expect(await claim('adult', last, RECORDS.adult)).not.toBeNull();
+    const answered = await claim('adult', last, RECORDS.adult);
+    expect(answered).not.toBeNull();
+    await answer('coach', idOf(answered), true);
+    await database.runScript(`insert into public.athletes (id, team_id, name, state)
+      values ('${SECOND_PLACE}', '${team}', 'Kit B.', 'draft')`);
+    const second = await ask(database, callerOf('coach'), 'select public.issue_claim_code($1)', [SECOND_PLACE]);
+    await expect(claim('adult', second, RECORDS.adult)).rejects.toThrow('already on the roster of this team');
+    await ask(database, callerOf('teen'), `select public.decide_consent($1, 'collect', false)`, [RECORDS.teen]);
+    await expect(claim('teen', second, RECORDS.teen)).rejects.toThrow('Agree to it first');
   });
 
   it('runs out with time, and the name is a draft again', async () => {
@@ -203,6 +214,81 @@ describe('a list', () => {
         await attempt(database, callerOf('coach'), `select public.preview_roster_import('${team}', '${list}')`),
       ).toBe('22023');
     }
+  });
+});
+
+describe('the emails of an imported list', () => {
+  const asService = (call: string): Promise<unknown> => ask(database, { role: 'service_role', claims: {} }, call);
+  const due = (): Promise<unknown> => asService('select public.roster_letters_to_send(50)');
+  const queued = async (families: string): Promise<{ list: string; refused: unknown }> => {
+    const list = await ask(
+      database,
+      callerOf('coach'),
+      `select public.import_roster('${team}', 'squad.csv', '[{"name": "Ada Okoro"}, {"name": "Bo Lind"}]') ->> 'import'`,
+    );
+    const of = `select jsonb_agg(jsonb_build_object('athlete', id, 'email', case name ${families} end) order by name)
+      from public.athletes where import_id = '${String(list)}'`;
+    const call = `select public.queue_roster_letters('${String(list)}', '${JSON.stringify(await ask(database, OWNER, of))}')`;
+    for (const who of ['rival', 'adult', 'mother'] as const)
+      expect(await attempt(database, callerOf(who), call)).toBe('42501');
+    return { list: String(list), refused: await ask(database, callerOf('coach'), call) };
+  };
+  const states = async (): Promise<unknown> =>
+    ask(
+      database,
+      callerOf('coach'),
+      `select jsonb_agg(letter ->> 'state' order by letter ->> 'state')
+        from jsonb_array_elements(public.roster_letters('${team}')) as letter`,
+    );
+
+  it('wait for the server, are tried again with a new code, and leave no address', async () => {
+    const { refused } = await queued(`when 'Ada O.' then 'Okoro@home.test' else 'lind@home.test'`);
+    expect(refused).toEqual([]);
+    expect(await states()).toEqual(['waiting', 'waiting']);
+    const letters = (await due()) as { athlete: string; email: string; code: string; team: string }[];
+    const [bo, ada] = letters.toSorted((a, b) => (a.email < b.email ? -1 : 1));
+    expect([bo, ada]).toMatchObject([
+      { email: 'lind@home.test', team: 'Home' },
+      { email: 'okoro@home.test', team: 'Home' },
+    ]);
+    // Another run in the same half hour sends nothing twice.
+    expect(await due()).toEqual([]);
+    await asService(`select public.roster_letter_sent('${ada?.athlete ?? ''}')`);
+    expect(await states()).toEqual(['sent', 'waiting']);
+
+    await database.runScript(`update private.roster_letters set tried_at = now() - interval '31 minutes'`);
+    const again = (await due()) as { athlete: string; code: string }[];
+    expect(again).toMatchObject([{ athlete: bo?.athlete }]);
+    expect(await claim('adult', bo?.code, RECORDS.adult)).toBeNull();
+    expect(await claim('adult', again[0]?.code, RECORDS.adult)).toMatchObject({ team: 'Home' });
+
+    await database.runScript(`update private.roster_letters set made_at = now() - interval '73 hours'`);
+    expect(await due()).toEqual([]);
+    expect(await states()).toEqual(['failed', 'sent']);
+    expect(await ask(database, OWNER, 'select count(email)::int from private.roster_letters')).toBe(0);
+  });
+
+  it('are refused with the reason, go with a list that is undone, and end with a code handed over', async () => {
+    const { list, refused } = await queued(`when 'Ada O.' then 'nowhere' else 'lind@home.test'`);
+    expect(refused).toMatchObject([{ why: 'This is not an email address.' }]);
+    expect(await states()).toEqual(['waiting']);
+    const bo = await ask(database, OWNER, `select id from public.athletes where name = 'Bo L.'`);
+    await ask(database, callerOf('coach'), 'select public.issue_claim_code($1)', [bo]);
+    expect(await due()).toEqual([]);
+    expect(await ask(database, callerOf('coach'), 'select public.undo_roster_import($1)', [list])).toBe(1);
+    expect(
+      await attempt(
+        database,
+        callerOf('coach'),
+        `select public.queue_roster_letters('${list}', '[{"athlete": "${String(bo)}", "email": "lind@home.test"}]')`,
+      ),
+    ).toBe('42501');
+  });
+
+  it('are not sent for someone who is not a coach of the team', async () => {
+    await queued(`when 'Ada O.' then 'okoro@home.test' else 'lind@home.test'`);
+    await database.runScript(`update private.roster_letters set made_by = '${ACCOUNTS.rival}'`);
+    expect(await due()).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ it('tells whether a coach has an address to the athlete alone, and for 20 addres
   await expect(give('coach', 'rival@family.test')).rejects.toMatchObject({ code: '42501' });
   expect(await give('adult', 'rival@family.test')).toMatchObject({ is_live: true });
   for (let tried = 1; tried < 20; tried += 1) expect(await give('adult', `no-coach-${tried}@family.test`)).toBeNull();
-  await expect(give('adult', 'rival@family.test')).rejects.toThrow('Too many addresses were tried today.');
+  await expect(give('adult', 'rival@family.test')).rejects.toThrow('You tried too many addresses today.');
 });
 
 it('lists a page of a coach that anyone with its link reads, while it is open', async () => {

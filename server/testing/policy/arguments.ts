@@ -78,6 +78,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
   },
   'preview_roster_import.entries': [{ name: 'New Name' }],
   'import_roster.entries': [{ name: 'New Name' }],
+  'queue_roster_letters.families': [{ athlete: rowOf('place', 'unclaimed'), email: 'no address' }],
   // A page of before decides with it only that an image goes.
   'decide_erg_picture.allows': false,
   added: PICTURE_ADDED,

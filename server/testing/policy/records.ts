@@ -98,6 +98,8 @@ export async function foundEverybody(database: OwnedDatabase): Promise<void> {
     insert into public.audit_log (action, subject, subject_id) values ('insert', 'team_members', '${CLUB.team}');
     insert into storage.objects (bucket_id, name, metadata) values ('recordings', '${CLUB.team}/xxh128:home/raw', '{"size": 1}') on conflict do nothing;
     ${ROWER_KINDS.map(rowerSql).join('\n')}
+    insert into private.roster_letters (athlete_id, import_id, made_by, sent_at) values
+      ('${rowOf('place', 'adult')}', '${CLUB.import}', '${ACCOUNTS.coach}', now()) on conflict do nothing;
     ${paying(ACCOUNTS.teen, 1, 'teen')} ${paying(ACCOUNTS.adult, 2, 'adult')} ${paying(ACCOUNTS.parent, 3, 'child')}
   `);
 }

@@ -714,6 +714,7 @@ export interface Database {
       prove_consent: { Args: { guardianship: string | null; purpose: string | null; method: string | null }; Returns: string };
       publish_next_notice: { Args: { after: string | null; kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
       publish_notice: { Args: { kind: string | null; version: string | null; summary: string | null; body: string | null; is_material: boolean | null; effective_from: string | null }; Returns: string };
+      queue_roster_letters: { Args: { import: string | null; families: Json | object | null }; Returns: Json };
       reach_blocks: { Args: { uaid: string | null }; Returns: Json };
       read_erg_picture: { Args: { test: string | null }; Returns: string };
       read_rower_page: { Args: { page: string | null }; Returns: Json };
@@ -729,6 +730,7 @@ export interface Database {
       revoke_grant: { Args: { grant_id: string | null }; Returns: boolean };
       revoke_profile_link: { Args: { link: string | null }; Returns: boolean };
       revoke_rower_page: { Args: { page: string | null }; Returns: boolean };
+      roster_letters: { Args: { team: string | null }; Returns: Json };
       rower_pages_of_outing: { Args: { session: string | null }; Returns: Json };
       rower_pages_of_rower: { Args: { uaid: string | null }; Returns: Json };
       scope_ends: { Args: { uaid: string | null }; Returns: Json };

@@ -2,9 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
-import { accessToken } from '../session/access-token.ts';
-import { failureWords } from '../client/api-failure.ts';
-import { FailedRequest } from '../client/failed-request.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { scopeList } from './scope-list.ts';
@@ -146,24 +143,6 @@ export const setPlaceState = async (place: string, state: RosterState): Promise<
 /** The code is answered once; an older one stops working. */
 export const issueCode = (place: string): Promise<string> =>
   askDatabase(z.string(), 'No code could be made.', (client) => client.rpc('issue_claim_code', { athlete: place }));
-
-const MAIL_FAILED = 'Couldn’t send the email. Check the address, or hand over the code yourself.';
-
-/** Makes a code and emails it, with the page to enter it on. */
-export async function mailCode(place: string, email: string): Promise<void> {
-  const token = await accessToken();
-  let response: Response;
-  try {
-    response = await fetch('/api/roster/invite', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
-      body: JSON.stringify({ athlete: place, email: email.trim().toLowerCase() }),
-    });
-  } catch {
-    throw new FailedRequest(MAIL_FAILED, 0);
-  }
-  if (!response.ok) throw new FailedRequest((await failureWords(response)).said ?? MAIL_FAILED, response.status);
-}
 
 /** A coach's yes or no, or a guardian's. */
 export const answerClaim = async (claim: string, agrees: boolean): Promise<void> =>

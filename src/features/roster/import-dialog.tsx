@@ -21,7 +21,7 @@ import {
   type CsvList,
 } from './csv-columns.ts';
 import { InviteFamilies } from './invite-families.tsx';
-import { invitedFamilies, notInvited, type Invited, type InviteOutcome } from './invited-families.ts';
+import { invitedFamilies, notInvited, type Invited, type NotInvited } from './invited-families.ts';
 import styles from './roster-form.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -37,8 +37,9 @@ interface Chosen {
 }
 
 interface Inviting {
+  readonly list: string;
   readonly families: readonly Invited[];
-  readonly leftOut: readonly InviteOutcome[];
+  readonly leftOut: readonly NotInvited[];
 }
 
 /** Five hundred names stay far below it. */
@@ -72,7 +73,7 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
   if (invited !== null) {
     return (
       <Sheet title="Invite the families" onClose={onClose}>
-        <InviteFamilies team={team} families={invited.families} leftOut={invited.leftOut} onClose={onClose} />
+        <InviteFamilies team={team} {...invited} onClose={onClose} />
       </Sheet>
     );
   }
@@ -114,11 +115,11 @@ export function ImportDialog({ team, onClose }: ImportDialogProps) {
             onClick={() => {
               if (chosen === null || bring.isPending) return;
               bring.mutate(chosen, {
-                onSuccess: ({ places }) => {
+                onSuccess: ({ import: list, places }) => {
                   const addresses = familyAddressesOf(chosen.list, chosen.columns);
                   const families = invitedFamilies(rows, addresses, places);
                   if (families.length === 0) onClose();
-                  else setInvited({ families, leftOut: notInvited(rows, addresses) });
+                  else setInvited({ list, families, leftOut: notInvited(rows, addresses) });
                 },
               });
             }}

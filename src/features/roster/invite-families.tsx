@@ -1,82 +1,94 @@
-// After an import with addresses: one click emails each family its code, then lists for every row the recipient, or the
-// reason for none.
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mailCode, rosterQuery } from '#src/backend/people/roster.ts';
+// After an import with addresses: one click has the server email each family its code. Lists for every row the
+// recipient, or the reason for none.
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from '#src/backend/client/failed-request.ts';
+import { rosterQuery } from '#src/backend/people/roster.ts';
+import { inviteList, rosterLettersQuery } from '#src/backend/people/roster-invitations.ts';
+import { useChange } from '#src/backend/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { inviteEach, type Invited, type InviteOutcome } from './invited-families.ts';
+import { notReached, progressText, type Invited, type NotInvited } from './invited-families.ts';
 import styles from './roster-form.module.css';
 
 interface InviteFamiliesProps {
   readonly team: string;
+  /** The import. */
+  readonly list: string;
   readonly families: readonly Invited[];
   /** Rows that get no email, and why. */
-  readonly leftOut: readonly InviteOutcome[];
+  readonly leftOut: readonly NotInvited[];
   readonly onClose: () => void;
 }
 
-export function InviteFamilies({ team, families, leftOut, onClose }: InviteFamiliesProps) {
-  const cache = useQueryClient();
-  const [outcomes, setOutcomes] = useState<readonly InviteOutcome[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setOutcomes([]);
-    await inviteEach(families, mailCode, setOutcomes);
-    setBusy(false);
-    await cache.invalidateQueries({ queryKey: rosterQuery(team).queryKey });
-  };
-  const sent = (outcomes ?? []).filter(({ why }) => why === null);
-  const notSent = [...(outcomes ?? []).filter(({ why }) => why !== null), ...leftOut];
+export function InviteFamilies({ team, list, families, leftOut, onClose }: InviteFamiliesProps) {
+  const invite = useChange(
+    () =>
+      inviteList(
+        list,
+        families.map(({ athlete, email }) => ({ athlete, email })),
+      ),
+    [rosterLettersQuery(team).queryKey, rosterQuery(team).queryKey],
+    { isOnce: true },
+  );
+  const asked = useQuery(rosterLettersQuery(team));
+  const letters = (asked.data ?? []).filter((letter) => letter.import === list);
+  const stateOf = (athlete: string) => letters.find((letter) => letter.athlete === athlete)?.state;
+  const reached = invite.isSuccess ? families.filter(({ athlete }) => stateOf(athlete) === 'sent') : [];
+  const missed = [...notReached(families, invite.data ?? [], letters), ...leftOut];
   return (
     <div className={styles.form}>
       <p role="status">
-        {outcomes === null
-          ? `The list is on the roster. ${counted(families.length, 'row')} of it had an address.`
-          : `${outcomes.length} of ${families.length}: ${counted(sent.length, 'email')} sent.`}
+        {invite.isSuccess
+          ? (progressText(letters) ?? 'No email is sent.')
+          : `The list is on the roster. ${counted(families.length, 'row')} of it had an address.`}
       </p>
       <p className={styles.words}>
-        Each email has its own code for one place, which works once, for 14 days. Addresses are used for these emails
-        and not kept.
+        Each email has its own code for one place, which works once, for 14 days. An address is deleted when its email
+        is sent, or after three days.
       </p>
-      <Outcomes title="Sent to" outcomes={sent} />
-      <Outcomes title={outcomes === null ? 'No email is sent to' : 'Not sent to'} outcomes={notSent} />
+      <Lines title="Sent to" lines={reached.map(({ name, email }) => [name, email])} />
+      <Lines
+        title={invite.isSuccess ? 'Not sent to' : 'No email is sent to'}
+        lines={missed.map(({ name, why }) => [name, why])}
+      />
+      <Problem sentence={problemOf(invite.error)} />
       <div className={styles.buttons}>
-        {outcomes === null && (
+        {!invite.isSuccess && (
           <button
             type="button"
             className={buttonClass('primary')}
-            aria-disabled={busy}
+            aria-disabled={invite.isPending}
             onClick={() => {
-              if (!busy) void send();
+              if (!invite.isPending) invite.mutate(undefined);
             }}
           >
             Invite {counted(families.length, 'family', 'families')}
           </button>
         )}
-        <button type="button" className={buttonClass('quiet')} aria-disabled={busy} onClick={() => busy || onClose()}>
-          {outcomes === null ? 'Not now' : 'Close'}
+        <button type="button" className={buttonClass('quiet')} onClick={onClose}>
+          {invite.isSuccess ? 'Close' : 'Not now'}
         </button>
       </div>
     </div>
   );
 }
 
-interface OutcomesProps {
+interface LinesProps {
   readonly title: string;
-  readonly outcomes: readonly InviteOutcome[];
+  /** A name, and its address or why there is none. */
+  readonly lines: readonly (readonly [string, string])[];
 }
 
-function Outcomes({ title, outcomes }: OutcomesProps) {
-  if (outcomes.length === 0) return null;
+function Lines({ title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
   return (
     <section className={styles.outcomes} aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {outcomes.map(({ name, email, why }) => (
-          <li key={`${name} ${email ?? ''} ${why ?? ''}`}>
-            <strong>{name}</strong>: {why ?? email}
+        {lines.map(([name, text]) => (
+          <li key={`${name} ${text}`}>
+            <strong>{name}</strong>: {text}
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 // Imported roster spots that can be invited: added ones with an address in their row; for all others, the reason.
 import type { ImportedPlace, JudgedRow } from '#src/backend/people/roster.ts';
+import type { RefusedFamily, RosterLetter } from '#src/backend/people/roster-invitations.ts';
 
 export interface Invited {
-  readonly place: string;
+  readonly athlete: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Result for one row: emailed to `email`, or why not. */
-export interface InviteOutcome {
+/** Why a row gets no email. */
+export interface NotInvited {
   readonly name: string;
-  readonly email: string | null;
-  readonly why: string | null;
+  readonly why: string;
 }
 
 /** `addresses` in row order. Leaves out names that were skipped or have no address. */
@@ -25,44 +25,36 @@ export const invitedFamilies = (
     const place = places.find((one) => one.name === name);
     return outcome !== 'add' || email === null || place === undefined || name === null
       ? []
-      : [{ place: place.id, name, email }];
+      : [{ athlete: place.id, name, email }];
   });
 
 /** Rows that get no email, each with its reason. */
-export const notInvited = (
-  rows: readonly JudgedRow[],
-  addresses: readonly (string | null)[],
-): readonly InviteOutcome[] =>
+export const notInvited = (rows: readonly JudgedRow[], addresses: readonly (string | null)[]): readonly NotInvited[] =>
   rows.flatMap(({ row, name, outcome, sentence }) => {
-    const email = addresses[row - 1] ?? null;
-    if (outcome === 'add' && email !== null) return [];
+    if (outcome === 'add' && (addresses[row - 1] ?? null) !== null) return [];
     const called = name === null || name === '' ? `Row ${row}` : name;
     const why = outcome === 'add' ? 'This row has no email address.' : sentence;
-    return [{ name: called, email, why: why ?? 'This row was left out.' }];
+    return [{ name: called, why: why ?? 'This row was left out.' }];
   });
 
-/**
- * Emails each family its own code, one at a time so as not to flood the email service. A failure doesn't stop the
- * others; `onEach` gets each result.
- */
-export async function inviteEach(
-  [family, ...others]: readonly Invited[],
-  mail: (place: string, email: string) => Promise<unknown>,
-  onEach: (outcomes: readonly InviteOutcome[]) => void,
-  before: readonly InviteOutcome[] = [],
-): Promise<readonly InviteOutcome[]> {
-  if (family === undefined) return before;
-  const { place, name, email } = family;
-  const outcomes = [...before, { name, email, why: await problemOfMail(mail(place, email)) }];
-  onEach(outcomes);
-  return inviteEach(others, mail, onEach, outcomes);
-}
+/** Families whose email was refused or couldn't be sent for three days. */
+export const notReached = (
+  families: readonly Invited[],
+  refused: readonly RefusedFamily[],
+  letters: readonly RosterLetter[],
+): readonly NotInvited[] =>
+  families.flatMap(({ athlete, name }) => {
+    const refusal = refused.find((one) => one.athlete === athlete)?.why;
+    const hasFailed = letters.some((letter) => letter.athlete === athlete && letter.state === 'failed');
+    const why = refusal ?? (hasFailed ? 'The email couldn’t be sent. Hand over the code yourself.' : null);
+    return why === null ? [] : [{ name, why }];
+  });
 
-async function problemOfMail(sending: Promise<unknown>): Promise<string | null> {
-  try {
-    await sending;
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'Couldn’t send the email.';
-  }
+/** Null where no family of the import was invited. */
+export function progressText(letters: readonly RosterLetter[]): string | null {
+  if (letters.length === 0) return null;
+  const count = (state: RosterLetter['state']): number => letters.filter((letter) => letter.state === state).length;
+  const failed = count('failed') === 0 ? '' : `, ${count('failed')} couldn’t be sent`;
+  const sent = `${count('sent')} of ${letters.length} emails sent${failed}.`;
+  return count('waiting') === 0 ? sent : `${sent} The server sends the rest, also when you close this page.`;
 }

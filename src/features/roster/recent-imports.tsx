@@ -1,12 +1,15 @@
-// Lists imported in the last 24 hours, each with undo.
+// Lists imported in the last 24 hours, each with its emails sent so far and undo.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#src/backend/client/failed-request.ts';
 import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';
+import { rosterLettersQuery } from '#src/backend/people/roster-invitations.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
+import { progressText } from './invited-families.ts';
 import styles from './team-roster.module.css';
 
 interface RecentImportsProps {
@@ -18,6 +21,7 @@ export function RecentImports({ team, imports }: RecentImportsProps) {
   const undo = useChange(undoImport, [rosterQuery(team).queryKey], { isOnce: true });
   const [since] = useState(() => Date.now() - UNDO_MS);
   const recent = imports.filter(({ created_at, undone_at }) => undone_at === null && Date.parse(created_at) > since);
+  const letters = useQuery({ ...rosterLettersQuery(team), enabled: recent.length > 0 }).data ?? [];
   return (
     <section aria-label="Imported lists">
       {recent.map(({ id, file_name, added, skipped, created_at }) => (
@@ -29,6 +33,7 @@ export function RecentImports({ team, imports }: RecentImportsProps) {
               {skipped > 0 && `, ${skipped} left out`}. You can undo it until{' '}
               {momentText(new Date(Date.parse(created_at) + UNDO_MS).toISOString())}.
             </small>
+            <small>{progressText(letters.filter((letter) => letter.import === id))}</small>
           </p>
           <button
             type="button"

@@ -62,6 +62,8 @@ export const CLUB_CALLS: Readonly<Record<string, CallRow>> = {
   set_roster_state: { answers: CLUB },
   preview_roster_import: { answers: anyOf('coach') },
   import_roster: { answers: anyOf('coach') },
+  queue_roster_letters: { answers: anyOf('coach') },
+  roster_letters: { answers: anyOf('coach') },
   recruiting_desk: { answers: anyOf('coach') },
   // What the import brought is linked by now: nothing is left to undo.
   undo_roster_import: { answers: NOBODY },
