@@ -67,6 +67,10 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await family.keyboard.press('Enter');
   await expect(family.locator('[data-field="full_name"]').getByText('Saved')).toBeVisible();
   await family.getByLabel('Who sees: Name').selectOption('Colleges I share with');
+  const squad = family.locator('[data-field="college_squad"]');
+  await squad.getByLabel('Men’s or women’s squad', { exact: true }).selectOption('Women’s squad');
+  await expect(squad.getByText('Saved')).toBeVisible();
+  await family.getByLabel('Who sees: Men’s or women’s squad').selectOption('Colleges I share with');
   await family.goto('/profile/sharing');
   await press(family, 'Share access');
   await family.getByLabel('To', { exact: true }).selectOption('Temple University, its rowing coaches here');
@@ -78,6 +82,10 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await page.goto('/college');
   const list = page.getByRole('list', { name: 'Shared with your program' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('Women’s squad');
+  await page.getByLabel('Squad', { exact: true }).selectOption('Men’s squad');
+  await expect(page.getByText('No one here shows that they row in this squad.')).toBeVisible();
+  await page.getByLabel('Squad', { exact: true }).selectOption('All');
   await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('link')).toHaveText([
     'Shared with me',
     'Settings',
@@ -85,6 +93,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await expectGood(page);
   await press(page, 'Nora Whitfield');
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();
+  await expect(page.locator('[data-profile-sheet]')).toContainText('Women’s squad');
   await press(page, 'Reply to Nora Whitfield');
   await page.getByLabel('Message').fill('Write again in June.');
   await press(page, 'Send');
@@ -98,7 +107,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await expect(list).toContainText('port · call in June');
   const saved = page.waitForEvent('download');
   await press(page, 'Save the list (CSV)');
-  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Nora Whitfield,,,Recruiting,');
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Nora Whitfield,,Women’s squad,,Recruiting,');
 
   await family.goto('/profile/sharing');
   await expect(family.getByText(/^Ada Okoro, Temple University opened the profile, as a college/u)).toBeVisible();

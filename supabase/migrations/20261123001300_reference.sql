@@ -66,6 +66,8 @@ values
     2000, 2060, 2),
   ('home_state', 'identity', 'Home state', 'text', '{rower,coxswain}', true, 1, 'family', 'link', null, 2, 40, 3),
   ('club', 'identity', 'Club or school', 'text', '{rower,coxswain}', true, 1, 'club_coach', 'link', null, 1, 120, 4),
+  ('college_squad', 'identity', 'Men’s or women’s squad', 'choice', '{rower,coxswain}', true, 1, 'club_coach', 'link',
+    '{mens,womens}', null, null, 5),
   ('role', 'rowing', 'Rower or coxswain', 'choice', '{rower,coxswain}', true, 1, 'club_coach', 'link',
     '{rower,coxswain,both}', null, null, 1),
   ('side', 'rowing', 'Side', 'choice', '{rower}', true, 1, 'club_coach', 'link', '{port,starboard,both,scull}', null,

@@ -248,14 +248,14 @@ insert into public.profile_presets (preset, field, audience)
 select named.preset, k.field, case when private.audience_rank(k.widest) >= 4 then 'link' else 'colleges' end
 from public.profile_field_kinds as k
 join (values
-  ('basic', array['full_name', 'graduation_year', 'club', 'role', 'side', 'boats', 'coxed_boats']),
-  ('recruiting', array['full_name', 'graduation_year', 'home_state', 'club', 'role', 'side', 'boats', 'squad',
-    'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes', 'races_coxed', 'gpa_scale',
-    'core_gpa', 'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'coach_reference',
-    'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm']),
-  ('all_but_grades', array['full_name', 'graduation_year', 'home_state', 'club', 'role', 'side', 'boats', 'squad',
-    'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes', 'races_coxed',
-    'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'school_size', 'regions', 'divisions',
+  ('basic', array['full_name', 'graduation_year', 'college_squad', 'club', 'role', 'side', 'boats', 'coxed_boats']),
+  ('recruiting', array['full_name', 'graduation_year', 'college_squad', 'home_state', 'club', 'role', 'side', 'boats',
+    'squad', 'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes', 'races_coxed',
+    'gpa_scale', 'core_gpa', 'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story',
+    'coach_reference', 'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm']),
+  ('all_but_grades', array['full_name', 'graduation_year', 'college_squad', 'home_state', 'club', 'role', 'side',
+    'boats', 'squad', 'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes',
+    'races_coxed', 'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'school_size', 'regions', 'divisions',
     'coach_reference', 'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm',
     'wingspan_cm', 'photo'])
 ) as named (preset, fields) on k.field = any (named.fields)

@@ -309,7 +309,7 @@ create function public.shared_with_my_college() returns jsonb
   select coalesce(jsonb_agg(jsonb_build_object('uaid', shared.uaid, 'name', private.name_for_coach(shared.uaid, 3),
     'until', shared.until, 'purpose', shared.purpose, 'sees', shared.sees, 'tags', coalesce(to_jsonb(n.tags), '[]'),
       'note', n.note, 'has_guardian', private.is_adult(shared.uaid) is not true, 'class_year', page.class_year,
-      'best_2k_s', page.best_2k_s)
+      'best_2k_s', page.best_2k_s, 'squad', page.squad)
     order by private.name_for_coach(shared.uaid, 3), shared.uaid), '[]')
   from (
     select distinct on (g.uaid) g.uaid, g.valid_until as until, g.purpose, private.seen_by(g) as sees
@@ -323,8 +323,10 @@ create function public.shared_with_my_college() returns jsonb
   left join lateral (
     select max((f.value #>> '{}')::numeric::integer) filter (where f.field = 'graduation_year') as class_year,
       min((select min((erg ->> 'duration_s')::numeric) from jsonb_array_elements(f.value) as erg
-        where erg ->> 'piece' = '2k')) filter (where f.field = 'erg_2k') as best_2k_s
-    from private.shown_fields(shared.uaid, 3, false) as f where f.field in ('graduation_year', 'erg_2k')) as page
+        where erg ->> 'piece' = '2k')) filter (where f.field = 'erg_2k') as best_2k_s,
+      max(f.value #>> '{}') filter (where f.field = 'college_squad') as squad
+    from private.shown_fields(shared.uaid, 3, false) as f
+    where f.field in ('graduation_year', 'erg_2k', 'college_squad')) as page
     on true
 $$;
 

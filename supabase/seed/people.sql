@@ -67,6 +67,7 @@ insert into public.scope_requests (uaid, team_id, scopes, reason, asked_by) valu
 
 insert into public.profile_fields (uaid, field, answer, value, audience) values
   ('00000000-0000-4000-8000-0000000000d1', 'full_name', 'given', '"Alex Marlow (sample)"', 'link'),
+  ('00000000-0000-4000-8000-0000000000d1', 'college_squad', 'given', '"mens"', 'link'),
   ('00000000-0000-4000-8000-0000000000d1', 'graduation_year', 'given', '2027', 'link'),
   ('00000000-0000-4000-8000-0000000000d1', 'home_state', 'given', '"Massachusetts"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d1', 'club', 'given', '"Strokeside Rowing Club"', 'link'),
@@ -88,11 +89,13 @@ insert into public.profile_fields (uaid, field, answer, value, audience) values
   ('00000000-0000-4000-8000-0000000000d1', 'height_cm', 'given', '191', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d1', 'lightweight', 'given', '"no"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d2', 'full_name', 'given', '"Sam Sample"', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000000d2', 'college_squad', 'given', '"womens"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d2', 'graduation_year', 'given', '2028', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d2', 'role', 'given', '"rower"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d2', 'side', 'given', '"starboard"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d2', 'core_gpa', 'not_yet', null, 'only_me'),
   ('00000000-0000-4000-8000-0000000000d3', 'full_name', 'given', '"Casey Sample"', 'club_coach'),
+  ('00000000-0000-4000-8000-0000000000d3', 'college_squad', 'given', '"mens"', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d3', 'graduation_year', 'given', '2027', 'colleges'),
   ('00000000-0000-4000-8000-0000000000d3', 'club', 'given', '"Strokeside Rowing Club"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000000d3', 'years_rowed', 'given', '3', 'club_coach'),
@@ -223,6 +226,7 @@ insert into public.profile_fields (uaid, field, value, audience) values
   ('00000000-0000-4000-8000-0000000001d7', 'full_name', '"Jo Sample"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000001d7', 'side', '"scull"', 'club_coach'),
   ('00000000-0000-4000-8000-0000000001d8', 'full_name', '"Ash Sample"', 'colleges'),
+  ('00000000-0000-4000-8000-0000000001d8', 'college_squad', '"womens"', 'colleges'),
   ('00000000-0000-4000-8000-0000000001d8', 'graduation_year', '2027', 'colleges'),
   ('00000000-0000-4000-8000-0000000001d8', 'side', '"starboard"', 'colleges'),
   ('00000000-0000-4000-8000-0000000001d8', 'story', '"Sample text: two seasons in a four, one in the eight, and a liking for cold mornings."', 'colleges');

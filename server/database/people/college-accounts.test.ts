@@ -115,13 +115,15 @@ describe('an approved coach', () => {
     expect([await opens(adult, person(SAM)), await listed(person(SAM))]).toEqual([null, []]);
   });
 
-  it('compares by class and best 2k, as far as the page shows them', async () => {
+  it('compares by class, squad and best 2k, as far as the page shows them', async () => {
     await share('adult', adult);
     const compared = (): Promise<unknown> => ask(database, dana, 'select public.shared_with_my_college()');
-    expect(await compared()).toMatchObject([{ class_year: null, best_2k_s: null, has_guardian: false }]);
+    expect(await compared()).toMatchObject([{ class_year: null, best_2k_s: null, squad: null, has_guardian: false }]);
     await database.runScript(`insert into public.profile_fields (uaid, field, answer, value, audience) values
-      ('${adult}', 'graduation_year', 'given', '2028', 'colleges'), ('${adult}', 'erg_2k', 'given', null, 'colleges')`);
-    expect(await compared()).toMatchObject([{ class_year: 2028, best_2k_s: 420 }]);
+      ('${adult}', 'graduation_year', 'given', '2028', 'colleges'), ('${adult}', 'erg_2k', 'given', null, 'colleges'), ('${adult}', 'college_squad', 'given', '"womens"', 'family')`);
+    expect(await compared()).toMatchObject([{ class_year: 2028, best_2k_s: 420, squad: null }]);
+    await database.runScript(`update public.profile_fields set audience = 'colleges' where field = 'college_squad'`);
+    expect(await compared()).toMatchObject([{ squad: 'womens' }]);
   });
 
   it('waits for a guardian’s yes about a minor, for consent, and for the answers that a family shows', async () => {

@@ -1,6 +1,7 @@
 // A college coach's account: whose coach they are, who shared with that program, and what the program notes next to it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 import { SEES } from './scope-list.ts';
@@ -64,6 +65,7 @@ const SHARED = z.object({
   /** As far as the page shows them. */
   class_year: z.nullable(z.number()),
   best_2k_s: z.nullable(z.number()),
+  squad: z.nullable(z.enum(COLLEGE_SQUADS)),
 });
 export type SharedAthlete = z.infer<typeof SHARED>;
 

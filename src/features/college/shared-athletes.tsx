@@ -5,6 +5,7 @@ import type { SharedAthlete } from '#src/backend/people/college-account.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
+import { COLLEGE_SQUAD_NAMES, COLLEGE_SQUADS } from '#src/recruiting/schools/squads.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
@@ -21,46 +22,70 @@ const ORDERS = [
   { value: 'name', label: 'Name' },
   { value: 'best_2k', label: 'Best 2k' },
   { value: 'class', label: 'Class year' },
+  { value: 'squad', label: 'Squad' },
 ] as const;
+const SQUADS = COLLEGE_SQUADS.map((value) => ({ value, label: COLLEGE_SQUAD_NAMES[value] }));
 type Order = (typeof ORDERS)[number]['value'];
 
 /** Those who do not show it come last. */
 const inOrder = (athletes: readonly SharedAthlete[], order: Order): readonly SharedAthlete[] => {
-  const key = ({ best_2k_s: best2k, class_year: classYear }: SharedAthlete): number =>
-    (order === 'best_2k' ? best2k : classYear) ?? Infinity;
+  const key = ({ best_2k_s: best2k, class_year: classYear, squad }: SharedAthlete): number => {
+    if (order === 'squad') return squad === null ? Infinity : COLLEGE_SQUADS.indexOf(squad);
+    return (order === 'best_2k' ? best2k : classYear) ?? Infinity;
+  };
   return order === 'name' ? athletes : athletes.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 };
 
+const comparedText = ({
+  class_year: classYear,
+  squad,
+  best_2k_s: best2k,
+}: Pick<SharedAthlete, 'class_year' | 'squad' | 'best_2k_s'>): string =>
+  [
+    classYear === null ? null : `Class of ${classYear}`,
+    squad === null ? null : COLLEGE_SQUAD_NAMES[squad],
+    best2k === null ? null : `2k ${clock(best2k, 1)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
 export function SharedAthletes({ athletes, onOpen }: SharedAthletesProps) {
   const [order, setOrder] = useState<Order>('name');
-  const sorted = inOrder(athletes, order);
+  const [squad, setSquad] = useState('');
+  const sorted = inOrder(
+    athletes.filter((athlete) => squad === '' || athlete.squad === squad),
+    order,
+  );
   if (athletes.length === 0)
     return (
       <EmptyReason reason="No one shares with your program yet. Families share from their own page; emailed links still work." />
     );
   return (
     <>
-      <Dropdown
-        label="Sort by"
-        value={order}
-        options={ORDERS}
-        onChange={({ target }) => setOrder(ORDERS.find(({ value }) => value === target.value)?.value ?? 'name')}
-      />
+      <div className={styles.choices}>
+        <Dropdown
+          label="Sort by"
+          value={order}
+          options={ORDERS}
+          onChange={({ target }) => setOrder(ORDERS.find(({ value }) => value === target.value)?.value ?? 'name')}
+        />
+        <Dropdown
+          label="Squad"
+          placeholder="All"
+          value={squad}
+          options={SQUADS}
+          onChange={({ target }) => setSquad(target.value)}
+        />
+      </div>
+      {sorted.length === 0 && <p role="status">No one here shows that they row in this squad.</p>}
       <ul className={styles.athletes} aria-label="Shared with your program">
-        {sorted.map(({ uaid, name, until, purpose, sees, tags, note, class_year: classYear, best_2k_s: best2k }) => (
+        {sorted.map(({ uaid, name, until, purpose, sees, tags, note, ...athlete }) => (
           <li key={uaid}>
             <div>
               <button type="button" className={styles.open} onClick={() => onOpen(uaid)}>
                 {name ?? 'A rower'}
               </button>
-              <small>
-                {[
-                  classYear === null ? null : `Class of ${classYear}`,
-                  best2k === null ? null : `2k ${clock(best2k, 1)}`,
-                ]
-                  .filter((part) => part !== null)
-                  .join(' · ')}
-              </small>
+              <small>{comparedText(athlete)}</small>
               <small>
                 {purpose} · until {dayText(until)}
               </small>

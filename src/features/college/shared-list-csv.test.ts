@@ -12,16 +12,17 @@ const ONE = {
   has_guardian: false,
   class_year: 2028,
   best_2k_s: 430,
+  squad: 'womens' as const,
 };
 
-it('is a table of names, classes, best 2k, days, tags and notes, and nothing else of a page', () => {
+it('is a table of names, classes, squads, best 2k, days, tags and notes, and nothing else of a page', () => {
   expect(sharedListCsv([ONE])).toBe(
-    'Name,Class,2k,Shared for,Until,Tags,Note\r\nNora Whitfield,2028,7:10.0,"Recruiting, 2028",2027-03-01,port; call in June,"Said ""yes""\nto a visit"\r\n',
+    'Name,Class,Squad,2k,Shared for,Until,Tags,Note\r\nNora Whitfield,2028,Women’s squad,7:10.0,"Recruiting, 2028",2027-03-01,port; call in June,"Said ""yes""\nto a visit"\r\n',
   );
 });
 
 it('holds no formula, whatever a family called itself', () => {
   expect(sharedListCsv([{ ...ONE, name: '=HYPERLINK("x")', purpose: '+1', tags: [], note: null }])).toContain(
-    `"'=HYPERLINK(""x"")",2028,7:10.0,'+1,2027-03-01,,`,
+    `"'=HYPERLINK(""x"")",2028,Women’s squad,7:10.0,'+1,2027-03-01,,`,
   );
 });

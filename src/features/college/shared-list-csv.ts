@@ -1,5 +1,6 @@
-// List of a program as CSV: names, class, best 2k, until when, tags and notes; nothing else of the pages.
+// List of a program as CSV: names, class, squad, best 2k, until when, tags and notes; nothing else of the pages.
 import type { SharedAthlete } from '#src/backend/people/college-account.ts';
+import { COLLEGE_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { clock } from '#src/format/clock.ts';
 
 /** Escapes a cell that a spreadsheet would read as a formula. */
@@ -10,10 +11,11 @@ const cell = (text: string): string => {
 
 export function sharedListCsv(athletes: readonly SharedAthlete[]): string {
   const rows = [
-    ['Name', 'Class', '2k', 'Shared for', 'Until', 'Tags', 'Note'],
-    ...athletes.map(({ name, class_year: classYear, best_2k_s: best2k, purpose, until, tags, note }) => [
+    ['Name', 'Class', 'Squad', '2k', 'Shared for', 'Until', 'Tags', 'Note'],
+    ...athletes.map(({ name, class_year: classYear, best_2k_s: best2k, squad, purpose, until, tags, note }) => [
       name ?? 'A rower',
       String(classYear ?? ''),
+      squad === null ? '' : COLLEGE_SQUAD_NAMES[squad],
       best2k === null ? '' : clock(best2k, 1),
       purpose,
       until.slice(0, 10),

@@ -1,5 +1,5 @@
 // Labels for database keys of a profile, and its dates.
-import type { AnswerValue, AnswerWay } from '#src/backend/people/profile-answers.ts';
+import type { AnswerValue, AnswerWay, FieldKind } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import type { Viewer } from '#src/backend/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
@@ -13,6 +13,7 @@ import {
   typedBodyWeight,
 } from '#src/format/body-length.ts';
 import { readersLocale } from '#src/format/reader.ts';
+import { COLLEGE_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { listText } from '#src/format/list-text.ts';
 
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
@@ -56,6 +57,7 @@ export const SOURCE_WORDS = {
 } as const;
 
 const CHOICE_WORDS: Readonly<Record<string, string>> = {
+  ...COLLEGE_SQUAD_NAMES,
   rower: 'Rower',
   coxswain: 'Coxswain',
   port: 'Port',
@@ -117,6 +119,18 @@ export function typedNumber(field: string, typed: string, locale = readersLocale
   if (body !== undefined) return body.typed(typed, locale) ?? typed;
   const number = Number(typed.replace(',', '.'));
   return Number.isFinite(number) ? number : typed;
+}
+
+/** Why a body measurement can't be saved, in the reader's units; null: nothing wrong, or the database says what. */
+export function bodyProblem(
+  { field, label, least, most }: Pick<FieldKind, 'field' | 'label' | 'least' | 'most'>,
+  value: AnswerValue,
+  locale = readersLocale(),
+): string | null {
+  const body = BODY_NUMBERS.get(field);
+  if (body === undefined || value === null || least === null || most === null) return null;
+  if (typeof value === 'number' && value >= least && value <= most) return null;
+  return `${shownLabel(field, label)}: Enter ${body.text(least, locale)} to ${body.text(most, locale)}.`;
 }
 
 export function valueText(field: string, value: AnswerValue): string {

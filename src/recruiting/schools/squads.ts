@@ -12,6 +12,14 @@ export const SQUAD_NAMES: Readonly<Record<Squad, string>> = {
   men_light: 'Men, lightweight',
 };
 
+/** What a rower answers, and a college reads. */
+export const COLLEGE_SQUADS = ['womens', 'mens'] as const;
+export type CollegeSquad = (typeof COLLEGE_SQUADS)[number];
+export const COLLEGE_SQUAD_NAMES: Readonly<Record<CollegeSquad, string>> = {
+  womens: 'Women’s squad',
+  mens: 'Men’s squad',
+};
+
 /** Before "squad" in a sentence. */
 export const SQUAD_PHRASES: Readonly<Record<Squad, string>> = {
   women_open: 'women’s openweight',

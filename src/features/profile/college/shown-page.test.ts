@@ -41,7 +41,7 @@ describe('the parts of the page', () => {
       {
         section: 'identity',
         title: 'x',
-        fields: [field('full_name', 'Nora Whitfield'), field('graduation_year', 2027)],
+        fields: [field('full_name', 'Nora Whitfield'), field('graduation_year', 2027), field('college_squad', 'mens')],
       },
       {
         section: 'rowing',
@@ -54,7 +54,7 @@ describe('the parts of the page', () => {
 
   it('say who it is in a line, and the rest as facts', () => {
     expect(page.name).toBe('Nora Whitfield');
-    expect(page.line).toBe('Class of 2027 · Starboard · 8+ and 4+');
+    expect(page.line).toBe('Class of 2027 · Men’s squad · Starboard · 8+ and 4+');
     expect(page.guardians).toEqual(['claire@family.test']);
     expect(page.facts.map((fact) => fact.field)).toEqual(['height_cm']);
   });

@@ -17,7 +17,7 @@ import { choiceText, valueText } from '../labels.ts';
 export interface CollegePageParts {
   readonly name: string;
   readonly classYear: number | null;
-  /** "Class of 2027 · Starboard · 8+ and 4+ · Harbor Bend, Massachusetts". */
+  /** "Class of 2027 · Men’s squad · Starboard · 8+ and 4+ · Harbor Bend, Massachusetts". */
   readonly line: string;
   /** Best 2k first, then others. */
   readonly ergs: readonly ShownErg[];
@@ -42,6 +42,7 @@ type Value = ShownField['value'];
 const PLACED: ReadonlySet<string> = new Set([
   'full_name',
   'graduation_year',
+  'college_squad',
   'side',
   'boats',
   'club',
@@ -81,9 +82,11 @@ export function collegeParts(profile: ShownProfile): CollegePageParts {
   };
   const boats = value('boats');
   const side = text('side');
+  const squad = text('college_squad');
   const classYear = number('graduation_year');
   const line = [
     classYear === null ? null : `Class of ${classYear}`,
+    squad === null ? null : choiceText('college_squad', squad),
     side === null ? null : choiceText('side', side),
     Array.isArray(boats)
       ? valueText(

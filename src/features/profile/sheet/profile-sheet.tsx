@@ -7,6 +7,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';
 import { dayText } from '#src/format/day-text.ts';
+import { valueText } from '../labels.ts';
 import { printSizePt } from './print-size.ts';
 import styles from './profile-sheet.module.css';
 import { ShownAnswer } from './shown-answer.tsx';
@@ -26,7 +27,7 @@ interface ProfileSheetProps {
 }
 
 /** Shown in the header, not in its section. */
-const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'club', 'home_state']);
+const AT_THE_HEAD = new Set(['full_name', 'graduation_year', 'college_squad', 'club', 'home_state']);
 
 export function ProfileSheet({
   profile,
@@ -40,7 +41,13 @@ export function ProfileSheet({
   const fields = profile.sections.flatMap((section) => section.fields);
   const text = (name: string): string | null => textOf(fields.find(({ field }) => field === name));
   const year = text('graduation_year');
-  const facts = [year === null ? null : `Class of ${year}`, text('club'), text('home_state')];
+  const squad = text('college_squad');
+  const facts = [
+    year === null ? null : `Class of ${year}`,
+    squad === null ? null : valueText('college_squad', squad),
+    text('club'),
+    text('home_state'),
+  ];
   const sections = profile.sections
     .map((section) => ({ ...section, fields: section.fields.filter(({ field }) => !AT_THE_HEAD.has(field)) }))
     .filter((section) => section.fields.length > 0);
