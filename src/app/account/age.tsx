@@ -8,6 +8,7 @@ import { writeForWhoReads } from '#src/format/reader.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';
 import { AskGuardian } from '#src/features/family/ask-guardian.tsx';
+import { keptClaim } from '#src/features/family/kept-claim.ts';
 import { invitationBehind } from './invitation-of.ts';
 
 writeForWhoReads();
@@ -57,7 +58,7 @@ export function Age({ as, wanted, onAnswered }: AgeProps) {
         named={invitation ?? (as === 'parent' ? keptNamed() : null)}
         onMayRegister={register}
         onKept={(chosen) => void goOn(chosen)}
-        next={NEXT}
+        next={keptClaim() === null ? NEXT : '/claim'}
         Guardian={FirstGuardian}
       />
     </ServerCache>

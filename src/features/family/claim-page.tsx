@@ -2,7 +2,7 @@
 // click.
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { consentQuery, takeOverRecord } from '#src/backend/people/family.ts';
 import { claimPlace, familyPeopleQuery, type Claimed, type FamilyPerson } from '#src/backend/people/sharing.ts';
@@ -81,6 +81,28 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
       </SheetPage>
     );
   }
+  const acting = people.filter(({ acts }) => acts);
+  if (people.length > 0 && acting.length === 0) {
+    return (
+      <SheetPage
+        title="Claim your place on a roster"
+        description={DESCRIPTION}
+        lead={
+          <p>
+            {people.some(({ isOwn }) => isOwn)
+              ? 'Under 14, a parent uses the code, with an account of their own.'
+              : 'From age 14, athletes with an account use the code themselves. Before that, a guardian who decides does.'}
+          </p>
+        }
+      >
+        <Choices>
+          <Link to="/family" className={buttonClass('secondary')}>
+            Your family
+          </Link>
+        </Choices>
+      </SheetPage>
+    );
+  }
   if (people.length === 0) {
     return (
       <SheetPage
@@ -107,8 +129,40 @@ function Claim({ user, code }: { readonly user: SessionUser; readonly code: stri
         </p>
       }
     >
-      <ClaimForm people={people} code={code} onClaimed={setBecame} />
+      <KeptFirst person={acting.find(({ isOwn }) => isOwn)} code={code}>
+        <ClaimForm people={acting} code={code} onClaimed={setBecame} />
+      </KeptFirst>
     </SheetPage>
+  );
+}
+
+interface KeptFirstProps {
+  /** Oneself, where one rows. */
+  readonly person: FamilyPerson | undefined;
+  readonly code: string | null;
+  readonly children: ReactNode;
+}
+
+/** Minors first agree to the record, and name a guardian. */
+function KeptFirst({ person, code, children }: KeptFirstProps) {
+  const { data: consent, isLoading } = useQuery({
+    ...consentQuery(person?.uaid ?? ''),
+    enabled: person !== undefined,
+  });
+  if (isLoading) return <p role="status">Loading …</p>;
+  if (consent?.band !== '14-17' || consent.purposes.collect.allowed) return children;
+  return (
+    <>
+      <p>
+        First say whether we may keep your rowing record, and name a parent or guardian. Then use the code. It stays in
+        this tab.
+      </p>
+      <Choices>
+        <Link to="/age" className={buttonClass('secondary')} onClick={() => keepClaim(code)}>
+          Go on
+        </Link>
+      </Choices>
+    </>
   );
 }
 

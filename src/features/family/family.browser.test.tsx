@@ -129,7 +129,7 @@ it('a picture that took the place of the one looked at is refused in a sentence,
 it('a place is claimed by the code of the coach, and says what happens next', async () => {
   const calls = answering({
     rowers: [],
-    my_family: [{ uaid: UAID, called: 'Sam', band: '14-17', part: 'primary', has_account: true }],
+    my_family: [{ uaid: UAID, called: 'Sam', band: '14-17', part: 'primary', has_account: false }],
     claim_place: { claim: 'c1', team: 'Lake RC', waits_for: 'team' },
   });
   const page = await show(<ClaimPage user={USER} code="ABCD-2345" />);
@@ -171,6 +171,50 @@ it.each([
   await userEvent.click(use);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   await expect.element(page.getByRole('link', { name: next })).toBeVisible();
+});
+
+it.each([
+  [
+    'a minor whose record is not kept',
+    [{ uaid: UAID, called: null, age_band: '14-17' }],
+    [],
+    /^First say whether we may keep your rowing record/u,
+    'Go on',
+  ],
+  [
+    'a child',
+    [{ uaid: UAID, called: null, age_band: 'under-14' }],
+    [],
+    /^Under 14, a parent uses the code/u,
+    'Your family',
+  ],
+  [
+    'a parent of a teenager with an account',
+    [],
+    [{ uaid: UAID, called: 'Sam', band: '14-17', part: 'primary', has_account: true }],
+    /^From age 14, athletes with an account use the code themselves/u,
+    'Your family',
+  ],
+])('%s is led on instead of a code that is refused', async (_who, rowers, family, words, next) => {
+  const closed = { allowed: false, in_dispute: false, waits_for_proof: null };
+  answering({
+    rowers,
+    my_family: family,
+    consent_overview: {
+      uaid: UAID,
+      band: '14-17',
+      band_change_due: null,
+      notices_due: [],
+      state: 'none',
+      purposes: { collect: closed, share_club: closed, share_colleges: closed },
+      guardians: [],
+      requests: [],
+    },
+  });
+  const page = await show(<ClaimPage user={USER} code="ABCD2345" />);
+  await expect.element(page.getByText(words), { timeout: 15_000 }).toBeVisible();
+  await expect.element(page.getByRole('link', { name: next })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Use the code' }).elements()).toEqual([]);
 });
 
 it('a code of a parent hands the record over', async () => {
