@@ -12,7 +12,7 @@ import {
 } from '#src/backend/people/profile-answers.ts';
 import type { Audience } from '#src/backend/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
-import { askedLabel, valueText, WAY_WORDS } from '../labels.ts';
+import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { AudienceChip } from './audience-chip.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
@@ -44,7 +44,8 @@ interface Put {
 
 export function FieldRow(props: FieldRowProps) {
   const { uaid, isMinor, kind, answer, versions, widestOfPerson, mayWrite, record = null } = props;
-  const { field, label } = kind;
+  const { field } = kind;
+  const label = askedLabel(field, kind.label);
   const words = useId();
   const { saving, save } = useSaving(uaid);
   /** Chosen before there is an answer to attach it to. */
@@ -55,7 +56,12 @@ export function FieldRow(props: FieldRowProps) {
 
   const keep = ({ way, value, reach }: Put): Promise<boolean> => {
     setWarned(null);
-    return save(() => saveAnswer({ uaid, field, answer: way, value, audience: reach }));
+    const problem = bodyProblem(kind, value);
+    return save(() =>
+      problem === null
+        ? saveAnswer({ uaid, field, answer: way, value, audience: reach })
+        : Promise.reject(new Error(problem)),
+    );
   };
   const put = (way: AnswerWay, value: AnswerValue, reach: Audience): void | Promise<boolean> =>
     warnedOf(isMinor, value, reach).length > 0 ? setWarned({ way, value, reach }) : keep({ way, value, reach });
