@@ -8,7 +8,7 @@ import { NOBODY } from './support/people.ts';
 test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 
 const EXPECTED = ['Share', 'Ask', 'Channels', 'what it means', 'what its numbers mean', 'Why to check'] as const;
-/** Read as nothing known, so its columns are asked about. */
+/** Read as nothing known, so a dialog requests its columns. */
 const UNKNOWN_TABLE = [
   'Boat clock;Way (km);Beats',
   ...Array.from({ length: 40 }, (_, at) => `${2 * at};${at / 100};30`),
@@ -18,7 +18,7 @@ const OPENERS = 'button[aria-expanded=false]:visible, button[aria-haspopup=dialo
 /** A card opens within a frame or two; what opens no card by then is a list or a row of buttons. */
 const OPENED_MS = 600;
 
-/** Cards that explain a number are one component: the first of each kind stands for all. */
+/** Cards that explain a number are one component: the first of each kind is enough. */
 const kindOf = (name: string): string =>
   /what it means$|what its numbers mean$|^Why to check|changes close together/u.exec(name)?.[0] ?? name;
 

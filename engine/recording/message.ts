@@ -79,7 +79,7 @@ export function say(texts: TemplateStringsArray, ...values: readonly (string | n
       return 'is' in value ? [text, value] : [text, ...(value.parts ?? [value.message])];
     })
     .reduce<Part[]>(joinedText, []);
-  const message = inPlainEnglish({ message: parts.join(''), parts });
+  const message = inPlainEnglish({ message: '', parts });
   return parts.every((part) => typeof part === 'string') ? { message } : { message, parts };
 }
 

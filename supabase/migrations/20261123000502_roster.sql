@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- Emails with codes to the families of an imported list. An address goes once its email is sent or given up.
+-- Emails with codes to the families of an imported list. An address is deleted once its email is sent or canceled.
 create table private.roster_letters (
   athlete_id uuid primary key references public.athletes (id) on delete cascade,
   import_id uuid not null references public.roster_imports (id) on delete cascade,

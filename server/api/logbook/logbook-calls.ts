@@ -39,7 +39,7 @@ export function addLogbookCalls(api: ProductApi, { backend, siteUrl, requirePers
     if (logbook === null || !returned.success) return back();
     await backend.limit('logbook-return', context.env.client, 30, HOUR_S);
     const { code, state } = returned.data;
-    // Asked of no one before the state is known to be of a person here.
+    // No request before the state is known to belong to a person here.
     if ((await backend.call('knows_logbook', { token: state })) !== true) return back();
     await backend.call('keep_logbook_results', { token: state, results: await logbook.resultsOf(code) });
     return back();

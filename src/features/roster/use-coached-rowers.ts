@@ -9,7 +9,7 @@ interface CoachedRower {
   readonly side: RosterSide | null;
 }
 
-const GONE: readonly Place['state'][] = ['inactive', 'alumni', 'removed'];
+const GONE: ReadonlySet<Place['state']> = new Set(['inactive', 'alumni', 'removed']);
 
 /** By name, once each; empty when signed out and offline before the first response. */
 export function useCoachedRowers(): readonly CoachedRower[] {
@@ -24,7 +24,7 @@ export function useCoachedRowers(): readonly CoachedRower[] {
 
 function rowersOf(places: readonly Place[]): CoachedRower[] {
   const named = places.flatMap(({ name, side, state }): [string, CoachedRower][] =>
-    name === null || GONE.includes(state) ? [] : [[name, { name, side }]],
+    name === null || GONE.has(state) ? [] : [[name, { name, side }]],
   );
   return [...new Map(named).values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -35,7 +35,7 @@ interface GroupTableProps {
   readonly own: readonly { readonly gate: number; readonly side: string | null; readonly means: GateMeans }[];
   /** Null for a single rower. */
   readonly others: GateMeans | null;
-  /** From the median of the others, oarlocks included; null where it cannot be told. */
+  /** From the median of the others, oarlocks included; null when it can’t be computed. */
   readonly difference: (gate: number, field: GateField) => SeatDifference | null;
   readonly doubt: (gate: number, field: GateField) => Doubt | null;
   /** Null when no targets are printed. */

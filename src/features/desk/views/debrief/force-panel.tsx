@@ -18,7 +18,7 @@ type ForcePanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'signatures'> 
     readonly marked?: ProvedByForce;
   };
 
-/** `select`: where no table of the seats stands beside it, the focus is moved under the figure. */
+/** `select`: where there is no table of the seats next to it, the focus is moved under the figure. */
 export function ForcePanel({ analysis, selection, signatures, select, marked }: ForcePanelProps) {
   const unit = useForceUnit();
   const knowledge = useInstrumentKnowledge(analysis);

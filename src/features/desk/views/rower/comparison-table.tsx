@@ -22,7 +22,7 @@ export interface RowerMetric {
   readonly oarlockOff: number;
   /** Mean of the others. */
   readonly others: number | null;
-  /** Against the median of the others, oarlocks included; null where it cannot be told. */
+  /** Against the median of the others, oarlocks included; null when it can’t be computed. */
   readonly difference: SeatDifference | null;
   readonly target: number | null;
   /** Why the target has no difference; null when it has one. */
