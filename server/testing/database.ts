@@ -61,7 +61,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   worker.testDatabase ??= openShared();
   const held = await worker.testDatabase;
   held.users += 1;
-  if (held.users === 1) await inTurn(held, () => say(held, 'begin'));
+  if (held.users === 1) {
+    // An error of its own empties PostgreSQL's stack of errors, in which errors of an earlier file may have stayed until
+    // it overflowed at some statement of this one.
+    await inTurn(held, () => say(held, 'select 1 / 0').catch(() => undefined));
+    await inTurn(held, () => say(held, 'begin'));
+  }
   return {
     transact: (caller, work) =>
       inSavepoint(held, async ({ engine }) => {

@@ -255,8 +255,8 @@ join (values
     'coach_reference', 'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm']),
   ('all_but_grades', array['full_name', 'graduation_year', 'college_squad', 'home_state', 'club', 'role', 'side',
     'boats', 'squad', 'years_rowed', 'coxed_boats', 'erg_2k', 'erg_long', 'cox_recording', 'steering_notes',
-    'races_coxed', 'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'school_size', 'regions', 'divisions',
-    'coach_reference', 'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm',
+    'races_coxed', 'high_school', 'intended_fields', 'races', 'video', 'video_caption', 'story', 'school_size',
+    'regions', 'divisions', 'coach_reference', 'reference_pages', 'measured_on_water', 'guardian_contact', 'height_cm',
     'wingspan_cm', 'photo'])
 ) as named (preset, fields) on k.field = any (named.fields)
 on conflict (preset, field) do update set audience = excluded.audience;

@@ -178,9 +178,9 @@ describe('a place on the roster', () => {
     expect((await invite('coach')).body).toEqual({ success: true });
     const { token, text } = mailTo('dora@api.test');
     expect(text).toContain(`${token.slice(0, 4)}-${token.slice(4)}`);
-    expect(
-      await ask(test.database, callerOf('adult'), 'select public.claim_place($1, $2)', [token, RECORDS.adult]),
-    ).toBeNull();
+    await expect(
+      ask(test.database, callerOf('adult'), 'select public.claim_place($1, $2)', [token, RECORDS.adult]),
+    ).rejects.toThrow('You’re already on the roster of this team.');
     await test.database.runScript(`delete from public.athletes where id = '${RECORDS.adultPlace}'`);
     expect(
       await ask(test.database, callerOf('adult'), 'select public.claim_place($1, $2)', [token, RECORDS.adult]),

@@ -136,6 +136,10 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
       values ('S-2222-2222', 'rights', now(), 'M', '${OLD}', 'What is kept?')`,
     holds: `select 1 from private.cases where email = '${OLD}'`,
   },
+  'private.roster_letters.email': {
+    becomes: 'none',
+    because: 'As the coach’s list gave it, for the days until its email is sent.',
+  },
   'public.college_answers.from_email': { becomes: 'none', because: 'As someone of a college gave it.' },
   'public.saved_schools.contact_email': { becomes: 'none', because: 'A mailbox of a college.' },
   'private.settings.address_salt': { becomes: 'none', because: 'What hashes are made with.' },
