@@ -59,6 +59,7 @@ const SHARING = {
   claims: [],
   opens: [],
   links: [],
+  pages: [],
   waits: [],
   would_see: { club: NOTHING_SEEN, college: NOTHING_SEEN, link: NOTHING_SEEN },
 };
