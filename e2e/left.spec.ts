@@ -67,7 +67,7 @@ test('leaving asks while bytes are on their way to the device, and not once they
     letThrough = resolve;
   });
   // Without the thread that writes them, the bytes stay half put aside for as long as this test wants.
-  await page.route(/\/hold\.worker[^/]*\.js$/u, async (route) => {
+  await page.route(/\/staging\.worker[^/]*\.js$/u, async (route) => {
     await through;
     await route.continue();
   });

@@ -27,7 +27,8 @@ const AFTER_ROWING = [
   'src/features/desk/shell/timeline/hit-marks\\.tsx$',
   'src/features/desk/share/(?:crew-page/crew-dialog|report/(?:choose-pages|report-images)|rower-page/share-dialog)\\.tsx$',
   'src/features/desk/views/boat/rhythm/listen-panel\\.tsx$',
-  'src/features/desk/views/(?:rower/(?:alike-panel|rower-power-view)|track/help-panel)\\.tsx$',
+  'src/features/desk/views/crew/(?:force/force-view|signature/signature-view)\\.tsx$',
+  'src/features/desk/views/(?:rower/(?:similar-strokes-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',
   'src/sessions/setup/exchanged-findings\\.ts$',
   'src/sessions/(?:account-lists|activity-list|unpack|zip/zip-directory)\\.ts$',
@@ -44,7 +45,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
   [
     'online',
     new RegExp(
-      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/messages/follow-words\\.ts$|node_modules/tus-js-client/`,
+      `src/app/routes/(?:${ASKING_ROUTES.join('|')})\\?tsr-split|src/sync/messages/follow-messages\\.ts$|node_modules/tus-js-client/`,
       'u',
     ),
   ],
@@ -52,7 +53,7 @@ const APART: readonly (readonly [Apart, RegExp])[] = [
 
 const SAMPLE = /^sample\//u;
 /** Parts that a worker asks for by themselves, named by their module; each says in a sentence that it could not be fetched. */
-const LATER_OF_WORKERS = ['activity-file', 'own-columns', 'workbook', 'xlsx'];
+const LATER_OF_WORKERS = ['activity-file', 'oarlock-library', 'own-columns', 'workbook', 'xlsx'];
 /**
  * Never answered from a cache: what changes with every build, images that only a visitor looks at, icons that the system
  * takes when the application is installed, and letters that a device has in a font of its own.

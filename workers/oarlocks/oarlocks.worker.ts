@@ -7,4 +7,7 @@ async function serve({ sessions, manual, table }: OarlockQuestion): Promise<void
   postMessage(answer);
 }
 
-addEventListener('message', ({ data }: MessageEvent<OarlockQuestion>) => void serve(data));
+addEventListener('message', ({ data }: MessageEvent<OarlockQuestion>) =>
+  // A part that could not be fetched ends the question with a failure instead of leaving it open.
+  serve(data).catch(reportError),
+);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { accountProblem, type AccountAction, type ServiceError } from './account-problem.ts';
 
@@ -62,6 +63,19 @@ describe('what someone is told about their account', () => {
       kind: 'not-invited',
       sentence: message,
     });
+  });
+
+  it('is what the database says of the age answer of a sign-up', async () => {
+    const sql = await readFile(new URL('../../../supabase/migrations/20261123000102_age.sql', import.meta.url), 'utf8');
+    const said = [...sql.matchAll(/return '(?<message>[A-Z][^']* age [^']*\.)';/gu)].map(
+      ({ groups }) => groups?.['message'],
+    );
+    expect(said).toHaveLength(3);
+    for (const message of said) {
+      expect(problem({ status: 403, code: 'hook_payload_invalid', message: message ?? '' }, 'sign-up').sentence).toBe(
+        message,
+      );
+    }
   });
 
   it('tells a link that is used up from digits that are wrong', () => {

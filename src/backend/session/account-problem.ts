@@ -87,8 +87,8 @@ export function accountProblem(error: ServiceError, action: AccountAction, isOnl
   const { code = '', message, name, status = 0 } = error;
   if (name === 'AuthRetryableFetchError' && status === 0) return unreachable(isOnline);
   if (name === 'AuthSessionMissingError' || ENDED.has(code)) return SESSION_ENDED;
-  if (message.includes('question of age')) return { kind: 'age-not-answered', sentence: message };
-  if (message.includes('our email went to')) return { kind: 'refused', sentence: message, field: 'email' };
+  if (message.includes('address we emailed')) return { kind: 'refused', sentence: message, field: 'email' };
+  if (/age (?:question|answer)/u.test(message)) return { kind: 'age-not-answered', sentence: message };
   if (message.includes('closed beta')) return { kind: 'not-invited', sentence: message, field: 'email' };
   if (status === 429 || code.endsWith('_rate_limit')) return tooOften(code, message, action);
   const named = BY_CODE.get(code);
