@@ -9,7 +9,7 @@ const strokeAtCursor = (page: Page) =>
   page
     .getByRole('region', { name: 'At the cursor' })
     .locator('dl > div')
-    .filter({ hasText: /^Stroke/u })
+    .filter({ has: page.getByText('Stroke', { exact: true }) })
     .locator('dd');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const numberIn = (text: string): number => Number(text.replace('−', '-'));

@@ -7,7 +7,7 @@ const strokeAtCursor = (page: Page) =>
   page
     .getByRole('region', { name: 'At the cursor' })
     .locator('dl > div')
-    .filter({ hasText: /^Stroke/u })
+    .filter({ has: page.getByText('Stroke', { exact: true }) })
     .locator('dd');
 const metricRow = (page: Page, name: string) =>
   page

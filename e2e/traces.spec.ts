@@ -12,7 +12,7 @@ const readout = (page: Page) => page.getByRole('region', { name: 'At the cursor'
 const reading = (page: Page, name: string) =>
   readout(page)
     .locator('dl > div')
-    .filter({ has: page.locator('dt').getByText(new RegExp(`^${name}`, 'u')) })
+    .filter({ has: page.locator('dt').getByText(new RegExp(`^${name}(?! (?:speed|pace))`, 'u')) })
     .locator('dd');
 const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -113,7 +113,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
       await showView(page, view);
       await expect(reading(page, 'Stroke')).toHaveText(String(stroke));
       await expect(reading(page, 'Rate')).toHaveText(/^\d\d\.\d$/u);
-      await expect(reading(page, 'Pace')).toHaveText(/^1:\d\d\.\d$/u);
+      await expect(reading(page, 'Stroke pace')).toHaveText(/^1:\d\d\.\d$/u);
       await expect(reading(page, 'Catch')).toHaveText(/^−\d\d\.\d$/u);
       await expect(reading(page, 'Peak')).toHaveText(/^\d{3,4}$/u);
     }

@@ -157,7 +157,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
       mimeType: '',
       buffer: Buffer.from('Dear crew, see you at six.'),
     });
-    await expect(page.getByText('letter.pmtiles is no PMTiles archive')).toBeVisible();
+    await expect(page.getByText('letter.pmtiles isn’t a PMTiles archive')).toBeVisible();
     expect(asked).toEqual([]);
   });
 });

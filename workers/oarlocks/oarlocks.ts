@@ -14,6 +14,6 @@ export type OarlockAnswer = OarlockLibrary;
 const spawn = (): AskedThread<OarlockQuestion, OarlockAnswer> =>
   new Worker(new URL('./oarlocks.worker.ts', import.meta.url), { type: 'module', name: 'strokeside oarlocks' });
 
-/** The thread ends with its answer, or when the signal is aborted. */
-export const calibrateInThread = (question: OarlockQuestion, signal: AbortSignal): Promise<Result<OarlockLibrary>> =>
-  oneAnswer(spawn, question, (answer: OarlockAnswer) => answer, signal);
+/** The thread ends with its answer. */
+export const calibrateInThread = (question: OarlockQuestion): Promise<Result<OarlockLibrary>> =>
+  oneAnswer(spawn, question, (answer: OarlockAnswer) => answer);

@@ -1,5 +1,4 @@
 // The error table of oarlocks with the team's changes on this device. It knows no session: a public page shows it too.
-import { useMemo } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import {
@@ -74,7 +73,16 @@ export const useErrorSetting = create<ErrorSetting>()(
   ),
 );
 
+const tables = new WeakMap<ErrorEdits, ErrorTable>();
+
+/** One table for the same edits, so that components that ask with it ask the same. */
 function tableOf(edits: ErrorEdits): ErrorTable {
+  const known = tables.get(edits) ?? tableWith(edits);
+  tables.set(edits, known);
+  return known;
+}
+
+function tableWith(edits: ErrorEdits): ErrorTable {
   const errorsOf = (kind: OarlockKind): InstrumentErrors => ({ ...DEFAULT_ERRORS[kind], ...edits[kind] });
   return {
     peach: errorsOf('peach'),
@@ -85,10 +93,7 @@ function tableOf(edits: ErrorEdits): ErrorTable {
 }
 
 /** In effect on this device. */
-export function useErrorTable(): ErrorTable {
-  const edits = useErrorSetting((state) => state.edits);
-  return useMemo(() => tableOf(edits), [edits]);
-}
+export const useErrorTable = (): ErrorTable => useErrorSetting((state) => tableOf(state.edits));
 
 /** In effect on this device now, outside of components. */
 export const errorTable = (): ErrorTable => tableOf(useErrorSetting.getState().edits);

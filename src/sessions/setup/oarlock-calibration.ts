@@ -49,28 +49,35 @@ const useCalibrated = create<Calibrated>()(() => ({ library: null, problem: null
 /** What is known now, for records made outside of components; the library only once a page asked for it. */
 export const knownOarlocks = (): KnownOarlocks => ({ table: errorTable(), library: useCalibrated.getState().library });
 
-let asked: readonly unknown[] = [];
-let running: AbortController | null = null;
-
-/** Asks once for the same sessions, calibrations and table; a newer question takes the place of one still running. */
-async function ask(
+type Question = readonly [
   records: readonly LibraryRecord[],
   calibrations: readonly CalibrationRecord[],
   table: ErrorTable,
-): Promise<void> {
-  const question = [records, calibrations, table];
-  if (question.every((part, at) => part === asked[at])) return;
+];
+
+let asked: Question | null = null;
+let isRunning = false;
+
+/** Asks once for the same question; of those that come while one is answered, only the latest is asked. */
+async function ask(...question: Question): Promise<void> {
+  if (asked !== null && question.every((part, at) => part === asked?.[at])) return;
   asked = question;
-  running?.abort();
-  const controller = new AbortController();
-  running = controller;
+  if (isRunning) return;
+  isRunning = true;
+  for (let answered: Question | null = null; answered !== asked;) {
+    answered = asked;
+    await calibrate(answered);
+  }
+  isRunning = false;
+}
+
+async function calibrate([records, calibrations, table]: Question): Promise<void> {
   const sessions = oarlockSessions(records);
   if (sessions.every(({ oars }) => oars.length === 0)) {
     useCalibrated.setState({ library: { oarlocks: [], swaps: [], advice: null, covariance: [] }, problem: null });
     return;
   }
-  const answered = await calibrateInThread({ sessions, manual: manualOf(calibrations), table }, controller.signal);
-  if (running !== controller) return;
+  const answered = await calibrateInThread({ sessions, manual: manualOf(calibrations), table });
   if (answered.ok) useCalibrated.setState({ library: answered.value, problem: null });
   else useCalibrated.setState({ problem: answered.failure.sentence });
 }

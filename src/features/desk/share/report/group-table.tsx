@@ -1,7 +1,7 @@
 // Numbers of one group on a rower's page, next to the others' and the targets, if any.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
-import { ABSENT, signed } from '#src/format/number.ts';
+import { ABSENT, fixed, signed } from '#src/format/number.ts';
 import type { Doubt } from '../../shared/doubt/doubt.ts';
 import { DoubtMark } from '../../shared/doubt/doubt-mark.tsx';
 import { inLook, metricText, spreadText, type MetricGroup, type MetricLook } from '../../shared/metrics/metrics.ts';
@@ -104,15 +104,10 @@ interface DifferenceCellProps {
 
 function DifferenceCell({ look, difference }: DifferenceCellProps) {
   if (difference === null) return <td>{ABSENT}</td>;
-  const [value, low, high] = [difference.value, difference.low, difference.high].map((one) =>
-    signed(inLook(look, one), look.decimals),
-  );
+  const half = inLook(look, (difference.high - difference.low) / 2);
   return (
     <td>
-      {value}{' '}
-      <small>
-        ({low} to {high})
-      </small>
+      {signed(inLook(look, difference.value), look.decimals)} <small>±{fixed(half, look.decimals)}</small>
     </td>
   );
 }

@@ -60,7 +60,15 @@ function TargetForm({ set }: { readonly set: TargetSet }) {
         A difference is shown only of what is measured by these definitions, within {MAX_RATE_APART_SPM} spm of the
         rate.
       </p>
-      <button type="button" disabled={Object.keys(changed).length === 0} onClick={() => reset(set.boatClass)}>
+      <button
+        type="button"
+        disabled={Object.keys(changed).length === 0}
+        onClick={({ currentTarget }) => {
+          // A button that gets disabled loses the keys, and with them Escape.
+          currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+          reset(set.boatClass);
+        }}
+      >
         Reset to the source
       </button>
     </section>
