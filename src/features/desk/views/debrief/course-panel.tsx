@@ -1,13 +1,12 @@
 // A quantity of a finding, stroke by stroke, with the mean before the stroke from which it changed and the mean after it.
 import { useCallback, useMemo } from 'react';
+import { changeSeriesOf } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { StrokePlot } from '#src/charts/stroke/stroke-plot.tsx';
-import { crewPower } from '#src/charts/stroke/stroke-power.ts';
 import { alongTimeline, strokeTimeline } from '#src/charts/stroke/stroke-timeline.ts';
 import { seatColour } from '#src/charts/theme.ts';
 import type { PlotLine } from '#src/charts/uplot/plot-line.ts';
@@ -21,13 +20,11 @@ type Quantity = NonNullable<Finding['quantity']>;
 
 const DECIMALS: Readonly<Record<string, number>> = { W: 0, N: 0, ms: 0, 'm/s': 2 };
 
-/** Of every stroke of the session: of a seat, or of the boat and the crew. */
-function valuesOf(analysis: ViewProps['analysis'], quantity: Quantity, seat: number | null): Float64Array {
-  const { strokes: table, gates } = analysis;
-  if (quantity === 'speedMps' || quantity === 'rateSpm') return table.boat[quantity];
-  if (quantity === 'crewPowerW' || quantity === 'catchSpreadMs' || seat === null) return crewPower(table, gates);
-  const every = Int32Array.from({ length: table.count }, (_, stroke) => stroke);
-  return seatValues(analysis, quantity, seat, every);
+/** Every stroke of the session, in the series in which the finding was found. */
+function valuesOf(analysis: ViewProps['analysis'], quantity: Quantity, subject: number | null): Float64Array {
+  const every = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
+  const series = changeSeriesOf(analysis, every).find((one) => one.quantity === quantity && one.subject === subject);
+  return series?.values ?? new Float64Array(every.length).fill(Number.NaN);
 }
 
 export function CoursePanel({ found, analysis, selection }: CoursePanelProps) {
@@ -35,8 +32,7 @@ export function CoursePanel({ found, analysis, selection }: CoursePanelProps) {
   const { strokes: table, gates } = analysis;
   const { strokes } = selection;
   const quantity = found.quantity ?? 'powerW';
-  const id = quantity === 'crewPowerW' ? 'rowerPowerW' : quantity;
-  const { name, unit } = definitionOf(id);
+  const { name, unit } = definitionOf(quantity);
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = DECIMALS[unit] ?? 1;
   const format = useCallback((value: number) => fixed(value, decimals), [decimals]);
@@ -72,7 +68,7 @@ export function CoursePanel({ found, analysis, selection }: CoursePanelProps) {
   return (
     <FigurePanel
       title={`${name}, stroke by stroke`}
-      actions={<MetricInfo ids={[id]} about={`${name}, stroke by stroke`} />}
+      actions={<MetricInfo ids={[quantity]} about={`${name}, stroke by stroke`} />}
       finding={finding}
       table={() => ({
         columns: ['Stroke', `${name}${sign}`],
