@@ -7,7 +7,9 @@ import { plain } from '../analysis/decisions-document.ts';
 import type { Json } from '../analysis/document.ts';
 import {
   knowledgeOf,
+  namingOf,
   oarlockLibrary,
+  placesOfGates,
   type ManualCalibration,
   type OarlockSession,
 } from '../analysis/instrument/oarlock-library.ts';
@@ -45,32 +47,25 @@ function parsed(text: string): (OarlockFile & { readonly schema?: unknown }) | n
   }
 }
 
-const deviceOf = ({ rules, gateRules }: Analysis, gate: number) =>
-  rules[gateRules[gate]?.powerW ?? -1]?.device ?? ('unknown' as const);
-
 const foldedName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
 /** Oarlock readings of a session; seats with less than 90% of the strokes are excluded, as in the library. */
 function sessionOf(analysis: Analysis, include: readonly StrokeKind[]): OarlockSession {
-  const { source, recordedFrom, logger, instruments, boat, crew, gates } = analysis;
+  const { source, recordedFrom, crew, gates } = analysis;
   const { strokes } = selectedStrokes(analysis.strokes, undefined, include);
   const means = gates.map((_, gate) => gateSpreadOver(analysis.strokes, 'powerW', gate, strokes));
   const most = means.reduce((greatest, { count }) => Math.max(greatest, count), 0);
   return {
     id: `${source.fileName} ${recordedFrom ?? ''}`,
     startedAt: recordedFrom ?? '',
-    logger,
-    instruments,
-    isScull: boat.rig === 'scull',
-    oars: gates.flatMap(({ seat, side }, gate) => {
+    ...namingOf(analysis),
+    oars: placesOfGates(analysis).flatMap((place, gate) => {
       const { mean = null, sd = null, count = 0 } = means[gate] ?? {};
       if (mean === null || count < 0.9 * most) return [];
-      const name = foldedName(crew.find((member) => member.seat === seat)?.name ?? '');
+      const name = foldedName(crew.find((member) => member.seat === place.seat)?.name ?? '');
       return [
         {
-          seat,
-          side,
-          device: deviceOf(analysis, gate),
+          ...place,
           rower: name === '' ? null : name,
           powerW: mean,
           strokeSdW: sd ?? mean,
@@ -105,7 +100,7 @@ export async function calibratedBy(
   const { oarlocks, swaps, advice } = library;
   const written = { schema: SCHEMA, sessions, calibrations: file.calibrations, oarlocks, swaps, advice };
   await writeFile(path, `${JSON.stringify(written)}\n`);
-  const places = analysis.gates.map(({ seat, side }, gate) => ({ seat, side, device: deviceOf(analysis, gate) }));
+  const places = placesOfGates(analysis);
   const knowledge = knowledgeOf(library, own, places);
   return {
     drifts: driftFindings(own, places, library, analysis.findings),

@@ -4,7 +4,7 @@ import type { Analysis, GateField } from '../analysis.ts';
 import { seatValues } from '../selected/seat-values.ts';
 import { meanOf } from '../statistics.ts';
 import type { ErrorTable } from './error-table.ts';
-import { knowledgeOf, oarlockAt, type OarlockLibrary } from './oarlock-library.ts';
+import { knowledgeOf, namingOf, oarlockAt, placesOfGates, type OarlockLibrary } from './oarlock-library.ts';
 import { instrumentVariance, oarlocksOf, type Instrumented, type MeasuredSeat } from './seat-error.ts';
 
 export interface SeatOfSession {
@@ -20,21 +20,8 @@ export interface KnownOarlocks {
   readonly library: OarlockLibrary | null;
 }
 
-const sessionOf = ({ instruments, logger, boat }: SeatOfSession['analysis']) => ({
-  instruments,
-  logger,
-  isScull: boat.rig === 'scull',
-});
-
-const placesOf = ({ gates, gateRules, rules }: SeatOfSession['analysis']) =>
-  gates.map(({ seat, side }, gate) => ({
-    seat,
-    side,
-    device: rules[gateRules[gate]?.powerW ?? -1]?.device ?? ('unknown' as const),
-  }));
-
 const idsOf = ({ analysis, seat }: SeatOfSession): (string | null)[] =>
-  placesOf(analysis).flatMap((place) => (place.seat === seat ? [oarlockAt(sessionOf(analysis), place).id] : []));
+  placesOfGates(analysis).flatMap((place) => (place.seat === seat ? [oarlockAt(namingOf(analysis), place).id] : []));
 
 const knownGain = ({ oarlocks }: MeasuredSeat): number =>
   oarlocks.reduce((sum, { perGain, posterior }) => sum + perGain * (posterior?.mean ?? 0), 0);
@@ -58,7 +45,8 @@ export function instrumentSdBetween(
 ): number {
   if (isSameOarlock(one, other)) return 0;
   const measured = ({ analysis, seat, strokes }: SeatOfSession): MeasuredSeat => {
-    const gains = library === null ? [] : knowledgeOf(library, sessionOf(analysis), placesOf(analysis), table).gains;
+    const gains =
+      library === null ? [] : knowledgeOf(library, namingOf(analysis), placesOfGates(analysis), table).gains;
     const value = meanOf(seatValues(analysis, field, seat, strokes)) ?? 0;
     return { seat, value, strokesSd: 0, oarlocks: oarlocksOf(analysis, field, seat, value, strokes, { table, gains }) };
   };

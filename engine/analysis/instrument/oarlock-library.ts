@@ -1,5 +1,6 @@
 // Oarlock library: the gain of every oarlock over all sessions, its source, last move and drift, and the most useful
 // swap.
+import type { Analysis } from '../analysis.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { LoggerSession, Side } from '../../recording/recording.ts';
 import type { MeasuringDevice } from '../../recording/rule.ts';
@@ -130,6 +131,23 @@ interface Identity {
   readonly id: string | null;
   readonly serial: string | null;
 }
+
+type Gated = Pick<Analysis, 'gates' | 'gateRules' | 'rules'>;
+
+/** Where each gate of a session is, and on which device. */
+export const placesOfGates = ({ gates, gateRules, rules }: Gated): Place[] =>
+  gates.map(({ seat, side }, gate) => ({
+    seat,
+    side,
+    device: rules[gateRules[gate]?.powerW ?? -1]?.device ?? 'unknown',
+  }));
+
+/** What names the oarlocks of a session. */
+export const namingOf = ({ instruments, logger, boat }: Pick<Analysis, 'instruments' | 'logger' | 'boat'>) => ({
+  instruments,
+  logger,
+  isScull: boat.rig === 'scull',
+});
 
 /** Oarlock of an oar; without an id if the file names neither oarlock nor logger. */
 export function oarlockAt(

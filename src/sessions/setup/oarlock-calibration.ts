@@ -8,6 +8,7 @@ import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
 import { CALIBRATIONS, manualOf, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { NotebookStore } from '#workers/storage/notebook-store.ts';
+import { coalesceRuns } from '../coalesce-runs.ts';
 import { deviceDatabase } from '../device.ts';
 import { useLibrary } from '../library.ts';
 import { notebookState } from '../notebook-state.ts';
@@ -56,19 +57,16 @@ type Question = readonly [
 ];
 
 let asked: Question | null = null;
-let isRunning = false;
+
+const calibrateLatest = coalesceRuns(async () => {
+  if (asked !== null) await calibrate(asked);
+});
 
 /** Asks once for the same question; of those that come while one is answered, only the latest is asked. */
 async function ask(...question: Question): Promise<void> {
   if (asked !== null && question.every((part, at) => part === asked?.[at])) return;
   asked = question;
-  if (isRunning) return;
-  isRunning = true;
-  for (let answered: Question | null = null; answered !== asked;) {
-    answered = asked;
-    await calibrate(answered);
-  }
-  isRunning = false;
+  await calibrateLatest();
 }
 
 async function calibrate([records, calibrations, table]: Question): Promise<void> {

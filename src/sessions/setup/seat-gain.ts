@@ -1,7 +1,7 @@
 // What the oarlocks of a seat of a stored session read too much, and how surely that is known.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { oarlockKind } from '#engine/analysis/instrument/error-table.ts';
-import { knowledgeOf } from '#engine/analysis/instrument/oarlock-library.ts';
+import { knowledgeOf, namingOf } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { SeatFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
@@ -19,7 +19,7 @@ export function seatGain(
     of === seat ? [{ seat, side, device: rules[rule ?? -1]?.device ?? ('unknown' as const) }] : [],
   );
   if (places.length === 0) return { mean: 0, sd: table.unknown.forceGain };
-  const session = { instruments, logger, isScull: boat.rig === 'scull' };
+  const session = namingOf({ instruments, logger, boat });
   const gains = library === null ? [] : knowledgeOf(library, session, places, table).gains;
   const each = places.map(({ device }, at) => gains[at] ?? { mean: 0, sd: table[oarlockKind(device)].forceGain });
   return {
