@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FORCE_UNITS, useForceUnitSetting } from './force-unit.ts';
 
 describe('the unit of force', () => {
@@ -12,5 +12,14 @@ describe('the unit of force', () => {
     useForceUnitSetting.getState().choose('kgf');
     expect(useForceUnitSetting.getState().chosen).toBe('kgf');
     useForceUnitSetting.getState().choose('N');
+  });
+
+  it('stays newtons where what is stored is no unit', async () => {
+    const stored = { getItem: () => '{"state":{"chosen":"toString"},"version":0}', setItem: () => undefined };
+    vi.stubGlobal('localStorage', stored);
+    vi.stubGlobal('window', { localStorage: stored });
+    vi.resetModules();
+    const { useForceUnitSetting: fresh } = await import('./force-unit.ts');
+    expect(fresh.getState().chosen).toBe('N');
   });
 });

@@ -36,7 +36,12 @@ export const useForceUnitSetting = create<ForceUnitSetting>()(
 
 /** Stored values may come from another version or be edited by hand. */
 function isForceUnit(kept: unknown): kept is Pick<ForceUnitSetting, 'chosen'> {
-  return typeof kept === 'object' && kept !== null && 'chosen' in kept && String(kept.chosen) in FORCE_UNITS;
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'chosen' in kept &&
+    Object.keys(FORCE_UNITS).includes(String(kept.chosen))
+  );
 }
 
 /** The unit to show forces in; renders again when it is changed. */

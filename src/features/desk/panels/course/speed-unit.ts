@@ -44,7 +44,10 @@ interface SpeedUnitSetting {
 
 /** Stored values may come from another version or be edited by hand. */
 const isSpeedUnit = (kept: unknown): kept is Pick<SpeedUnitSetting, 'chosen'> =>
-  typeof kept === 'object' && kept !== null && 'chosen' in kept && String(kept.chosen) in SPEED_UNITS;
+  typeof kept === 'object' &&
+  kept !== null &&
+  'chosen' in kept &&
+  Object.keys(SPEED_UNITS).includes(String(kept.chosen));
 
 export const useSpeedUnitSetting = create<SpeedUnitSetting>()(
   persist((set) => ({ chosen: 'pace', choose: (chosen) => set({ chosen }) }), {
