@@ -26,7 +26,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
         {consent.guardians.map(({ id, email, part, is_me: isMe }) => (
           <li key={id}>
             {email}
-            {isMe === true && ' (you)'}: {part === 'primary' && band !== '18+' ? 'decides' : 'reads along'}
+            {isMe === true && ' (you)'}: {part === 'primary' && band !== '18+' ? 'decides' : 'view only'}
           </li>
         ))}
         {waiting.map(({ id, email, state, sent_at: sent }) => (

@@ -42,7 +42,7 @@ export function PersonCard({ person, Proof }: PersonCardProps) {
   const sharing = useQuery(sharingQuery(uaid));
   const error = consent.error ?? sharing.error;
   const about = [
-    guardianship === null ? 'you' : guardianship.part === 'primary' ? 'you decide' : 'you read along',
+    guardianship === null ? 'you' : guardianship.part === 'primary' ? 'you decide' : 'view only',
     ...(band === null ? [] : [BANDS[band]]),
     ...teams,
   ];

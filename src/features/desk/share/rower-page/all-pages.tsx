@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { exportFileName } from '#engine/exports/file-name.ts';
 import type { ClockRange } from '#engine/exports/table.ts';
+import { reportError } from '#src/reporting/report.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
 import type { LocaleText } from '../page/locale-text.ts';
@@ -22,6 +23,7 @@ interface AllPagesProps {
 
 export function AllPages({ analysis, seats, range, text, pageOf }: AllPagesProps) {
   const [said, setSaid] = useState('');
+  const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
     const files: Record<string, Uint8Array<ArrayBuffer>> = {};
     for (const seat of seats) {
@@ -33,9 +35,19 @@ export function AllPages({ analysis, seats, range, text, pageOf }: AllPagesProps
     download(new Blob([zipSync(files)], { type: 'application/zip' }), fileName);
     setSaid(`${fileName} is in your downloads.`);
   };
+  const saveOnce = (): void => {
+    setSaving(true);
+    setSaid('Saving the pages …');
+    save()
+      .catch((error: unknown) => {
+        reportError(error, { part: 'all rower pages' });
+        setSaid('Couldn’t save the pages together. Save them one by one.');
+      })
+      .finally(() => setSaving(false));
+  };
   return (
     <div>
-      <button type="button" className={buttonClass('secondary')} onClick={() => void save()}>
+      <button type="button" className={buttonClass('secondary')} disabled={isSaving} onClick={saveOnce}>
         Save all {seats.length} pages
       </button>
       <p role="status" className={styles.about}>
