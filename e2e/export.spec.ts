@@ -185,11 +185,9 @@ test('a view is printed, and a figure and the map are saved as pictures for pape
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const panel = page.getByRole('region', { name: 'Catch timing against stroke' });
-    const printed = await panel.evaluate((element) => {
-      const { color, breakInside, printColorAdjust } = getComputedStyle(element);
-      return { color, breakInside, printColorAdjust };
-    });
-    expect(printed).toEqual({ color: 'rgb(20, 34, 43)', breakInside: 'avoid', printColorAdjust: 'exact' });
+    await expect(panel).toHaveCSS('color', 'rgb(20, 34, 43)');
+    await expect(panel).toHaveCSS('break-inside', 'avoid');
+    await expect(panel).toHaveCSS('print-color-adjust', 'exact');
   });
 
   await test.step('a figure is saved as a picture for paper: light on a dark screen, with its title, valid and sharp', async () => {

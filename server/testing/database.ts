@@ -45,6 +45,8 @@ interface Shared {
   states: string[];
   turn: Promise<unknown>;
   isStuck: boolean;
+  /** Statements of its transactions so far. */
+  age: number;
 }
 
 /** Of the worker, not of this module: a test file may load modules again. */
@@ -53,7 +55,7 @@ const worker: typeof globalThis & { testDatabase?: Promise<Shared> } = globalThi
 async function openShared(): Promise<Shared> {
   const engine = await PGlite.create({ loadDataDir: await preparedTemplate(true) });
   for (const script of [SIGNED_IN, MOVING_CLOCK]) await engine.exec(script);
-  return { engine, users: 0, states: [], turn: Promise.resolve(), isStuck: false };
+  return { engine, users: 0, states: [], turn: Promise.resolve(), isStuck: false, age: 0 };
 }
 
 /** The schema and the demo accounts; whatever is written is gone when it is closed. */
@@ -70,7 +72,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     transact: (caller, work) =>
       inSavepoint(held, async ({ engine }) => {
-        const run: Run = async (statement, values = []) => (await engine.query<Row>(statement, [...values])).rows;
+        const run: Run = async (statement, values = []) => {
+          held.age += 1;
+          return (await engine.query<Row>(statement, [...values])).rows;
+        };
         await run(BECOME, [...becoming(caller)]);
         return work(run);
       }),
@@ -90,7 +95,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       held.users -= 1;
       if (held.users > 0) return;
       held.states = [];
-      await inTurn(held, () => say(held, 'rollback'));
+      if (held.age > OLD_AGE) {
+        delete worker.testDatabase;
+        await inTurn(held, () => held.engine.close());
+      } else await inTurn(held, () => say(held, 'rollback'));
     },
   };
 }
@@ -110,6 +118,12 @@ export async function openOwnDatabase(): Promise<PgliteDatabase> {
 }
 
 const say = ({ engine }: Shared, script: string): Promise<unknown> => engine.exec(script);
+
+/**
+ * Statements after which a file leaves its database to no other. PostgreSQL compiled to Wasm keeps what errors leave behind:
+ * after tens of thousands of statements it answered nothing, or never. A new one takes a second.
+ */
+const OLD_AGE = 1500;
 
 /** A transaction inside a transaction would wait for itself, and everything after it for both. */
 const STUCK_MS = 90_000;
