@@ -19,8 +19,8 @@ export type Drift =
   | { readonly kind: 'unknown' }
   /** The clocks agree within a frame. */
   | { readonly kind: 'none'; readonly apartMs: number }
-  /** A plausible crystal drift, corrected; `withinPpm`: its maximum error from a frame at each of the two marks. */
-  | { readonly kind: 'clock'; readonly ppm: number; readonly withinPpm: number }
+  /** A plausible crystal drift, corrected; `eitherPpm`: half of its 90% interval. */
+  | { readonly kind: 'clock'; readonly ppm: number; readonly eitherPpm: number }
   /** A slow-motion video: the second mark gives its speed. */
   | { readonly kind: 'slowed'; readonly perFilmS: number }
   /** The marks contradict each other: only the first is used. */
@@ -28,6 +28,8 @@ export type Drift =
 
 /** One frame at 30 per second, the precision of a mark. */
 export const FRAME_S = 1 / 30;
+/** Half of the 90% interval of the difference of two marks, each anywhere within a frame either way. */
+const EITHER_FRAMES = 2 * (1 - Math.sqrt(0.1));
 /** Maximum drift: two crystals differ by 20 to 50 ppm, plus the error of two marks. */
 const MAX_DRIFT = 200e-6;
 /** Cameras slow down by whole factors; a mark is at worst a few frames off. */
@@ -51,7 +53,7 @@ export function driftOf(marks: readonly FilmMark[]): Drift {
   // Within the precision of two marks, the difference does not count as drift.
   if (Math.abs(apartS) <= FRAME_S) return { kind: 'none', apartMs };
   if (Math.abs(perFilmS - 1) <= MAX_DRIFT)
-    return { kind: 'clock', ppm: (perFilmS - 1) * 1e6, withinPpm: (2 * FRAME_S * 1e6) / filmS };
+    return { kind: 'clock', ppm: (perFilmS - 1) * 1e6, eitherPpm: (EITHER_FRAMES * FRAME_S * 1e6) / filmS };
   const slowed = SLOWED.find((factor) => Math.abs(perFilmS / factor - 1) <= SLOWED_WITHIN);
   return slowed === undefined ? { kind: 'contradiction', apartMs } : { kind: 'slowed', perFilmS };
 }

@@ -70,7 +70,7 @@ export function whyNot(fit: BoatFit | null, strokes: number): string | null {
     return `isn’t available: a model of this boat predicts ${percent(Math.max(0, fit.explained))}% of its acceleration in held-out strokes and needs ${percent(MIN_EXPLAINED)}%. Row more consistent strokes, with working acceleration, angle and force sensors`;
   }
   if (!(fit.unsteady <= MAX_UNSTEADY)) {
-    return `isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}%, and ${percent(MAX_UNSTEADY)}% is needed. Row more strokes on steady water`;
+    return `isn’t available: the boat’s drag is known to ±${percent(fit.unsteady)}% (1 SD), and ${percent(MAX_UNSTEADY)}% is needed. Row more strokes on steady water`;
   }
   return null;
 }

@@ -66,7 +66,7 @@ function Wind({ help, seats }: { readonly help: CourseHelp; readonly seats: numb
         Wind that way, m/s <input inputMode="decimal" value={wind} onChange={(event) => setWind(event.target.value)} />
       </label>
       <label>
-        known to ± <input inputMode="decimal" value={error} onChange={(event) => setError(event.target.value)} />
+        known to ± <input inputMode="decimal" value={error} onChange={(event) => setError(event.target.value)} /> (1 SD)
       </label>
       <p aria-live="polite">
         {isTold

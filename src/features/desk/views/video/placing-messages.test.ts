@@ -21,7 +21,9 @@ describe('what the clock of a video tells', () => {
   it('is where it begins in the session, and how sure that is', () => {
     const { sentence, startS } = clockHint(film, [film], outing);
     expect(startS).toBeCloseTo(fromS + 4, 6);
-    expect(sentence).toBe('By its clock (the camera’s own date), the video starts 0:04 into this session (±5 s).');
+    expect(sentence).toBe(
+      'By its clock (the camera’s own date), the video starts 0:04 into this session (its clock may be 5 s off).',
+    );
   });
 
   it('is said where it tells nothing, or of another day', () => {
@@ -46,7 +48,7 @@ describe('what the clock of a video tells beside one that is placed', () => {
       const { sentence, startS } = clockHint(later, [placed, later], analysis);
       expect(startS).toBeCloseTo(fromS + 16, 6);
       expect(sentence).toMatch(
-        /^By its clock \(as first\.mov lies, if both are of one camera\), the video starts 0:16 into this session \(±2 s\)\./u,
+        /^By its clock \(as first\.mov lies, if both are of one camera\), the video starts 0:16 into this session \(its clock may be 2 s off\)\./u,
       );
     }
   });
@@ -83,7 +85,7 @@ describe('where a film lies, in words', () => {
   it('says what two catches tell of the clocks', () => {
     expect(driftWords({ kind: 'unknown' })).toBeNull();
     expect(driftWords({ kind: 'none', apartMs: -12.4 })).toMatch(/within 12 ms/u);
-    expect(driftWords({ kind: 'clock', ppm: -41, withinPpm: 19.4 })).toMatch(/41 ppm fast \(±19\)/u);
+    expect(driftWords({ kind: 'clock', ppm: -41, eitherPpm: 19.4 })).toMatch(/41 ppm fast \(90% CI ±19\)/u);
     expect(driftWords({ kind: 'slowed', perFilmS: 0.125 })).toMatch(/0\.125 s of rowing/u);
     expect(driftWords({ kind: 'contradiction', apartMs: 1700 })).toMatch(/1\.70 s .*wrong stroke/u);
   });

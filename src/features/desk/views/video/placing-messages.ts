@@ -21,7 +21,7 @@ export function driftWords(drift: Drift): string | null {
     case 'none':
       return `Video and recording agree within ${fixed(Math.max(1, Math.abs(drift.apartMs)))} ms between the two catches.`;
     case 'clock':
-      return `The camera clock runs ${fixed(Math.abs(drift.ppm))} ppm ${drift.ppm < 0 ? 'fast' : 'slow'} (±${fixed(drift.withinPpm)}). We’ve corrected for this.`;
+      return `The camera clock runs ${fixed(Math.abs(drift.ppm))} ppm ${drift.ppm < 0 ? 'fast' : 'slow'} (90% CI ±${fixed(drift.eitherPpm)}). We’ve corrected for this.`;
     case 'slowed':
       return `Slow motion: one second of video is ${fixed(drift.perFilmS, 3)} s of rowing.`;
     case 'contradiction':
@@ -60,7 +60,7 @@ export function clockHint(film: FilmRecord, films: readonly FilmRecord[], analys
   const where = startS < fromS ? `${clock(atS)} before this session begins` : `${clock(atS)} into this session`;
   const more = others.length === 0 ? '' : ` Read otherwise, its clock fits in ${others.length} more ways.`;
   return {
-    sentence: `By its clock (${likeliest.reading}), the video starts ${where} (±${likeliest.withinS} s).${more}`,
+    sentence: `By its clock (${likeliest.reading}), the video starts ${where} (its clock may be ${likeliest.withinS} s off).${more}`,
     startS,
   };
 }

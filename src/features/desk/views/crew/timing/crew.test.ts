@@ -47,7 +47,7 @@ describe('spread', () => {
     expect(spread[0]).toBeCloseTo(10, 9);
     expect(spread[1]).toBeNaN();
     expect(spreadFinding({ mean: 13.2, sd: 3.1, count: 34 })).toContain(
-      '13 ms apart (1 SD of the seats), ±3 ms from stroke to stroke',
+      '13 ms apart (1 SD of the seats), ±3 ms (1 SD) from stroke to stroke',
     );
     expect(spreadFinding({ mean: null, sd: null, count: 0 })).toContain('Two seats');
   });

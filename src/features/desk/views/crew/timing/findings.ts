@@ -52,7 +52,7 @@ export function courseFinding(rows: readonly { readonly label: string; readonly 
 
 export function spreadFinding(spread: Spread): string {
   if (spread.mean === null) return 'Two seats or more are needed for a spread.';
-  const scatter = spread.sd === null ? '' : `, ±${fixed(spread.sd)} ms from stroke to stroke`;
+  const scatter = spread.sd === null ? '' : `, ±${fixed(spread.sd)} ms (1 SD) from stroke to stroke`;
   return `Within a stroke the catches by movement are ${fixed(spread.mean)} ms apart (1 SD of the seats)${scatter}, over ${spread.count} strokes.`;
 }
 
