@@ -6,6 +6,7 @@ import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
 import type { ExchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts';
+import type { InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import type { Leads } from '#engine/analysis/leads/leads.ts';
 import type { RollWith } from '#engine/analysis/roll/roll-with.ts';
 import type { WhatIf } from '#engine/analysis/what-if/what-if.ts';
@@ -191,6 +192,8 @@ export interface ExportRequest {
   readonly seats: readonly number[] | null;
   /** Kinds included in means although the rule excludes them. */
   readonly included: readonly StrokeKind[];
+  /** What this device knows of the session's oarlocks, for tables of strokes. */
+  readonly knowledge?: InstrumentKnowledge;
   /** Custom metrics, as columns of strokes and samples. */
   readonly own?: OwnQuantities;
 }

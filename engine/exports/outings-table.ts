@@ -3,7 +3,8 @@ import type { Analysis, StrokeKind } from '../analysis/analysis.ts';
 import { wholeTravel, workTravel } from '../analysis/pieces/named-travel.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '../analysis/selected/selected-summary.ts';
-import { gainSdPct, ruleOf } from './stroke-columns.ts';
+import { DEFAULT_KNOWLEDGE } from '../analysis/instrument/error-table.ts';
+import { oarlockErrorPct } from './stroke-columns.ts';
 import { type ExportColumn, type ExportTable, headingOf } from './table.ts';
 
 const text = (id: string, heading: string, cell: string | null): ExportColumn => ({
@@ -71,7 +72,10 @@ const methodColumns = (analysis: Analysis): ExportColumn[] => [
     'oarlockGainSdPct',
     'Oarlock error of a rower’s power, 1 SD',
     '%',
-    analysis.gates.reduce((most, _, gate) => larger(most, gainSdPct(ruleOf(analysis, gate))), Number.NaN),
+    analysis.gates.reduce(
+      (most, _, gate) => larger(most, oarlockErrorPct(analysis, gate, DEFAULT_KNOWLEDGE)),
+      Number.NaN,
+    ),
   ),
   text('rules', 'Rules of the devices, as JSON', JSON.stringify(analysis.rules)),
   text('definitions', 'Definitions', analysis.definitions),

@@ -4,7 +4,7 @@ import { referenceIn } from '../analysis/crew/timing-reference.ts';
 import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
 import { saidAgainst } from '../analysis/definitions/reference-messages.ts';
 import { gateName } from '../analysis/document.ts';
-import { DEFAULT_ERRORS, oarlockKind } from '../analysis/instrument/error-table.ts';
+import { gainOf, measuredError, type InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
 import type { Rule } from '../recording/rule.ts';
 import { type ExportColumn, headingOf, type NumberColumn, type TextColumn } from './table.ts';
 
@@ -85,7 +85,7 @@ export function gateColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
 }
 
 /** Rule of a gate's power, otherwise of its peak force, otherwise of any measured value. */
-export function ruleOf({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>, gate: number): Rule | null {
+function ruleOf({ rules, gateRules }: Pick<Analysis, 'rules' | 'gateRules'>, gate: number): Rule | null {
   const by = gateRules[gate] ?? {};
   return rules[by.powerW ?? by.peakForceN ?? Object.values(by)[0] ?? -1] ?? null;
 }
@@ -111,12 +111,14 @@ const ofGateColumn = (
   cells: rows.cells((_, gate) => rounded(ofGate(gate) ?? Number.NaN)),
 });
 
-/** SD of the gain between units of the type that measured the power, percent of the power; NaN without force. */
-export const gainSdPct = (rule: Rule | null): number =>
-  rule === null || rule.force === null ? Number.NaN : 100 * DEFAULT_ERRORS[oarlockKind(rule.device)].forceGain;
+/** Error of a gate's power from its oarlock, percent of the power, 1 SD; NaN without force. */
+export function oarlockErrorPct(analysis: Analysis, gate: number, knowledge: InstrumentKnowledge): number {
+  const rule = ruleOf(analysis, gate);
+  return rule === null || rule.force === null ? Number.NaN : 100 * measuredError(gainOf(knowledge, gate, rule.device));
+}
 
 /** Device and definitions of the row: values of different ones must not be averaged together. */
-export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
+export function methodColumns(analysis: Analysis, rows: Rows, knowledge: InstrumentKnowledge): ExportColumn[] {
   const against = reference(analysis);
   const rules = analysis.gates.map((_, gate) => ruleOf(analysis, gate));
   const slipRules = analysis.gateRules.map((own) => analysis.rules[slipPlace(own)]);
@@ -124,7 +126,9 @@ export function methodColumns(analysis: Analysis, rows: Rows): ExportColumn[] {
     textColumn(rows, 'device', 'Measured by', (_, gate) => rules[gate]?.device ?? null),
     textColumn(rows, 'firmware', 'Firmware', (_, gate) => rules[gate]?.firmware ?? null),
     textColumn(rows, 'force', 'Force taken at', (_, gate) => rules[gate]?.force ?? null),
-    ofGateColumn(rows, 'oarlockGainSdPct', 'Oarlock error of power (1 SD) %', (gate) => gainSdPct(rules[gate] ?? null)),
+    ofGateColumn(rows, 'oarlockGainSdPct', 'Oarlock error of power (1 SD) %', (gate) =>
+      oarlockErrorPct(analysis, gate, knowledge),
+    ),
     ofGateColumn(rows, 'slipThresholdN', 'Slip ends at N', (gate) => slipRules[gate]?.slipN),
     ofGateColumn(rows, 'washThresholdN', 'Wash begins at N', (gate) => slipRules[gate]?.washN),
     textColumn(rows, 'definitions', 'Definitions', () => analysis.definitions),

@@ -1,6 +1,7 @@
 // Strokes as tables for spreadsheets and databases: one row per stroke and gate with everything in it, or separately,
 // hull values per stroke and oar values per stroke and gate.
 import { STROKE_KINDS, type Analysis, type StrokeKind } from '../analysis/analysis.ts';
+import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
 import { selectedStrokes } from '../analysis/selected/selected-strokes.ts';
 import { type OwnColumn, ownStrokeColumns } from './own-columns.ts';
 import {
@@ -26,6 +27,8 @@ export interface StrokeChoice {
   readonly included: readonly StrokeKind[];
   /** Custom metrics, after the others. */
   readonly own?: readonly OwnColumn[];
+  /** What is known of the oarlocks; if absent, what is known of their types. */
+  readonly knowledge?: InstrumentKnowledge;
 }
 
 /** Without a gate: hull values only. */
@@ -67,7 +70,10 @@ function strokeColumns(analysis: Analysis, rows: Rows, included: readonly Stroke
  * Strokes × gates in order of time, then from bow to stroke; without gates, a row per stroke. Columns: the stroke and
  * whether it counts, the oar and its rower, hull and gate values in SI units, and the method. NaN if missing.
  */
-export function strokesTable(analysis: Analysis, { strokes, seats, included, own = [] }: StrokeChoice): ExportTable {
+export function strokesTable(
+  analysis: Analysis,
+  { strokes, seats, included, own = [], knowledge = DEFAULT_KNOWLEDGE }: StrokeChoice,
+): ExportTable {
   const { gates } = analysis;
   const shown = gates.flatMap(({ seat }, index) => (seats === null || seats.includes(seat) ? [index] : []));
   const rows = rowsOf(strokes ?? allStrokes(analysis), gates.length === 0 ? HULL : shown);
@@ -81,7 +87,7 @@ export function strokesTable(analysis: Analysis, { strokes, seats, included, own
       ...ownStrokeColumns(own, analysis, rows.cells),
       // Tables of different methods may be combined in one sheet, so every row has its method.
       hullMethodColumn(analysis, rows),
-      ...methodColumns(analysis, rows),
+      ...methodColumns(analysis, rows, knowledge),
     ],
   };
 }
@@ -132,7 +138,7 @@ export function oarsTable(
         analysis,
         rows.cells,
       ),
-      ...methodColumns(analysis, rows),
+      ...methodColumns(analysis, rows, DEFAULT_KNOWLEDGE),
     ],
   };
 }

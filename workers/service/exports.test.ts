@@ -1,6 +1,8 @@
 import { parquetMetadata } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sheetsOf } from '#engine/formats/containers/workbook.ts';
+import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
+import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { rowedOuting } from '#engine/exports/testing/rowed-outing.ts';
 import { SplitReading } from '#engine/formats/split.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
@@ -38,13 +40,14 @@ beforeAll(async () => {
   return () => client.dispose();
 });
 
+const WHOLE = { selection: null, seats: null, included: [] } as const;
 const heard: number[] = [];
 const asked = (
   change: Partial<ExportRequest> & { readonly kind: ExportKind },
   signal = new AbortController().signal,
 ) => {
   heard.length = 0;
-  const request: ExportRequest = { outing: outing.id, selection: null, seats: null, included: [], ...change };
+  const request: ExportRequest = { ...WHOLE, outing: outing.id, ...change };
   return client.exportOuting(request, (fraction) => heard.push(fraction), signal);
 };
 
@@ -63,6 +66,15 @@ describe('an export, across the boundary', () => {
     expect(file.content.type).toBe('text/csv;charset=utf-8');
     expect([...new Uint8Array(await file.content.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(await lines(file)).toBe(1 + STROKES * 4);
+  });
+
+  it('of strokes holds the error of the oarlocks as this device knows it', async () => {
+    const table = { ...DEFAULT_ERRORS, peach: { ...DEFAULT_ERRORS.peach, forceGain: 0.03 } };
+    const gains = [null, { mean: 0.03, sd: 0.04, known: 'swap' } as const];
+    const { content } = await written({ kind: 'strokes-csv', knowledge: { table, gains } });
+    const [head = [], ...rows] = parseCsv(`\uFEFF${await content.text()}`);
+    const at = head.indexOf('Oarlock error of power (1 SD) %');
+    expect(rows.slice(0, 4).map((row) => row[at])).toEqual(['3', '5', '3', '3']);
   });
 
   it('of the activity is FIT or TCX, of one rower with that rower’s angles', async () => {
@@ -100,13 +112,7 @@ describe('an export, across the boundary', () => {
     const recording = { file: new File([bytes], 'four.txt'), definitions: 'powerline' as const };
     const opened = await service.open(recording, () => undefined, signal);
     if (!opened.ok) throw new Error(opened.failure.sentence);
-    const request: ExportRequest = {
-      outing: opened.value.id,
-      selection: null,
-      seats: null,
-      included: [],
-      kind: 'samples-csv',
-    };
+    const request: ExportRequest = { ...WHOLE, outing: opened.value.id, kind: 'samples-csv' };
     await service.exportOuting(request, (fraction) => told.push(fraction), signal);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBe(1);
@@ -149,7 +155,7 @@ describe('an export, across the boundary', () => {
     const engine = await loadEngine();
     const { analysis, recording, samples } = await rowedOuting(engine, '2x');
     const long = { ...recording, samples: { ...samples, rowCount: 1_048_576 } };
-    const request: ExportRequest = { outing: '', kind: 'samples-xlsx', selection: null, seats: null, included: [] };
+    const request: ExportRequest = { ...WHOLE, outing: '', kind: 'samples-xlsx' };
     const watch = { onProgress: () => undefined, signal: new AbortController().signal };
     expect(await exportFile(engine, long, analysis, request, watch)).toEqual({
       ok: false,

@@ -108,11 +108,17 @@ function tableOf(
   engine: Engine,
   recording: Recording,
   analysis: Analysis,
-  { selection, seats, included }: ExportRequest,
+  { selection, seats, included, knowledge }: ExportRequest,
   own: readonly OwnColumn[],
 ): Result<ExportTable> {
   if (content === 'strokes') {
-    const table = strokesTable(analysis, { strokes: selection?.strokes ?? null, seats, included, own });
+    const table = strokesTable(analysis, {
+      strokes: selection?.strokes ?? null,
+      seats,
+      included,
+      own,
+      ...(knowledge !== undefined && { knowledge }),
+    });
     return table.rowCount > 0
       ? success(table)
       : failure('no-strokes', 'No complete stroke in the selection. Select more.');

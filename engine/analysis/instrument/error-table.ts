@@ -124,3 +124,13 @@ export interface InstrumentKnowledge {
 }
 
 export const DEFAULT_KNOWLEDGE: InstrumentKnowledge = { table: DEFAULT_ERRORS, gains: [] };
+
+/** Gain of one gate: its own if calibrated, otherwise that of its type. */
+export const gainOf = (
+  { table, gains }: InstrumentKnowledge,
+  gate: number,
+  device: MeasuringDevice | undefined,
+): Pick<GainPosterior, 'mean' | 'sd'> => gains[gate] ?? { mean: 0, sd: table[oarlockKind(device)].forceGain };
+
+/** Error of a power as measured, as a share, 1 SD: a known gain was not removed, so it counts too. */
+export const measuredError = ({ mean, sd }: Pick<GainPosterior, 'mean' | 'sd'>): number => Math.hypot(mean, sd);

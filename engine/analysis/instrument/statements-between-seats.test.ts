@@ -49,7 +49,8 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['measured on the water', 'src/features/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
   ['what a team stores', 'src/sessions/setup/seat-metrics.ts', /\bseatGain\(/u],
   ['squad', 'supabase/migrations/20261123000607_squad_bands.sql', /oarlock_error/u],
-  ['exported strokes', 'engine/exports/stroke-columns.ts', /DEFAULT_ERRORS/u],
+  ['exported strokes', 'engine/exports/stroke-columns.ts', /\bgainOf\(/u],
+  ['files of a session', 'src/features/desk/share/export/share-menu.tsx', /\buseInstrumentKnowledge\(/u],
   ['analyze', 'engine/cli/oarlock-file.node.ts', /\bknowledgeOf\(/u],
 ];
 

@@ -1,6 +1,6 @@
 // What the oarlocks of a seat of a stored session read too much, and how surely that is known.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
-import { oarlockKind } from '#engine/analysis/instrument/error-table.ts';
+import { gainOf } from '#engine/analysis/instrument/error-table.ts';
 import { knowledgeOf, namingOf } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { SeatFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
@@ -21,7 +21,7 @@ export function seatGain(
   if (places.length === 0) return { mean: 0, sd: table.unknown.forceGain };
   const session = namingOf({ instruments, logger, boat });
   const gains = library === null ? [] : knowledgeOf(library, session, places, table).gains;
-  const each = places.map(({ device }, at) => gains[at] ?? { mean: 0, sd: table[oarlockKind(device)].forceGain });
+  const each = places.map(({ device }, at) => gainOf({ table, gains }, at, device));
   return {
     mean: each.reduce((sum, { mean }) => sum + mean, 0) / each.length,
     sd: Math.hypot(...each.map(({ sd }) => sd)) / each.length,

@@ -2,7 +2,7 @@
 // degrees, force in newtons, power in watts; medians over work strokes.
 import type { GateField } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
-import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
+import { DEFAULT_ERRORS, measuredError } from '#engine/analysis/instrument/error-table.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
 import { methodName } from './method.ts';
@@ -62,8 +62,7 @@ export function valuesOfFacts(
     strokes: facts.strokeCount,
     rateSpm: facts.rateSpm,
     meanPowerW,
-    // Power is stored as measured, so a known gain is an error too.
-    oarlockError: meanPowerW === null ? null : Math.hypot(gain.mean, gain.sd),
+    oarlockError: meanPowerW === null ? null : measuredError(gain),
     middles: middlesBy((field) => rowerMiddle(oars, field)),
   };
 }

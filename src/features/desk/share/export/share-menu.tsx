@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { Printer, UserRound, UsersRound } from 'lucide-react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { outingName } from '#src/format/boat-labels.ts';
+import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { takesFor, useFilmTakes } from '#src/sessions/films/film-takes.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
@@ -172,6 +173,7 @@ interface OffersProps extends ShareMenuProps {
 }
 
 function Offers({ outing, analysis, selection, scope, running: { state, start } }: OffersProps) {
+  const knowledge = useInstrumentKnowledge(analysis);
   return (
     <ul className={styles.offers} aria-label="Files">
       {EXPORT_OFFERS.map(({ kind, name, format, holds, without }) => {
@@ -184,7 +186,7 @@ function Offers({ outing, analysis, selection, scope, running: { state, start } 
               words={reason ?? holds}
               disabled={reason !== null}
               busy={state.phase === 'writing'}
-              onChoose={() => start({ outing, kind, ...exportScope(analysis, selection, scope) })}
+              onChoose={() => start({ outing, kind, knowledge, ...exportScope(analysis, selection, scope) })}
             />
           </li>
         );
