@@ -64,7 +64,7 @@ export const ERROR_COLUMNS: readonly ErrorColumn[] = [
     factor: 1,
     min: 0,
     max: 10,
-    from: 'between oarlocks that were not zeroed together',
+    from: 'between oarlocks zeroed separately; no file says which were zeroed together, so enter 0 if yours were',
   },
   {
     source: 'angleGain',
