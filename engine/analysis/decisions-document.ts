@@ -12,13 +12,14 @@ import { selectedStrokes } from './selected/selected-strokes.ts';
 import { pullWith, swapSentence } from './what-if/swap.ts';
 import type { WhatIf } from './what-if/what-if.ts';
 
-/** Six decimals, as everywhere in the document, at any depth; null for NaN. */
+/** Six decimals, as everywhere in the document, at any depth; null for NaN; sentences in plain English. */
 export function plain(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map(plain);
   if (value instanceof Float64Array) return Array.from(value, plain);
   if (typeof value !== 'object' || value === null) return null;
+  if ('message' in value) return plain(value.message);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
 

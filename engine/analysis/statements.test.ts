@@ -2,6 +2,7 @@
 // not met, “follows” instead of causes unless something was changed on purpose, and no judgment of people.
 import { describe, expect, it } from 'vitest';
 import { debriefOf } from './debrief/debrief.ts';
+import { findingSentence } from './debrief/sentences.ts';
 import { powerGap } from './power-gap/power-gap.ts';
 import { leadsOf } from './leads/leads.ts';
 import { type RiggedAnalysis, rigAnswers } from './rig/seat-angles.ts';
@@ -64,7 +65,7 @@ function riggedCrew(seats: number, strokes: number): RiggedAnalysis {
 }
 
 const RIGS = rigAnswers(riggedCrew(8, 30), everyOf(30)).seats.flatMap(({ answer: { move, sentence } }) =>
-  Object.values(move).some((moved) => moved !== 0) ? [sentence] : [],
+  Object.values(move).some((moved) => moved !== 0) ? [sentence.message] : [],
 );
 const RACES = SEEDS.map((seed) => seatRaceAnswer(racedSquad({ seed, pieces: 6 }).race)).filter(
   ({ closed, pairs }) => closed === null && pairs.some(({ isSaid }) => !isSaid),
@@ -89,12 +90,12 @@ const SWAPS = [6, 7, 8].map((seat) => swapSentence(PULLED, [5, seat]).message);
 
 const told = debriefs(120).flatMap(({ findings }) => findings);
 const statements = [
-  ...told.map(({ sentence }) => sentence),
-  ...LEADS.flatMap(({ leads }) => leads.map(({ sentence }) => sentence)),
-  ...ROLLS.flatMap(({ moments }) => moments.map(({ sentence }) => sentence)),
+  ...told.map((found) => findingSentence(found).message),
+  ...LEADS.flatMap(({ leads }) => leads.map(({ sentence }) => sentence.message)),
+  ...ROLLS.flatMap(({ moments }) => moments.map(({ sentence }) => sentence.message)),
   ...RIGS,
   ...RACES.map(({ sentence }) => sentence),
-  ...GAPS.map(({ sentence }) => sentence),
+  ...GAPS.map(({ sentence }) => sentence.message),
   ...SWAPS,
 ];
 
@@ -113,7 +114,8 @@ describe('every statement', () => {
 
   it('of who leads says “follows”', () => {
     for (const { leads } of LEADS)
-      for (const { sentence } of leads) expect(sentence).toMatch(/follows seat \d: when \d catches 10 ms late/u);
+      for (const { sentence } of leads)
+        expect(sentence.message).toMatch(/follows seat \d: when \d catches 10 ms late/u);
   });
 });
 

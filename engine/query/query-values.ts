@@ -13,6 +13,8 @@ import { sumValues } from './values.ts';
 export interface QueryValues {
   /** As understood by the query: "seat 5 late", "late". */
   readonly name: string;
+  /** The metric of that name. */
+  readonly of: Sum;
   /** Unit of the values; null for plain numbers. */
   readonly unit: Unit | null;
   /** One per hit; for a metric of each rower, the maximum over the rowers, or the minimum for "less than". */
@@ -96,6 +98,7 @@ export function readQueryValues(test: Test, asked: QueryInput, isHit: (index: nu
     const factor = one.unit?.factor ?? 1;
     return {
       name,
+      of: one.sum,
       unit: one.unit,
       values: values.filter((_, index) => isHit(index)).map((value) => value / factor),
       seats: seats === null ? null : seats.filter((_, index) => isHit(index)),

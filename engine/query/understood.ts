@@ -13,18 +13,23 @@ const written = (value: number, unit: Unit | null): string =>
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${number(seconds % 60).padStart(2, '0')}`;
 
-const owner = (whose: Whose): string => {
-  if (whose === 'boat' || whose === 'each') return '';
-  return typeof whose === 'number' ? `seat ${whose} ` : `${whose} `;
-};
+/** How a text calls a seat: by its number, as a query must, or by the rower's name for a reader. */
+type SeatName = (seat: number) => string;
 
-function ofField({ field, whose, side }: Extract<Sum, { readonly kind: 'field' }>): string {
-  return `${owner(whose)}${side === null ? '' : `${side} `}${field.name}`;
+const byNumber: SeatName = (seat) => `seat ${seat}`;
+
+function owner(whose: Whose, seatName: SeatName): string {
+  if (whose === 'boat' || whose === 'each') return '';
+  return `${typeof whose === 'number' ? seatName(whose) : whose} `;
+}
+
+function ofField({ field, whose, side }: Extract<Sum, { readonly kind: 'field' }>, seatName: SeatName): string {
+  return `${owner(whose, seatName)}${side === null ? '' : `${side} `}${field.name}`;
 }
 
 /** Brackets around every nested operator, so that precedence need not be known. */
-function part(sum: Sum): string {
-  const text = sumText(sum);
+function part(sum: Sum, seatName: SeatName): string {
+  const text = sumText(sum, seatName);
   return sum.kind === 'call' && LEVELS.has(sum.name) ? `(${text})` : text;
 }
 
@@ -37,20 +42,21 @@ const amountText = ({ name, amount }: Extract<Sum, { readonly kind: 'along' }>):
   name === 'shift' ? `${number(amount * 1000)} ms` : number(amount);
 
 /** A metric in the preferred words of the language. */
-export function sumText(sum: Sum): string {
-  if (sum.kind === 'channel') return `${owner(sum.whose)}${sum.channel.name}`;
-  if (sum.kind === 'field') return ofField(sum);
+export function sumText(sum: Sum, seatName = byNumber): string {
+  if (sum.kind === 'channel') return `${owner(sum.whose, seatName)}${sum.channel.name}`;
+  if (sum.kind === 'field') return ofField(sum, seatName);
   if (sum.kind === 'number') return numberText(sum);
-  if (sum.kind === 'sample') return `${owner(sum.whose)}${sum.field.name}`;
-  if (sum.kind === 'along') return `${sum.name}(${sumText(sum.of[0])}, ${amountText(sum)})`;
+  if (sum.kind === 'sample') return `${owner(sum.whose, seatName)}${sum.field.name}`;
+  if (sum.kind === 'along') return `${sum.name}(${sumText(sum.of[0], seatName)}, ${amountText(sum)})`;
   if (sum.kind === 'in-stroke') {
-    const inner = sumText(sum.of[0]);
+    const inner = sumText(sum.of[0], seatName);
     return sum.moment === null ? `per stroke ${sum.name}(${inner})` : `at(${inner}, ${sum.moment})`;
   }
   const [first, second] = sum.of;
   if (first === undefined) return '';
-  if (LEVELS.has(sum.name) && second !== undefined) return `${part(first)} ${sum.name} ${part(second)}`;
-  return `${sum.name}(${sum.of.map((each) => sumText(each)).join(', ')})`;
+  if (LEVELS.has(sum.name) && second !== undefined)
+    return `${part(first, seatName)} ${sum.name} ${part(second, seatName)}`;
+  return `${sum.name}(${sum.of.map((each) => sumText(each, seatName)).join(', ')})`;
 }
 
 const bracketed = (test: Test): string =>

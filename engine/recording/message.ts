@@ -33,9 +33,15 @@ export interface MessageWriter {
   readonly moment: (atS: number, decimals: number) => string;
 }
 
+/** With a real minus sign. */
+export function plainNumber(value: number, decimals = 0): string {
+  const text = Math.abs(value).toFixed(decimals);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
 const PLAIN: MessageWriter = {
   seat: (seat, as) => (as === 'number' ? `${seat}` : `${as} ${seat}`),
-  number: (value, decimals) => value.toFixed(decimals),
+  number: plainNumber,
   whole: (value) => Math.round(value).toLocaleString('en-US'),
   moment: (atS, decimals) => `${atS.toFixed(decimals)} s`,
 };
@@ -58,9 +64,6 @@ function writtenPart(part: Part, writer: MessageWriter): string {
 export const writtenFor = ({ message, parts }: Message, writer: MessageWriter): string =>
   parts?.map((part) => writtenPart(part, writer)).join('') ?? message;
 
-/** Without what was written for one reader. */
-export const inPlainEnglish = (message: Message): string => writtenFor(message, PLAIN);
-
 /** Adds a part; text is appended to the text before it. */
 function joinedText(parts: Part[], part: Part): Part[] {
   const last = parts.at(-1);
@@ -79,9 +82,13 @@ export function say(texts: TemplateStringsArray, ...values: readonly (string | n
       return 'is' in value ? [text, value] : [text, ...(value.parts ?? [value.message])];
     })
     .reduce<Part[]>(joinedText, []);
-  const message = inPlainEnglish({ message: '', parts });
+  const message = writtenFor({ message: '', parts }, PLAIN);
   return parts.every((part) => typeof part === 'string') ? { message } : { message, parts };
 }
+
+/** Several in one, with a text between them. */
+export const sayAll = (all: readonly Message[], between: string): Message =>
+  all.reduce((list, one, at) => (at === 0 ? one : say`${list}${between}${one}`), say``);
 
 export const seatAs = (as: SeatValue['as'], seat: number): Value => ({ is: 'seat', seat, as });
 

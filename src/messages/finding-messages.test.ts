@@ -3,9 +3,17 @@ import { afterEach, expect, it } from 'vitest';
 import { readClock } from '#engine/formats/clock.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { CrewMember } from '#engine/recording/recording.ts';
-import { momentValue, numberValue, say, seatAs, signedValue, wholeValue } from '#engine/recording/message.ts';
+import {
+  momentValue,
+  numberValue,
+  say,
+  seatAs,
+  signedValue,
+  wholeValue,
+  writtenFor,
+} from '#engine/recording/message.ts';
 import { writeForReader } from '#src/format/reader.ts';
-import { withWrittenFindings } from './finding-messages.ts';
+import { UNNAMED, withWrittenFindings, withWrittenWords, writerOf } from './finding-messages.ts';
 
 const engine = await loadEngine();
 
@@ -45,6 +53,20 @@ it('has the reader’s decimal mark, and leaves text from the file alone', () =>
   expect(written(say`"session 2.5.csv": ${OFF}`)).toBe(
     '"session 2.5.csv": Seat 5 Maeve Donnelly (port): off by −2,5° from 41:59,7, over 2\u2009000 m, 3 ms after seat 4.',
   );
+});
+
+it('writes the words of a debrief the same way, for the findings of its sensors too', () => {
+  const fault = { ...OFF, message: 'Seat 5 Maeve Donnelly …' };
+  const words = say`is not judged. ${fault}`;
+  const [found] = withWrittenWords([{ subject: 5, words }], writerOf(EIGHT, 1983.66));
+  expect(found?.words).toBe(
+    'is not judged. Seat 5 Maeve Donnelly (port): off by −2.5° from 8:56.0, over 2,000 m, 3 ms after seat 4.',
+  );
+});
+
+it('writes a number below zero with a minus, not with a hyphen', () => {
+  const cold = say`${numberValue(-2.46, 1)} to ${numberValue(-0.04, 1)}`;
+  expect([cold.message, writtenFor(cold, UNNAMED)]).toEqual(['−2.5 to 0.0', '−2.5 to 0.0']);
 });
 
 it('gives a single rower no seat number', () => {

@@ -1,6 +1,6 @@
 // Sentences of the engine as a reader of the desk sees them: rowers by name, numbers with the reader's marks, times since the start.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { writtenFor, type MessageWriter } from '#engine/recording/message.ts';
+import { writtenFor, type Message, type MessageWriter } from '#engine/recording/message.ts';
 import { isOneRower, seatLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
@@ -24,6 +24,9 @@ export function writerOf(analysis: Crewed & Pick<Analysis, 'crew'>, startS = 0):
   };
 }
 
+/** For sentences that name no one. */
+export const UNNAMED = writerOf({ gates: [], boat: { seatCount: null }, crew: [] });
+
 /** The same analysis, with findings written for the reader. */
 export function withWrittenFindings<T extends Crewed & Pick<Analysis, 'crew' | 'findings'>>(
   analysis: T,
@@ -33,3 +36,10 @@ export function withWrittenFindings<T extends Crewed & Pick<Analysis, 'crew' | '
   const findings = analysis.findings.map((finding) => ({ ...finding, message: writtenFor(finding, writer) }));
   return { ...analysis, findings };
 }
+
+/** The same, with their words written for the reader. */
+export const withWrittenWords = <T extends { readonly words: Message }>(
+  all: readonly T[],
+  writer: MessageWriter,
+): (Omit<T, 'words'> & { readonly words: string })[] =>
+  all.map((one) => ({ ...one, words: writtenFor(one.words, writer) }));

@@ -1,11 +1,12 @@
 // Compares a rower with the median of the others, or their own baseline, in the same strokes: power, slip, wash and
 // length, each as work not rowed. Against others it includes the error of the oarlocks, and no one is named within it.
+import { numberValue, say, sayAll, seatAs, type Message } from '../../recording/message.ts';
 import type { GateField } from '../analysis.ts';
 import { Z90 } from '../comparison/student.ts';
 import { DEBRIEF_OTHER_CHANCE, DEBRIEF_POWER_CHANCE } from '../instrument/naming.ts';
 import { oarlocksOf, seatDifference, type MeasuredSeat } from '../instrument/seat-error.ts';
 import { meanOf, median, mediansOfOthers, spreadOf } from '../statistics.ts';
-import { amountText, likely } from './amounts.ts';
+import { likely } from './amounts.ts';
 import { drawnMean, estimateOf, normalDraws, type DrawnMean, type Estimate } from './drawn-mean.ts';
 import type { Candidate, FindingKind, InstrumentPart } from './finding.ts';
 import {
@@ -35,7 +36,7 @@ interface Against {
   readonly sign: string;
   readonly decimals: number;
   /** "averages 202 W, 28 W below the crew median". */
-  readonly words: (own: string, beyond: string, whom: string) => string;
+  readonly words: (own: Message, beyond: Message, whom: Message) => Message;
 }
 
 const shareOfWatt = ({ crewW }: Debriefing): number | null => (crewW !== null && crewW > 0 ? 1 / crewW : null);
@@ -54,7 +55,7 @@ const AGAINST: readonly Against[] = [
     model: OF_WORK,
     chance: DEBRIEF_POWER_CHANCE,
     shareOfOne: shareOfWatt,
-    words: (own, beyond, whom) => `averages ${own}, ${beyond} below ${whom}`,
+    words: (own, beyond, whom) => say`averages ${own}, ${beyond} below ${whom}`,
   },
   {
     ...IN_DEGREES,
@@ -63,7 +64,7 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) => `slips ${own} at the catch, ${beyond} more than ${whom}`,
+    words: (own, beyond, whom) => say`slips ${own} at the catch, ${beyond} more than ${whom}`,
   },
   {
     ...IN_DEGREES,
@@ -72,7 +73,7 @@ const AGAINST: readonly Against[] = [
     worse: 1,
     model: OF_WASH,
     shareOfOne: falling,
-    words: (own, beyond, whom) => `has ${own} of wash, ${beyond} more than ${whom}`,
+    words: (own, beyond, whom) => say`has ${own} of wash, ${beyond} more than ${whom}`,
   },
   {
     ...IN_DEGREES,
@@ -81,7 +82,7 @@ const AGAINST: readonly Against[] = [
     worse: -1,
     model: OF_WORK,
     shareOfOne: rising,
-    words: (own, beyond, whom) => `rows ${own} long, ${beyond} less than ${whom}`,
+    words: (own, beyond, whom) => say`rows ${own} long, ${beyond} less than ${whom}`,
   },
 ];
 
@@ -127,7 +128,7 @@ function fieldMeans(debriefing: Debriefing, field: GateField): FieldMeans {
 
 /** A rower's distance from the reference: + is more. */
 interface Beyond {
-  readonly whom: string;
+  readonly whom: Message;
   readonly value: number;
   readonly draws: Float64Array;
   readonly reference: Float64Array;
@@ -151,7 +152,7 @@ function beyondUsual({ usuals }: Debriefing, field: GateField, { seat, values, d
   const draws = drawn.draws.map((draw) => draw - usual.value);
   const isSure = hasSureSign(value, draws);
   return {
-    whom: `their usual at this rate, of ${usual.sessions} sessions`,
+    whom: say`their usual at this rate, of ${usual.sessions} sessions`,
     value,
     draws,
     reference: new Float64Array(values.length).fill(usual.value),
@@ -171,13 +172,14 @@ function beyondOthers(
   if (seats.length < 2) return null;
   const draws = own.drawn.draws.map((draw, at) => draw - (own.others.draws[at] ?? NaN));
   const others = seats.filter((one) => one !== own);
+  const [other] = others;
   const strokesSd = spreadOf(draws).sd ?? 0;
   const compared = others.map(({ measured }) => measured);
   const found = seatDifference(own.measured, compared, { knowledge, strokesSd, chance });
   const normals = normalDraws(uniform(`${field} ${own.seat} oarlocks`));
   const moved = found.value - (own.drawn.mean - median(others.map(({ drawn: { mean } }) => mean)));
   return {
-    whom: others.length === 1 ? `seat ${others[0]?.seat}` : 'the crew median',
+    whom: other !== undefined && others.length === 1 ? say`${seatAs('seat', other.seat)}` : say`the crew median`,
     value: found.value,
     draws: draws.map((draw, at) => draw + moved + found.instrumentSd * (normals[at] ?? NaN)),
     reference: own.others.values,
@@ -191,10 +193,11 @@ function beyondOthers(
 }
 
 /** "(likely 10–46 W; the oarlock could be the reason for up to 20 W)". */
-function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, decimals }: Against): string {
-  const half = instrument === null ? '' : amountText(instrument.half, decimals);
-  const oarlock = Number(half) > 0 ? `; the oarlock could be the reason for up to ${half}${sign}` : '';
-  return `(${likely(size, sign, decimals)}${oarlock})`;
+function sureWords(size: Estimate, instrument: InstrumentPart | null, { sign, decimals }: Against): Message {
+  const half = instrument?.half ?? 0;
+  const isSeen = Number(half.toFixed(decimals)) > 0;
+  const oarlock = isSeen ? say`; the oarlock could be the reason for up to ${numberValue(half, decimals)}${sign}` : '';
+  return say`(${likely(size, sign, decimals)}${oarlock})`;
 }
 
 function candidateOf(
@@ -214,7 +217,7 @@ function candidateOf(
   const share = shareOfOne(debriefing, seat);
   const uniform = debriefing.uniform(`${kind} ${seat}`);
   const price = share === null ? NO_PRICE : priced(lost, draws, (loss) => lostMetres(share * loss), model, uniform);
-  const [ownText, lostText] = [own, lost].map((one) => `${amountText(one, decimals)}${sign}`);
+  const amount = (one: number): Message => say`${numberValue(one, decimals)}${sign}`;
   return [
     {
       kind,
@@ -228,7 +231,7 @@ function candidateOf(
       score: scoreOf(lost, thresholdOf(debriefing, unit), spreadOf(values).sd),
       onset: null,
       strokes: strokes.filter((_, k) => worse * ((values[k] ?? NaN) - (beyond.reference[k] ?? NaN)) > 0),
-      words: `${words(ownText ?? '', lostText ?? '', beyond.whom)} ${sureWords(size, beyond.instrument, against)}`,
+      words: say`${words(amount(own), amount(lost), beyond.whom)} ${sureWords(size, beyond.instrument, against)}`,
     },
   ];
 }
@@ -264,9 +267,11 @@ function openCandidate(debriefing: Debriefing, compared: readonly Compared[]): C
   const found = swapOf(compared, thresholdOf(debriefing, 'W'));
   if (found === null) return [];
   const { open, swap } = found;
-  const [one, other] = swap;
-  const whose =
-    open.length === 1 ? `seat ${open[0]} differs from the crew` : `seats ${open.join(' and ')} differs from the crew`;
+  const listed = (seats: readonly number[]): Message =>
+    sayAll(
+      seats.map((seat) => say`${seatAs('number', seat)}`),
+      ' and ',
+    );
   return [
     {
       kind: 'oarlocks',
@@ -280,7 +285,7 @@ function openCandidate(debriefing: Debriefing, compared: readonly Compared[]): C
       score: 0,
       onset: null,
       strokes: debriefing.strokes,
-      words: `in ${whose} by more than strokes explain, and by no more than two oarlocks can differ. Swap the oarlocks of ${one} and ${other} for one piece to settle it.`,
+      words: say`in ${open.length === 1 ? 'seat' : 'seats'} ${listed(open)} differs from the crew by more than strokes explain, and by no more than two oarlocks can differ. Swap the oarlocks of ${listed(swap)} for one piece to settle it.`,
     },
   ];
 }

@@ -1,20 +1,15 @@
 // Numbers in the sentences of a debrief.
+import { numberValue, say, type Message } from '../../recording/message.ts';
 import type { Onset } from './finding.ts';
-
-/** With a real minus sign. */
-export function amountText(value: number, decimals = 0): string {
-  const text = Math.abs(value).toFixed(decimals);
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
-}
 
 /** "likely 22–26 W": the 90% interval of a size shown without its sign, from 0 if the sign is not sure. */
 export function likely(
   { low, high }: { readonly low: number; readonly high: number },
   sign: string,
   decimals = 0,
-): string {
+): Message {
   const [least, most] = high <= 0 ? [-high, -low] : [Math.max(0, low), high];
-  return `likely ${amountText(least, decimals)}–${amountText(most, decimals)}${sign}`;
+  return say`likely ${numberValue(least, decimals)}–${numberValue(most, decimals)}${sign}`;
 }
 
 /** Display numbers start at one. */

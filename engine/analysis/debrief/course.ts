@@ -1,4 +1,5 @@
 // Changes in the course of a piece: power that a rower lost, uneven power, and what else got worse.
+import { numberValue, say } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
 import { isOfSeat } from '../changes/series.ts';
@@ -8,7 +9,7 @@ import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { definitionOf } from '../definitions/catalogue.ts';
 import { weighedRates } from '../selected/stroke-means.ts';
 import { meanOf, spreadOf } from '../statistics.ts';
-import { amountText, fromStroke, likely } from './amounts.ts';
+import { fromStroke, likely } from './amounts.ts';
 import { estimateOf } from './drawn-mean.ts';
 import type { Candidate, Onset } from './finding.ts';
 import {
@@ -74,7 +75,7 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
       score: scoreOf(mean, thresholdOf(debriefing, 'W'), spreadOf(own.filter(before)).sd),
       onset: onsetOf(change),
       strokes: lost.strokes.filter((_, k) => (lost.values[k] ?? 0) > 0),
-      words: `gives ${amountText(mean)} W less ${fromStroke(change)}${beyond} (${likely(size, ' W')})`,
+      words: say`gives ${numberValue(mean)} W less ${fromStroke(change)}${beyond} (${likely(size, ' W')})`,
     },
   ];
 }
@@ -96,9 +97,9 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
   const sign = unit === 'deg' ? '°' : ` ${unit}`;
   const decimals = unit === 'deg' ? 1 : 0;
   const interval = { low: size - Z90 * error, high: size + Z90 * error };
-  const by = `${amountText(Math.abs(size), decimals)}${sign}`;
+  const by = say`${numberValue(Math.abs(size), decimals)}${sign}`;
   const way = size > 0 ? 'up' : 'down';
-  const from = `${amountText(before, decimals)}${sign}`;
+  const from = say`${numberValue(before, decimals)}${sign}`;
   const slowly = shape === 'hinge' ? ' gradually' : '';
   return {
     kind: 'change',
@@ -112,7 +113,7 @@ function otherChange(debriefing: Debriefing, change: Change): Candidate {
     score: scoreOf(size, thresholdOf(debriefing, unit), scatterBefore(debriefing, change)),
     onset: onsetOf(change),
     strokes: debriefing.strokes.filter((one) => one >= stroke && one < stretch[1]),
-    words: `goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)} (${likely(interval, sign, decimals)})`,
+    words: say`goes ${way}${slowly} in ${shortName.toLowerCase()} by ${by}, from ${from}, ${fromStroke(change)} (${likely(interval, sign, decimals)})`,
   };
 }
 
@@ -162,7 +163,7 @@ function unevenness(debriefing: Debriefing): Candidate[] {
       score: scoreOf(mean, speedThreshold(debriefing), null),
       onset: null,
       strokes: loss.strokes,
-      words: `varies in power by ${amountText(100 * scatter)}% within a piece (±1 SD from stroke to stroke)`,
+      words: say`varies in power by ${numberValue(100 * scatter)}% within a piece (±1 SD from stroke to stroke)`,
     },
   ];
 }

@@ -14,6 +14,7 @@ import { meanOf } from '../statistics.ts';
 import { everyStroke, knownCrew, type KnownCrew } from '../testing/known-crew.ts';
 import { debriefOf, type Debrief } from './debrief.ts';
 import type { Finding } from './finding.ts';
+import { findingSentence } from './sentences.ts';
 import { NO_CONTEXT } from './values.ts';
 
 const debriefed = (crew: KnownCrew, change: Partial<ReturnType<typeof knownCrew>> = {}): Debrief => {
@@ -130,9 +131,10 @@ describe('three sentences', () => {
   it('name no price of timing', () => {
     const timing = many(1).findings.filter(({ kind }) => kind === 'timing');
     expect(timing.map(({ subject }) => subject)).toContain(3);
-    for (const { metres, sentence } of timing) {
+    for (const found of timing) {
+      const { metres } = found;
       expect(metres).toBeNull();
-      expect(sentence).toMatch(
+      expect(findingSentence(found).message).toMatch(
         /^Seat \d consistently catches \d+ ms (?:after|before) the stroke seat \(likely \d+–\d+ ms\)\.$/u,
       );
     }
@@ -145,7 +147,7 @@ describe('three sentences', () => {
     };
     const { strokes, gates, signatures } = analysis;
     const said = (of: typeof analysis): string[] =>
-      debriefOf(of, everyStroke(of)).findings.map(({ sentence }) => sentence);
+      debriefOf(of, everyStroke(of)).findings.map((found) => findingSentence(found).message);
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 }), (order) => {
         const gate = Object.fromEntries(
@@ -241,9 +243,9 @@ describe('a sensor that is in doubt', () => {
       ['sensor', null],
     ]);
     expect(findings[0]).toMatchObject({ subject: 6, kind: 'power', place: 1 });
-    expect(findings.find(({ kind }) => kind === 'sensor')?.sentence).toBe(
+    expect(findings.filter(({ kind }) => kind === 'sensor').map((found) => findingSentence(found).message)).toEqual([
       'Seat 4 is not judged. Seat 4: the force reads high.',
-    );
+    ]);
   });
 
   it('does not move the middle that the others are held against, nor the conditions', () => {
@@ -279,7 +281,7 @@ it('says of a rower what every table says, whichever strokes another one missed'
 describe('a crew of two, and a sculler alone', () => {
   it('are held against each other, and against no one', () => {
     const [found] = placesOf(debriefed({ seats: 2, strokes: 80, seed: 4, off: { 1: { powerW: -90 } } }));
-    expect(found?.sentence).toMatch(
+    expect(found && findingSentence(found).message).toMatch(
       /^Seat 1 averages \d{3} W, [89]\d W below seat 2 \(likely \d+–\d+ W; the oarlock could be the reason for up to \d+ W\): worth about \d+ m/u,
     );
     expect(debriefed({ seats: 1, strokes: 80, seed: 4 }).findings.filter(({ kind }) => kind === 'power')).toEqual([]);

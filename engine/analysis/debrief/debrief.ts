@@ -1,17 +1,16 @@
 // Debrief of a piece: at most three sentences by size, then everything else found, then what the strokes cannot show
 // yet.
+import { plainNumber, say, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, TimingReference } from '../analysis.ts';
 import { changesOf, MIN_IN_STRETCH, MIN_ROWED, type Changes } from '../changes/changes.ts';
 import { BESIDE_ENDS } from '../changes/stretches.ts';
 import { areComparable } from '../logged/comparable-gates.ts';
 import { travelOf } from '../selected/stroke-means.ts';
 import { againstCrew } from './against-crew.ts';
-import { amountText } from './amounts.ts';
 import { comesFirst, conditionsOf } from './conditions.ts';
 import { courseOf } from './course.ts';
 import { doubtedSeats } from './doubted.ts';
 import type { Candidate, Finding, Passed } from './finding.ts';
-import { whoseWords, worthOf } from './sentences.ts';
 import { timingOf } from './timing.ts';
 import {
   debriefing,
@@ -24,13 +23,13 @@ import {
   type Debriefing,
 } from './values.ts';
 
-export interface Debrief {
+export interface Debrief<Words = Message> {
   /** Indexes into the stroke table. */
   readonly strokes: Int32Array;
   /** Speed that converts meters into seconds over 2,000 m; null if not measured. */
   readonly speedMps: number | null;
   /** All findings by size; the first three at most have a place. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Finding<Words>[];
   readonly changes: Changes;
   /** Sentence shown if nothing has a place: no one stands out, or why nothing can be concluded; otherwise null. */
   readonly nothing: string | null;
@@ -48,7 +47,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
   const believed = all.filter(({ subject }) => subject === null || !doubted.has(subject));
   return [
     ...believed,
-    ...[...doubted].map(([subject, { message }]): Candidate => ({
+    ...[...doubted].map(([subject, fault]): Candidate => ({
       kind: 'sensor',
       subject,
       quantity: null,
@@ -60,7 +59,7 @@ function withDoubts(analysis: Debriefed, strokes: Int32Array, all: readonly Cand
       score: 1,
       onset: null,
       strokes,
-      words: `is not judged. ${message}`,
+      words: say`is not judged. ${fault}`,
     })),
   ];
 }
@@ -83,7 +82,6 @@ function placed(candidates: readonly Candidate[]): Finding[] {
   const told = new Set<number>();
   let places = 0;
   return candidates.toSorted(byWorth).map((candidate): Finding => {
-    const sentence = `${whoseWords(candidate)} ${candidate.words}${worthOf(candidate)}`;
     const { subject } = candidate;
     const passed: Passed | null = isSmall(candidate)
       ? 'small'
@@ -92,10 +90,10 @@ function placed(candidates: readonly Candidate[]): Finding[] {
         : places >= PLACES
           ? 'behind'
           : null;
-    if (passed !== null) return { ...candidate, place: null, passed, sentence };
+    if (passed !== null) return { ...candidate, place: null, passed };
     if (subject !== null) told.add(subject);
     places += 1;
-    return { ...candidate, place: places, passed, sentence };
+    return { ...candidate, place: places, passed };
   });
 }
 
@@ -111,8 +109,8 @@ function rangeOf({ trusted, values }: Debriefing, field: 'powerW' | 'catchOffset
 function nobodyStandsOut(of: Debriefing): string {
   const [powerW, catchMs] = [rangeOf(of, 'powerW'), rangeOf(of, 'catchOffsetMs')];
   const within = [
-    ...(powerW === null ? [] : [`power is within ${amountText(powerW)} W`]),
-    ...(catchMs === null ? [] : [`catches within ${amountText(catchMs)} ms`]),
+    ...(powerW === null ? [] : [`power is within ${plainNumber(powerW)} W`]),
+    ...(catchMs === null ? [] : [`catches within ${plainNumber(catchMs)} ms`]),
   ];
   return within.length === 0
     ? 'Nothing stands out in these strokes.'
@@ -143,8 +141,10 @@ function closedBy({ trusted, analysis }: Debriefing, { longest }: Changes): stri
   ];
 }
 
-const referenceWords = (reference: TimingReference): string =>
-  reference === 'stroke' ? 'the stroke seat' : reference === 'crew' ? 'the rest of the crew' : `seat ${reference}`;
+function referenceWords(reference: TimingReference): Message {
+  if (reference === 'stroke') return say`the stroke seat`;
+  return reference === 'crew' ? say`the rest of the crew` : say`${seatAs('seat', reference)}`;
+}
 
 /**
  * Debrief of the counted strokes: the value of conditions, power, slip, wash, length, fades and unevenness in meters

@@ -1,4 +1,5 @@
 // Findings of a debrief in one shape for the desk, the printed sheet and scripts.
+import type { Message } from '../../recording/message.ts';
 import type { GateField } from '../analysis.ts';
 import type { ChangeQuantity } from '../changes/series.ts';
 import type { Estimate } from './drawn-mean.ts';
@@ -41,8 +42,8 @@ export interface InstrumentPart {
   readonly half: number;
 }
 
-/** A finding before ranking. */
-export interface Candidate {
+/** A finding before ranking; its words with their values, or as text for one reader. */
+export interface Candidate<Words = Message> {
   readonly kind: FindingKind;
   /** A seat, or null for the boat and the crew. */
   readonly subject: number | null;
@@ -64,7 +65,7 @@ export interface Candidate {
   /** Strokes that show it, indexes into the stroke table. */
   readonly strokes: Int32Array;
   /** Predicate after the subject's name: "averages 202 W, 28 W below the crew median". */
-  readonly words: string;
+  readonly words: Words;
 }
 
 /** Reason why a candidate is not among the first three; null if it is. */
@@ -76,10 +77,8 @@ export type Passed =
   /** Without a value in meters, or others rank higher. */
   | 'behind';
 
-export interface Finding extends Candidate {
+export interface Finding<Words = Message> extends Candidate<Words> {
   /** 1 to 3, or null. */
   readonly place: number | null;
   readonly passed: Passed | null;
-  /** Full sentence: subject, what, how much, and its value. */
-  readonly sentence: string;
 }

@@ -1,4 +1,5 @@
 // Heart rate in the last of several similar pieces compared with the first, where pace does not explain it.
+import { say } from '../../recording/message.ts';
 import { MIN_BEATS, paceGap, speedScatter, underWay, type PaceGap } from '../pieces/pace-gap.ts';
 import { BEAT_S, beatsIn, courseIn, type Sampled } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
@@ -70,7 +71,7 @@ export function heartDifferences(
       value,
       either,
       unit: 'bpm',
-      words: `had a heart rate ${sizeWords(value, either, 'bpm', `${way} that of ${first.name}`)}, at a pace ${atPace}`,
+      words: say`had a heart rate ${sizeWords(value, either, 'bpm', `${way} that of ${first.name}`)}, at a pace ${atPace}`,
     },
   ];
 }

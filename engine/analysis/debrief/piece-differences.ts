@@ -1,16 +1,17 @@
 // Pace differences within pieces and between similar pieces, each with its interval.
+import { numberValue, say, type Message } from '../../recording/message.ts';
 import { RATE_BAND_SPM } from '../comparison/strata.ts';
 import { MIN_BEATS, lastQuarters, paceGap, speedScatter, underWay } from '../pieces/pace-gap.ts';
 import { beatsIn, NOTHING_SAMPLED, type Span } from '../pieces/piece-course.ts';
 import type { NamedPiece } from '../pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '../pieces/slow-numbers.ts';
 import { meanOf } from '../statistics.ts';
-import { amountText, likely } from './amounts.ts';
+import { likely } from './amounts.ts';
 
 export type StandoutKind = 'pace' | 'last-quarter' | 'heart-rate';
 
-/** A difference before ranking. */
-export interface PieceDifference {
+/** A difference before ranking; its words with their values, or as text for one reader. */
+export interface PieceDifference<Words = Message> {
   readonly kind: StandoutKind;
   /** Index of the piece, and of the one it is compared with; null for the piece itself. */
   readonly piece: number;
@@ -20,7 +21,7 @@ export interface PieceDifference {
   readonly either: number;
   readonly unit: 's /500 m' | 'bpm';
   /** Predicate after the piece's name. */
-  readonly words: string;
+  readonly words: Words;
 }
 
 /** Maximum relative difference in length between similar pieces. */
@@ -46,10 +47,10 @@ export function alikePieces(pieces: readonly Span[], { rateSpm }: SlowNumbers): 
 }
 
 /** "3.1 s/500 m slower (likely 2.2–4.0 s/500 m)": without its sign, with its 90% interval. */
-export function sizeWords(value: number, half: number, unit: string, way: string): string {
+export function sizeWords(value: number, half: number, unit: string, way: string): Message {
   const decimals = unit === 'bpm' ? 0 : 1;
   const size = Math.abs(value);
-  return `${amountText(size, decimals)} ${unit} ${way} (${likely({ low: size - half, high: size + half }, ` ${unit}`, decimals)})`;
+  return say`${numberValue(size, decimals)} ${unit} ${way} (${likely({ low: size - half, high: size + half }, ` ${unit}`, decimals)})`;
 }
 
 export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: SlowNumbers): PieceDifference[] {
@@ -60,7 +61,7 @@ export function quarterDifferences(pieces: readonly NamedPiece[], { speedMps }: 
     value,
     either,
     unit: 's /500 m',
-    words: `was ${sizeWords(value, either, 's/500 m', value > 0 ? 'slower' : 'faster')} in its last quarter than before, after the start`,
+    words: say`was ${sizeWords(value, either, 's/500 m', value > 0 ? 'slower' : 'faster')} in its last quarter than before, after the start`,
   }));
 }
 
@@ -83,7 +84,7 @@ export function paceDifferences(
   if (scatter === null || slowest === undefined || fastest === undefined || slowest === fastest) return [];
   const gap = paceGap(fastest.speeds, slowest.speeds, scatter, (rowed.length * (rowed.length - 1)) / 2);
   if (gap === null) return [];
-  const by = (way: string): string => sizeWords(gap.differenceS, gap.eitherS, 's/500 m', way);
+  const by = (way: string): Message => sizeWords(gap.differenceS, gap.eitherS, 's/500 m', way);
   return [
     {
       kind: 'pace',
@@ -94,8 +95,8 @@ export function paceDifferences(
       unit: 's /500 m',
       words:
         rowed.length === 2
-          ? `was ${by(`slower than ${fastest.name}`)}`
-          : `was the slowest of ${rowed.length} similar pieces, ${by(`behind ${fastest.name}`)}`,
+          ? say`was ${by(`slower than ${fastest.name}`)}`
+          : say`was the slowest of ${rowed.length} similar pieces, ${by(`behind ${fastest.name}`)}`,
     },
   ];
 }

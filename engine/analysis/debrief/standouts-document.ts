@@ -30,7 +30,7 @@ export function standoutsDocument(analysis: Analysis, bySecond: SlowNumbers | nu
       size: number(value),
       unit,
       interval: [number(value - either), number(value + either)],
-      sentence: `${nameOf(piece) ?? ''} ${words}.`,
+      sentence: `${nameOf(piece) ?? ''} ${words.message}.`,
     })),
   };
 }

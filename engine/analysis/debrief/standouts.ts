@@ -1,5 +1,6 @@
 // Standouts in a session without gates: each piece against itself and the others, from numbers that every device
 // records. They include all rowers, wind and stream: separating those needs the crew's power.
+import type { Message } from '../../recording/message.ts';
 import type { Craft } from '../../recording/recording.ts';
 import { PACE_OVER_M } from '../comparison/pace-steps.ts';
 import { underWay } from '../pieces/pace-gap.ts';
@@ -14,16 +15,16 @@ import { alikePieces, paceDifferences, quarterDifferences, type PieceDifference 
 /** Reason why it is not among the three: not significant, too small, or others rank higher. */
 export type Untold = 'unsure' | 'small' | 'behind';
 
-export interface Standout extends PieceDifference {
+export interface Standout<Words = Message> extends PieceDifference<Words> {
   /** 1 to 3, or null. */
   readonly place: number | null;
   readonly untold: Untold | null;
 }
 
-export interface Standouts {
+export interface Standouts<Words = Message> {
   readonly pieces: readonly NamedPiece[];
   /** Everything examined, by value. */
-  readonly found: readonly Standout[];
+  readonly found: readonly Standout<Words>[];
   /** Sentence shown if nothing has a place; otherwise null. */
   readonly nothing: string | null;
   /** What these numbers cannot show, and what would; one sentence each. */

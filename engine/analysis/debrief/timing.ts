@@ -1,13 +1,14 @@
 // Seats that are consistently late or early. Reported without a value in meters, since no model turns timing into
 // speed.
+import { numberValue, say, type Message } from '../../recording/message.ts';
 import { latenessOf, turnResolutionMs } from '../crew/lateness.ts';
 import { strokeRate } from '../selected/stroke-means.ts';
-import { amountText, likely } from './amounts.ts';
+import { likely } from './amounts.ts';
 import type { Candidate } from './finding.ts';
 import { NO_PRICE, scoreOf, thresholdOf, type Debriefing } from './values.ts';
 
 /** For every rower; a sculler's oars together. */
-export function timingOf(debriefing: Debriefing, reference: string): Candidate[] {
+export function timingOf(debriefing: Debriefing, reference: Message): Candidate[] {
   const { analysis, strokes, seats, values } = debriefing;
   const resolutionMs = turnResolutionMs(strokeRate(analysis.strokes, strokes).mean);
   return seats.flatMap((seat): Candidate[] => {
@@ -29,7 +30,7 @@ export function timingOf(debriefing: Debriefing, reference: string): Candidate[]
         score: scoreOf(meanMs, thresholdOf(debriefing, 'ms'), scatterMs),
         onset: null,
         strokes: strokes.filter((_, k) => sign * (offsets[k] ?? NaN) > 0),
-        words: `consistently catches ${amountText(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} (${likely(size, ' ms')})`,
+        words: say`consistently catches ${numberValue(Math.abs(meanMs))} ms ${habit === 'late' ? 'after' : 'before'} ${reference} (${likely(size, ' ms')})`,
       },
     ];
   });

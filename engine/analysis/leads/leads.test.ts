@@ -50,7 +50,7 @@ describe('a seat that answers another', () => {
   });
 
   it('is said with how much later, and of how much is sure', () => {
-    const sentence = told({ strokes: 420, seed: 3, ...answering(0.6) }).leads[0]?.sentence ?? '';
+    const sentence = told({ strokes: 420, seed: 3, ...answering(0.6) }).leads[0]?.sentence.message ?? '';
     expect(sentence).toMatch(/^Seat 6 follows seat 5: when 5 catches 10 ms late, 6 is about \d ms later at the next/u);
     expect(sentence).not.toMatch(/caus|because/u);
   });
@@ -85,14 +85,14 @@ describe('too little', () => {
 
 it('says the same wherever the clock began, and in whatever order the seats stand', () => {
   const crew = { strokes: 240, seed: 5, links: [{ follower: 2, leader: 7, gain: 0.7 }] };
-  const known = told(crew).leads.map(({ sentence }) => sentence);
+  const known = told(crew).leads.map(({ sentence }) => sentence.message);
   expect(known).not.toEqual([]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (byS) => {
       const later = leadingCrew(crew);
       const { catchS } = later.strokes.gate;
       catchS.set(catchS.map((moment) => moment + byS));
-      expect(leadsOf(later, every(240), PERMUTATIONS).leads.map(({ sentence }) => sentence)).toEqual(known);
+      expect(leadsOf(later, every(240), PERMUTATIONS).leads.map(({ sentence }) => sentence.message)).toEqual(known);
     }),
     { numRuns: 5 },
   );

@@ -1,6 +1,6 @@
 // Who leads and who follows from one catch to the next: what the strokes show, how surely, and what would show more.
 import { Z90 } from '../comparison/student.ts';
-import { amountText } from '../debrief/amounts.ts';
+import { numberValue, say, seatAs, type Message } from '../../recording/message.ts';
 import { clockLimit, clockSeatsOf, type ClockSeat } from './clock.ts';
 import { linkIn, linksOf, PERMUTATIONS, type Link } from './links.ts';
 import { partOf, transitionsOf, type Timed, type Transitions } from './transitions.ts';
@@ -15,7 +15,7 @@ export interface Lead {
   readonly gain: { readonly value: number; readonly low: number; readonly high: number };
   /** True if both halves of the strokes show it. */
   readonly inBothHalves: boolean;
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 export interface Leads {
@@ -50,22 +50,21 @@ const gainOf = ({ gain, error }: Pick<Link, 'gain' | 'error'>): Lead['gain'] => 
   high: gain + Z90 * error,
 });
 
-/** Response to ten milliseconds, as text. */
-const answer = ({ value, low, high }: Lead['gain']): string =>
-  `about ${amountText(10 * value)} ms later at the next catch (${amountText(10 * low, 1)} to ${amountText(10 * high, 1)})`;
+/** Response to ten milliseconds, in words. */
+const answer = ({ value, low, high }: Lead['gain']): Message =>
+  say`about ${numberValue(10 * value)} ms later at the next catch (${numberValue(10 * low, 1)} to ${numberValue(10 * high, 1)})`;
 
-const suggests = (surely: boolean): string => (surely ? '' : 'These strokes suggest: ');
+const SUGGESTED = 'These strokes suggest: ';
 
 function linkLead(transitions: Transitions, halves: readonly Transitions[], link: Link): Lead {
   const follower = transitions.seats[link.follower] ?? 0;
   const leader = transitions.seats[link.leader] ?? 0;
   const inBothHalves = halves.every((half) => linkIn(half, link) > Z90);
   const gain = gainOf(link);
-  const sentence = `${suggests(inBothHalves)}seat ${follower} follows seat ${leader}: when ${leader} catches 10 ms late, ${follower} is ${answer(gain)}.`;
-  return { kind: 'link', follower, leader, gain, inBothHalves, sentence: capital(sentence) };
+  const follows = inBothHalves ? seatAs('Seat', follower) : say`${SUGGESTED}${seatAs('seat', follower)}`;
+  const sentence = say`${follows} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, ${follower} is ${answer(gain)}.`;
+  return { kind: 'link', follower, leader, gain, inBothHalves, sentence };
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function clockLead({ seats }: Transitions, halves: readonly Transitions[], { seat, ...found }: ClockSeat): Lead {
   const leader = seats[seat] ?? 0;
@@ -74,8 +73,9 @@ function clockLead({ seats }: Transitions, halves: readonly Transitions[], { sea
     return own !== undefined && own.gain > Z90 * own.error;
   });
   const gain = gainOf(found);
-  const sentence = `${suggests(inBothHalves)}the crew follows seat ${leader}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
-  return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence: capital(sentence) };
+  const crew = inBothHalves ? 'The crew' : `${SUGGESTED}the crew`;
+  const sentence = say`${crew} follows ${seatAs('seat', leader)}: when ${leader} catches 10 ms late, the others are ${answer(gain)} than for anyone else.`;
+  return { kind: 'clock', follower: null, leader, gain, inBothHalves, sentence };
 }
 
 /** Median over the seats of how far lateness persists into the next stroke. */

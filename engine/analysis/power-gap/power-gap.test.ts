@@ -98,7 +98,7 @@ describe('own bests against the crew’s', () => {
     expect(nothing).toBeNull();
     expect(at.map(({ durationS }) => durationS)).toEqual([...GAP_DURATIONS_S]);
     for (const { sentence, gapPct, togetherW } of at) {
-      expect(sentence).toMatch(/^Over \d+ min the season’s bests of 8 rowers add up to \d+% more than they /u);
+      expect(sentence.message).toMatch(/^Over \d+ min the season’s bests of 8 rowers add up to \d+% more than they /u);
       expect(gapPct.low).toBeLessThan(gapPct.value);
       expect(togetherW).toBeGreaterThan(250);
     }

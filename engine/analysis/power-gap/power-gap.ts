@@ -1,8 +1,9 @@
 // Power gap: how much more the season's bests of a crew's rowers, on any day in any seat, add up to than the most the
 // crew held together. It compares bests and does not measure a loss.
+import { numberValue, say, type Message } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import { uniformFrom } from '../comparison/random.ts';
-import { amountText, likely } from '../debrief/amounts.ts';
+import { likely } from '../debrief/amounts.ts';
 import { quantile } from '../statistics.ts';
 import { drawnGap, meanOfSome, type RowerEfforts, UNIT_ERROR } from './drawn-gap.ts';
 import { GAP_DURATIONS_S, MAXIMAL_TAG, type MaximalEffort } from './maximal-efforts.ts';
@@ -20,7 +21,7 @@ export interface GapAt {
     readonly low: number;
     readonly high: number;
   };
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 export interface PowerGap {
@@ -81,7 +82,7 @@ function gapAt(
     togetherW: crewW,
     togetherHalfW: (Z90 * UNIT_ERROR * crewW) / Math.sqrt(rowers.length),
     gapPct,
-    sentence: `Over ${minutes(durationS)} the season’s bests of ${rowers.length} rowers add up to ${amountText(gapPct.value)}% more than they held together (${likely(gapPct, '%')}).`,
+    sentence: say`Over ${minutes(durationS)} the season’s bests of ${rowers.length} rowers add up to ${numberValue(gapPct.value)}% more than they held together (${likely(gapPct, '%')}).`,
   };
 }
 

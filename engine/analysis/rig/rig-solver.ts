@@ -1,4 +1,5 @@
 // Finds the smallest rigging change that brings an oar to the wanted angles, in half-centimeter steps.
+import type { Message } from '../../recording/message.ts';
 import { effectiveLevers } from '../power/power-models.ts';
 import { movedAngles, NO_MOVE, type CatchFinish, type RiggedOar, type RigMove } from './rig-geometry.ts';
 import { changeRange, type RigRange, type RigTrust } from './rig-trust.ts';
@@ -15,8 +16,8 @@ export interface RigAnswer {
   /** Expected change, deg, with 90% intervals. */
   readonly catchDeg: RigRange;
   readonly finishDeg: RigRange;
-  readonly moveText: string;
-  readonly sentence: string;
+  readonly moveText: Message;
+  readonly sentence: Message;
 }
 
 const stepsTo = (mostCm: number): number[] =>

@@ -55,7 +55,7 @@ describe('a wanted angle', () => {
       trust,
     );
     expect(move).toEqual({ stretcherCm: 1, inboardCm: 0, spreadCm: 0 });
-    expect(sentence).toBe(
+    expect(sentence.message).toBe(
       'Seat 6: stretcher 1 cm to the stern: catch about 0.7° longer (0.4 to 0.9), finish about 0.5° shorter (0.3 to 0.6).',
     );
   });
@@ -63,14 +63,16 @@ describe('a wanted angle', () => {
   it('that is there already moves nothing', () => {
     const { move, sentence } = solvedRig(2, SWEEP, AT.sweep, AT.sweep, trust);
     expect(move).toEqual(NO_MOVE);
-    expect(sentence).toBe('Seat 2: keep the rigging. No change of half a centimeter brings it noticeably closer.');
+    expect(sentence.message).toBe(
+      'Seat 2: keep the rigging. No change of half a centimeter brings it noticeably closer.',
+    );
   });
 
   it('is left alone where the least move does not show: no move is told that leaves catch and finish as they are', () => {
     const at = { catchDeg: -49.5, finishDeg: 29 };
     const { move, sentence } = solvedRig(5, SWEEP, at, { catchDeg: -48, finishDeg: 28 }, trust);
     expect(move).toEqual(NO_MOVE);
-    expect(sentence).toMatch(/^Seat 5: keep the rigging\./u);
+    expect(sentence.message).toMatch(/^Seat 5: keep the rigging\./u);
   });
 
   it('is never solved by something worse, nor beyond what can be moved', () => {

@@ -54,7 +54,7 @@ describe('a roll that goes with one seat by a quarter', () => {
 
   it('says “is linked to”, the share with its interval, and that it cannot tell which comes first', () => {
     const { moments } = told({ strokes: 322, seed: 1, planted: PLANTED });
-    expect(moments[0]?.sentence).toMatch(
+    expect(moments[0]?.sentence.message).toMatch(
       /^The roll at the catch is linked to seat 7 \(\d+%, \d+ to \d+\)\. These sensors can’t show which comes first\.$/u,
     );
     expect(moments[0]?.fromBefore).toBeLessThan(0.05);
@@ -71,7 +71,7 @@ it('a roll of its own names no one', () => {
     'rollNone',
     percent(crews, ({ moments }) => moments.some(({ seats }) => seats.length > 0)),
   );
-  expect(crews[0]?.moments.map(({ sentence }) => sentence).join(' ')).toContain(
+  expect(crews[0]?.moments.map(({ sentence }) => sentence.message).join(' ')).toContain(
     'isn’t linked to the oars beyond chance',
   );
 });

@@ -1,5 +1,6 @@
 // Links between the boat's roll at four moments of the stroke and each oar in the same stroke. Links only, not causes:
 // a rolling boat moves hands and gates.
+import { say, sayAll, seatAs, type Message } from '../../recording/message.ts';
 import type { Analysis, GateField } from '../analysis.ts';
 import { stretchesOf } from '../changes/stretches.ts';
 import { uniformFrom } from '../comparison/random.ts';
@@ -32,7 +33,7 @@ export interface RollAt {
    * Seats whose share exceeds three standard errors, largest first; empty if the roll is not predicted beyond chance.
    */
   readonly seats: readonly { readonly seat: number; readonly share: Share }[];
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 export interface RollWith {
@@ -177,20 +178,19 @@ const MOMENT_WORDS: Readonly<Record<RollMoment, string>> = {
 
 const percent = (share: number): string => String(Math.max(0, Math.round(100 * share)));
 
-function sentenceOf(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): string {
+function sentenceOf(moment: RollMoment, explained: Share, chance: number, seats: RollAt['seats']): Message {
   const where = MOMENT_WORDS[moment];
   if (!(explained.value > chance)) {
-    return `The roll ${where} isn’t linked to the oars beyond chance (${percent(explained.value)}%, by chance up to ${percent(chance)}%).`;
+    return say`The roll ${where} isn’t linked to the oars beyond chance (${percent(explained.value)}%, by chance up to ${percent(chance)}%).`;
   }
   if (seats.length === 0) {
-    return `The roll ${where} is linked to the oars (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), but not to any single seat.`;
+    return say`The roll ${where} is linked to the oars (${percent(explained.value)}%, ${percent(explained.low)} to ${percent(explained.high)}), but not to any single seat.`;
   }
-  const named = seats
-    .map(
-      ({ seat, share }) => `seat ${seat} (${percent(share.value)}%, ${percent(share.low)} to ${percent(share.high)})`,
-    )
-    .join(' and ');
-  return `The roll ${where} is linked to ${named}. These sensors can’t show which comes first.`;
+  const named = seats.map(
+    ({ seat, share }) =>
+      say`${seatAs('seat', seat)} (${percent(share.value)}%, ${percent(share.low)} to ${percent(share.high)})`,
+  );
+  return say`The roll ${where} is linked to ${sayAll(named, ' and ')}. These sensors can’t show which comes first.`;
 }
 
 function rollAt(

@@ -1,5 +1,5 @@
 // Sentences about a seat race: every ranking states its probability.
-import { amountText } from '../debrief/amounts.ts';
+import { plainNumber } from '../../recording/message.ts';
 import type { RacedRower, SeatRace } from './race-model.ts';
 import type { Swap } from './race-plan.ts';
 
@@ -51,7 +51,7 @@ const DECIMALS = { ' s': 1, '%': 2 } as const;
 
 /** "1.2 s (likely 0.4–2.0 s)", "0.4 s (likely −0.5 to 1.3 s)". */
 export function marginText({ value, low, high, unit }: Margin): string {
-  const text = (amount: number): string => amountText(amount, DECIMALS[unit]);
+  const text = (amount: number): string => plainNumber(amount, DECIMALS[unit]);
   return `${text(value)}${unit} (likely ${text(low)}${low < 0 ? ' to ' : '–'}${text(high)}${unit})`;
 }
 

@@ -1,7 +1,6 @@
 // Desk of one session: header, timeline, and the selected group of panels.
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { isOneRower } from '#src/charts/choice/seat-look.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { withWrittenFindings } from '#src/messages/finding-messages.ts';
@@ -77,8 +76,7 @@ interface OpenDeskProps {
 function OpenDesk({ outing, analysis, sendTool }: OpenDeskProps) {
   const { crew } = analysis;
   // Not the gates themselves: an edited piece recreates them, which would repeat every engine request.
-  const isOne = isOneRower(analysis);
-  const engine = useMemo(() => engineWithNames(plainEngine, crew, isOne), [crew, isOne]);
+  const engine = useMemo(() => engineWithNames(plainEngine, crew), [crew]);
   const { asked, method, selection, select, showPlace, setMethod } = useDeskAddress(analysis);
   const { redefining, problem } = useMethod(outing, analysis, method);
   const signatures = useSignatures(engine, outing, analysis, selection.counted.strokes);

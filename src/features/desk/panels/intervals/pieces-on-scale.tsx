@@ -19,7 +19,7 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 
 interface PiecesOnScaleProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
   /** Null while loading. */
   readonly samples: SlowNumbers | null;
-  readonly standouts: Standouts | null | 'waiting';
+  readonly standouts: Standouts<string> | null | 'waiting';
 }
 
 /** Nothing with fewer than two comparable pieces. */

@@ -29,7 +29,7 @@ describe('the pieces of a selection', () => {
 });
 
 describe('a last quarter that stands out', () => {
-  const told = (place: number | null, toS: number): Standouts => ({
+  const told = (place: number | null, toS: number): Standouts<string> => ({
     pieces: [{ name: 'The selection', fromS: 300, toS }],
     found: [
       {
@@ -42,7 +42,7 @@ describe('a last quarter that stands out', () => {
         untold: place === null ? 'unsure' : null,
         place,
       },
-    ] as unknown as Standouts['found'],
+    ] as unknown as Standouts<string>['found'],
     nothing: null,
     closed: [],
   });

@@ -4,6 +4,7 @@ import { standoutsOf, type Standouts } from '#engine/analysis/debrief/standouts.
 import type { Span } from '#engine/analysis/pieces/piece-course.ts';
 import type { NamedPiece } from '#engine/analysis/pieces/rowed-pieces.ts';
 import type { SlowNumbers } from '#engine/analysis/pieces/slow-numbers.ts';
+import { UNNAMED, withWrittenWords } from '#src/messages/finding-messages.ts';
 import { isWholeOuting } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { type IntervalRow, intervalRows } from './interval-rows.ts';
@@ -32,16 +33,18 @@ export function selectedPieces({ analysis, selection }: Selected): NamedPiece[] 
 export function useStandouts(
   { analysis, selection }: Selected,
   numbers: SlowNumbers | null,
-): Standouts | null | 'waiting' {
+): Standouts<string> | null | 'waiting' {
   const hasGates = analysis.gates.length > 0;
   return useMemo(() => {
     if (hasGates) return null;
-    return numbers === null ? 'waiting' : standoutsOf(selectedPieces({ analysis, selection }), numbers, analysis.craft);
+    if (numbers === null) return 'waiting';
+    const standouts = standoutsOf(selectedPieces({ analysis, selection }), numbers, analysis.craft);
+    return { ...standouts, found: withWrittenWords(standouts.found, UNNAMED) };
   }, [hasGates, numbers, analysis, selection]);
 }
 
 /** Is the last quarter of this exact piece among the findings? A selected part has different quarters. */
-export const endStandsOut = (standouts: Standouts | null | 'waiting', { fromS, toS }: Span): boolean =>
+export const endStandsOut = (standouts: Standouts<string> | null | 'waiting', { fromS, toS }: Span): boolean =>
   standouts !== null &&
   standouts !== 'waiting' &&
   standouts.found.some(({ kind, place, piece }) => {

@@ -8,7 +8,7 @@ import styles from './report.module.css';
 
 interface PaperCourseFigureProps {
   readonly course: ScaledPieces;
-  readonly standouts: Standouts | null;
+  readonly standouts: Standouts<string> | null;
 }
 
 export function PaperCourseFigure({ course, standouts }: PaperCourseFigureProps) {

@@ -3,7 +3,7 @@ import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
 import { STANDS_OUT } from '../../shared/debrief/cost-messages.ts';
 import styles from './report.module.css';
 
-export function StandoutsSection({ standouts }: { readonly standouts: Standouts }) {
+export function StandoutsSection({ standouts }: { readonly standouts: Standouts<string> }) {
   const { pieces, found, nothing, closed } = standouts;
   return (
     <section className={styles.debrief}>

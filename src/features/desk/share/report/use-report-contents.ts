@@ -21,7 +21,7 @@ export interface ReportContents {
   /** Debrief of the selection. */
   readonly debrief: DebriefState;
   /** Findings without gates; null when there are gates. */
-  readonly standouts: Standouts | null;
+  readonly standouts: Standouts<string> | null;
   /** Course of pace, heart rate or stroke rate without gates; null when there are gates, or nothing was measured. */
   readonly course: ScaledPieces | null;
   /** From a video of the session. */

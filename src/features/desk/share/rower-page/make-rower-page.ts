@@ -31,7 +31,7 @@ export interface PageWanted {
   readonly fingerprint: string | null;
   readonly records: readonly Kept[];
   /** What the debrief found in those strokes. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Finding<string>[];
   readonly unit: ForceUnit;
   /** BCP 47. */
   readonly locale: string;

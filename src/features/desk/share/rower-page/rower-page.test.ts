@@ -63,7 +63,12 @@ function outing({ names = [], value, seats = 8 }: Made = {}): Analysis {
   };
 }
 
-const pageOf = (analysis: Analysis, seat: number, records: readonly Kept[] = [], findings: readonly Finding[] = []) =>
+const pageOf = (
+  analysis: Analysis,
+  seat: number,
+  records: readonly Kept[] = [],
+  findings: readonly Finding<string>[] = [],
+) =>
   makeRowerPage({
     analysis,
     seat,
@@ -111,7 +116,7 @@ describe('a rower’s page', () => {
   it('has what the debrief says of the rower, and of no one else', () => {
     const late = 'catches 37 ms after the stroke seat (likely 36–38 ms)';
     const found = (subject: number | null, words: string, place: number | null = 1) =>
-      ({ kind: 'timing', subject, words, place }) as Finding;
+      ({ kind: 'timing', subject, words, place }) as Finding<string>;
     const findings = [
       found(3, late),
       found(3, 'has 13° of wash', null),

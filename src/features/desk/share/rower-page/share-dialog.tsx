@@ -40,7 +40,7 @@ export interface ShareDialogProps extends Pick<ViewProps, 'outing' | 'analysis' 
   readonly onClose: () => void;
 }
 
-const NO_FINDINGS: readonly Finding[] = [];
+const NO_FINDINGS: readonly Finding<string>[] = [];
 
 const PAGE = z.object({ seat: z.string(), way: z.string(), days: z.string(), ...WRITTEN_FIELDS });
 

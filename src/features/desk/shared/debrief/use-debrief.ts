@@ -3,9 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
 import type { DebriefContext } from '#engine/analysis/debrief/values.ts';
+import type { Result } from '#engine/recording/result.ts';
+import { withWrittenWords, writerOf } from '#src/messages/finding-messages.ts';
 import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
 import { useFloors, useFloorsSetting } from '#src/sessions/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
+import { wholeRange } from '../selection/selection.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { usualsOf } from './own-usual.ts';
@@ -14,7 +17,7 @@ import { useKeptOutings } from './use-kept-outings.ts';
 followOtherTabs(useFloorsSetting);
 
 export type DebriefState =
-  | { readonly debrief: Debrief }
+  | { readonly debrief: Debrief<string> }
   /** Why there is none, in a sentence. */
   | { readonly debrief: null; readonly problem: string }
   | 'waiting';
@@ -22,7 +25,14 @@ export type DebriefState =
 interface Answer {
   readonly table: StrokeTable;
   readonly strokes: Int32Array;
-  readonly state: DebriefState;
+  readonly result: Result<Debrief>;
+}
+
+/** Written for the reader. */
+function stateOf(result: Result<Debrief>, analysis: Analysis): DebriefState {
+  if (!result.ok) return { debrief: null, problem: result.failure.sentence };
+  const writer = writerOf(analysis, wholeRange(analysis).fromS);
+  return { debrief: { ...result.value, findings: withWrittenWords(result.value.findings, writer) } };
 }
 
 interface Beside extends DebriefContext {
@@ -72,14 +82,15 @@ export function useDebrief({
   useEffect(() => {
     let superseded = false;
     void engine.debrief({ outing, strokes, ...beside }).then((result) => {
-      if (superseded) return;
-      const state = result.ok ? { debrief: result.value } : { debrief: null, problem: result.failure.sentence };
-      setAnswer({ table, strokes, state });
+      if (!superseded) setAnswer({ table, strokes, result });
     });
     return () => {
       superseded = true;
     };
   }, [engine, outing, table, strokes, beside]);
 
-  return answer?.table === table ? answer.state : 'waiting';
+  return useMemo(
+    () => (answer?.table === table ? stateOf(answer.result, analysis) : 'waiting'),
+    [answer, table, analysis],
+  );
 }

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { NO_CONTEXT } from '#engine/analysis/debrief/values.ts';
-import { say, seatAs } from '#engine/recording/message.ts';
-import { failure, success } from '#engine/recording/result.ts';
+import { success } from '#engine/recording/result.ts';
 import { gateLabel, gateRowLabel, labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { plotlyText } from '#src/charts/plotly/plotly-text.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { engineWithNames, inNames, NO_NAMES, withNames } from './with-names.ts';
+import { engineWithNames, NO_NAMES, withNames } from './with-names.ts';
 
 const CREW = [
   { seat: 3, side: null, name: 'Ada' },
@@ -29,17 +27,6 @@ describe('a seat', () => {
 
   it('is never a tag of Plotly, whoever wrote the name', () =>
     expect(plotlyText('<a href="x">Ada</a> & Bo')).toBe('&lt;a href="x"&gt;Ada&lt;/a&gt; &amp; Bo'));
-});
-
-describe('a sentence of the engine', () => {
-  it.each([
-    ['Seat 5 (port): the angle is reversed.', 'Seat 5 Maeve Donnelly (port): the angle is reversed.'],
-    ['Later than seat 3.', 'Later than seat 3 Ada.'],
-    ['Seats 3, 4 and 5 are shifted.', 'Seats 3 Ada, 4 and 5 Maeve Donnelly are shifted.'],
-    ['Seat 8 has no force in 5 strokes.', 'Seat 8 has no force in 5 strokes.'],
-  ])('%s', (sentence, named) => expect(inNames(sentence, CREW)).toBe(named));
-
-  it('is left alone where no one has a name', () => expect(inNames('Seat 5.', [])).toBe('Seat 5.'));
 });
 
 describe('an analysis', () => {
@@ -74,27 +61,12 @@ describe('an analysis', () => {
     expect(withNames(plain, new Map([[1, 'Bea']])).crew).not.toEqual(withNames(plain, roster).crew);
   });
 
-  it('is debriefed from findings in plain English, so that no name is written twice', async () => {
-    const wording = say`${seatAs('Seat', 5)}: the force is stuck.`;
-    const finding = { code: 'stuck-force', severity: 'warning', ...wording, message: 'Seat 5 Ada: …' } as const;
-    let asked: readonly string[] = [];
-    const debrief: Pick<EngineApi, 'debrief'> = {
-      debrief: async ({ findings }) => {
-        asked = findings.map(({ message }) => message);
-        return failure('not-found', '');
-      },
-    };
-    const request = { outing: 'one', strokes: new Int32Array(), findings: [finding], ...NO_CONTEXT };
-    await engineWithNames(debrief as EngineApi, CREW, false).debrief(request);
-    expect(asked).toEqual(['Seat 5: the force is stuck.']);
-  });
-
   it('is answered by an engine that names its gates', async () => {
     const gate = { seat: 5, side: null };
     const profiles: Pick<EngineApi, 'driveProfiles'> = {
       driveProfiles: async () => success([{ gate, strokeCount: 0, ...profileOfNothing() }]),
     };
-    const engine = engineWithNames(profiles as EngineApi, CREW, false);
+    const engine = engineWithNames(profiles as EngineApi, CREW);
     const strokes = new Int32Array();
     const answer = await engine.driveProfiles({ outing: 'one', strokes, quantity: 'force', by: 'angle' });
     expect(answer.ok && answer.value[0]?.gate).toEqual({ ...gate, name: 'Maeve Donnelly' });
@@ -117,7 +89,7 @@ describe('the panels', () => {
   const BARE = /\b[Ss]eat \$?\{(?<written>[^}]*)\}/gu;
   /** Expressions that give a seat name, or a text with one. */
   const NAMES = /label|Label|name|Name|called/u;
-  /** Files that pass their sentences to `inNames`, or know that no one is named. */
+  /** Files that name the rower elsewhere, or know that no one is named. */
   const NAMED_AFTER = new Set([
     'desk/shared/repairs/repairs-context.tsx',
     'desk/share/rower-page/named-crewmates.ts',

@@ -1,10 +1,8 @@
 // Timing reference of the oars, in the words of every panel.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
-import { inNames } from '../names/with-names.ts';
 import { referenceWords, saidAgainst } from '#engine/analysis/definitions/reference-messages.ts';
-
-const named = (gates: Timed['gates']) => gates.map(({ seat, name = null }) => ({ seat, name }));
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 
 type Timed = Pick<Analysis, 'gates' | 'timingReference'>;
 
@@ -12,8 +10,8 @@ type Timed = Pick<Analysis, 'gates' | 'timingReference'>;
 export const referenceText = ({ gates, timingReference }: Timed): string =>
   new Set(gates.map(({ seat }) => seat)).size === 1
     ? 'the mean of the two oars'
-    : inNames(referenceWords(referenceIn(timingReference, gates)).long, named(gates));
+    : referenceWords(referenceIn(timingReference, gates), (seat) => labelOfSeat(gates, seat)).long;
 
 /** Heading "… against stroke", with the current reference. */
 export const headingAgainst = (text: string, { gates, timingReference }: Timed): string =>
-  inNames(saidAgainst(text, referenceIn(timingReference, gates)), named(gates));
+  saidAgainst(text, referenceIn(timingReference, gates), (seat) => labelOfSeat(gates, seat));

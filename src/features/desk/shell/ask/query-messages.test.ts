@@ -40,7 +40,10 @@ describe('a question at the desk', () => {
     const mean = said('seat 5 late as mean');
     if (mean.is !== 'answer') throw new Error(mean.is);
     expect(mean.query.as).toBe('mean');
-    expect(meanSentences(mean.answer)).toEqual(['seat 5 late: 16.0 ms (90% CI ±0.0) over 20 strokes.']);
+    const named = { ...outing, crew: [{ seat: 5, side: null, name: 'Ada' }] };
+    expect(meanSentences(mean.answer, writerOf(named))).toEqual([
+      'seat 5 Ada late: 16.0 ms (90% CI ±0.0) over 20 strokes.',
+    ]);
   });
 
   it('says what is wrong, and mends it at its place', () => {

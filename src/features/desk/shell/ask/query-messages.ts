@@ -7,9 +7,9 @@ import { compileQuery } from '#engine/query/compile-query.ts';
 import { type QueryContext, compileChannel, type Completion } from '#engine/query/query.ts';
 import type { StrokesOfSamples } from '#engine/query/samples/sample-values.ts';
 import type { Channel } from '#engine/query/tree.ts';
-import { meanTold } from '#engine/query/query-values.ts';
+import { meanTold, type QueryValues } from '#engine/query/query-values.ts';
 import type { Query } from '#engine/query/tree.ts';
-import { understood } from '#engine/query/understood.ts';
+import { sumText, understood } from '#engine/query/understood.ts';
 import { usualValue } from '#engine/query/usual-value.ts';
 import { counted } from '#src/format/number.ts';
 import { toldMeanText, writtenAmount } from '../../shared/channels/told-text.ts';
@@ -53,11 +53,15 @@ export function answerSentence({ hits, asked, unmeasured }: Answer): string {
 export const bySeatSentence = ({ bySeat }: Answer, writer: MessageWriter): string =>
   `${bySeat.map(({ seat, hits }, place) => `${writer.seat(seat, place === 0 ? 'Seat' : 'seat')} in ${hits}`).join(', ')}.`;
 
+/** "late", "seat 5 Ada late". */
+export const metricText = ({ of }: Pick<QueryValues, 'of'>, writer: MessageWriter): string =>
+  sumText(of, (seat) => writer.seat(seat, 'seat'));
+
 /** "late: 14.2 ms (90% CI ±1.3) over 60 strokes": for each metric in the query. */
-export const meanSentences = ({ told }: Pick<Answer, 'told'>): string[] =>
+export const meanSentences = ({ told }: Pick<Answer, 'told'>, writer: MessageWriter): string[] =>
   told.map((one) => {
     const mean = meanTold(one);
-    return `${one.name}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
+    return `${metricText(one, writer)}: ${mean === null ? 'not measured' : toldMeanText(mean, one.unit)}.`;
   });
 
 /** "24.1 spm", "1:52.4": median of a metric in these strokes, as written after an operator; empty when unknown. */

@@ -14,9 +14,8 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { playListOf } from '../../shared/cursor/play-list.ts';
 import { sameMomentOf } from '../../shared/cursor/stroke-move.ts';
 import { writerOf } from '#src/messages/finding-messages.ts';
-import { inNames } from '../../shared/names/with-names.ts';
 import styles from './ask-dialog.module.css';
-import { answerSentence, bySeatSentence, meanSentences } from './query-messages.ts';
+import { answerSentence, bySeatSentence, meanSentences, metricText } from './query-messages.ts';
 
 /** Maximum rows; further results are counted, since no one steps through them. */
 const MAX_LISTED = 200;
@@ -31,15 +30,15 @@ interface AskedAnswerProps {
 
 export function QueryResults({ analysis, understood, as, answer, onClose }: AskedAnswerProps) {
   const { hits, bySeat } = answer;
+  const writer = writerOf(analysis);
   return (
     <>
       <p className={styles.understood}>Understood as: {understood}</p>
       <p>
         <b>{answerSentence(answer)}</b>
-        {bySeat.length > 0 && ` ${bySeatSentence(answer, writerOf(analysis))}`}
+        {bySeat.length > 0 && ` ${bySeatSentence(answer, writer)}`}
       </p>
-      {as === 'mean' &&
-        meanSentences(answer).map((sentence) => <p key={sentence}>{inNames(sentence, analysis.crew)}</p>)}
+      {as === 'mean' && meanSentences(answer, writer).map((sentence) => <p key={sentence}>{sentence}</p>)}
       {hits.length > 0 && <PlayHits hits={hits} name={understood} onClose={onClose} />}
       {hits.length > 0 && <Hits analysis={analysis} answer={answer} onClose={onClose} />}
       {hits.length > MAX_LISTED && <p>The first {counted(MAX_LISTED, 'stroke')} are listed.</p>}
@@ -82,6 +81,7 @@ const ALWAYS: ReadonlySet<string> = new Set(['rate', 'speed']);
 
 function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
   const cursor = useCursor();
+  const writer = writerOf(analysis);
   const shown = told.filter(({ name }) => !ALWAYS.has(name));
   const originS = analysis.clockStartS ?? 0;
   const { startS, rateSpm, speedMps } = analysis.strokes.boat;
@@ -103,9 +103,9 @@ function Hits({ analysis, answer: { hits, told }, onClose }: HitsProps) {
             <th scope="col">
               Speed <small>m/s</small>
             </th>
-            {shown.map(({ name, unit }) => (
-              <th key={name} scope="col">
-                {inNames(name, analysis.crew)} <small>{unit?.name}</small>
+            {shown.map((one) => (
+              <th key={one.name} scope="col">
+                {metricText(one, writer)} <small>{one.unit?.name}</small>
               </th>
             ))}
           </tr>

@@ -20,7 +20,7 @@ it.each([
   const every = Int32Array.from({ length: analysis.strokes.count }, (_, stroke) => stroke);
   const series = changeSeriesOf(analysis, every).find((one) => one.quantity === quantity && one.subject === subject);
   const counted = Array.from(selection.counted.strokes, (stroke) => series?.values[stroke] ?? Number.NaN);
-  const found = { quantity, subject, onset: null, strokes: every } as unknown as Finding;
+  const found = { quantity, subject, onset: null, strokes: every } as unknown as Finding<string>;
   const screen = await render(<CoursePanel found={found} analysis={analysis} selection={selection} />);
   const mean = String(Math.round(Math.abs(spreadOf(counted).mean ?? Number.NaN)));
   await expect.element(screen.getByText(new RegExp(`^Mean −?${mean} ${unit}\\.$`, 'u'))).toBeVisible();

@@ -15,7 +15,7 @@ import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
 
-type CoursePanelProps = Pick<ViewProps, 'analysis' | 'selection'> & { readonly found: Finding };
+type CoursePanelProps = Pick<ViewProps, 'analysis' | 'selection'> & { readonly found: Finding<string> };
 type Quantity = NonNullable<Finding['quantity']>;
 
 const DECIMALS: Readonly<Record<string, number>> = { W: 0, N: 0, ms: 0, 'm/s': 2 };

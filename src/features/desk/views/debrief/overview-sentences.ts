@@ -1,11 +1,13 @@
 // Sentences on the overview's charts.
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { likely } from '#engine/analysis/debrief/amounts.ts';
 import { crewDifferences } from '#engine/analysis/instrument/crew-differences.ts';
 import { DEFAULT_KNOWLEDGE, type InstrumentKnowledge } from '#engine/analysis/instrument/error-table.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
 import { listText } from '#src/format/list-text.ts';
 import { calledSeat, gateRowLabel, type Crewed } from '#src/charts/choice/seat-look.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -50,7 +52,7 @@ function againstOthers(difference: SeatDifference | undefined): string {
   const { value, low, high } = difference;
   if (low < 0 && high > 0) return ', too close to call against the others';
   const size = `${fixed(Math.abs(value), 1)}° ${value > 0 ? 'more' : 'less'} than the others`;
-  return `, ${size} (${likely({ low, high }, '°', 1)}, oarlocks included)`;
+  return `, ${size} (${writtenFor(likely({ low, high }, '°', 1), UNNAMED)}, oarlocks included)`;
 }
 
 /** The degrees that a sentence is about, and how they differ from the median of the others. */

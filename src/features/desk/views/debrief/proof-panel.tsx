@@ -18,7 +18,7 @@ const BY_FORCE: Readonly<Partial<Record<GateField, ProvedByForce>>> = {
 };
 
 interface ProofPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 'signatures' | 'select'> {
-  readonly found: Finding | undefined;
+  readonly found: Finding<string> | undefined;
 }
 
 export function ProofPanel({ found, analysis, selection, signatures, select }: ProofPanelProps) {

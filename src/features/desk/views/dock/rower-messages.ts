@@ -13,7 +13,7 @@ const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${wo
 
 /** For a number on the screen only its gain, nothing without one; for anything else the whole sentence. */
 function sentenceOf(
-  found: Finding,
+  found: Finding<string>,
   shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
   unit: CostUnit,
   speedMps: number | null,
@@ -28,12 +28,12 @@ function sentenceOf(
 }
 
 /** Seats with unreliable sensors. */
-export const doubtedInDebrief = (debrief: Debrief | null): ReadonlySet<number> =>
+export const doubtedInDebrief = (debrief: Debrief<string> | null): ReadonlySet<number> =>
   new Set(debrief?.findings.flatMap(({ kind, subject }) => (kind === 'sensor' && subject !== null ? [subject] : [])));
 
 /** At most two sentences on a rower, largest gain first, beyond the numbers shown; "nothing stands out" is one too. */
 export function rowerSentences(
-  debrief: Debrief,
+  debrief: Debrief<string>,
   seat: number,
   shown: readonly Pick<DockMetric, 'field' | 'subject'>[],
   unit: CostUnit,

@@ -150,7 +150,7 @@ describe('dock mode of every kind of recording', () => {
 });
 
 describe('what the debrief found of a rower', () => {
-  const finding = (change: Partial<Finding>): Finding => ({
+  const finding = (change: Partial<Finding<string>>): Finding<string> => ({
     kind: 'power',
     subject: 6,
     quantity: 'powerW',
@@ -166,10 +166,9 @@ describe('what the debrief found of a rower', () => {
     words: 'pulls 300 W, 47 W under the crew median',
     place: 1,
     passed: null,
-    sentence: '',
     ...change,
   });
-  const debrief = (findings: readonly Finding[], nothing: string | null = null) => ({
+  const debrief = (findings: readonly Finding<string>[], nothing: string | null = null) => ({
     strokes: Int32Array.of(0, 1),
     speedMps: 5.5,
     findings,
@@ -178,7 +177,7 @@ describe('what the debrief found of a rower', () => {
     closed: [],
   });
   const shown = dockMetrics(eight, N);
-  const told = (findings: readonly Finding[], unit: 'm' | 's' = 'm') =>
+  const told = (findings: readonly Finding<string>[], unit: 'm' | 's' = 'm') =>
     rowerSentences(debrief(findings), 6, shown, unit);
   const wash = finding({
     kind: 'wash',

@@ -1,9 +1,11 @@
 // What roll is linked to, at four moments of the stroke, by seat and with intervals. No statement about causes.
 import type { Gate } from '#engine/analysis/analysis.ts';
 import type { RollAt } from '#engine/analysis/roll/roll-with.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted, fixed } from '#src/format/number.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
@@ -29,6 +31,7 @@ export function RollWithPanel(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   const moments = answer.value?.moments ?? [];
+  const writer = writerOf(props.analysis);
   const test = tryThis(moments, props.analysis.gates);
   return (
     <FigurePanel
@@ -53,7 +56,7 @@ export function RollWithPanel(props: ViewProps) {
       <ul className={styles.moments}>
         {moments.map(({ moment, sentence, explained, fromBefore }) => (
           <li key={moment}>
-            <p>{sentence}</p>
+            <p>{writtenFor(sentence, writer)}</p>
             <Rail explained={explained} />
             <small>
               All oars {percent(explained.value)} ({percent(explained.low)} to {percent(explained.high)}); from the

@@ -5,10 +5,12 @@ import { NO_MOVE, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';
 import { moveWords } from '#engine/analysis/rig/rig-messages.ts';
 import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { labelOfSeat, seatLabel } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { ABSENT, counted, signed } from '#src/format/number.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { useRigChanges } from '#src/sessions/rig-changes.ts';
@@ -51,7 +53,7 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
     >
       {open.map((one) => (
         <p key={one.id} className={styles.open}>
-          Seat {labelOfSeat(analysis.gates, one.seat)}, {moveWords(one.move, one.rig)}: does this session show it?{' '}
+          Seat {labelOfSeat(analysis.gates, one.seat)}, {movedText(one)}: does this session show it?{' '}
           <button type="button" className={buttonClass('secondary')} onClick={() => take(one)}>
             Take its angles as those after
           </button>
@@ -75,6 +77,9 @@ export function ChangesPanel({ analysis, selection, outing, angles, changes }: C
     </FigurePanel>
   );
 }
+
+const movedText = ({ move, rig }: Pick<RigChangeRecord, 'move' | 'rig'>): string =>
+  writtenFor(moveWords(move, rig), UNNAMED);
 
 interface NewChangeProps {
   readonly gates: readonly Gate[];
@@ -165,14 +170,14 @@ function History({ changes, onRemove }: HistoryProps) {
                 <tr key={one.id}>
                   <th scope="row">{who}</th>
                   <td>{one.before.startedAt === null ? ABSENT : dayText(one.before.startedAt)}</td>
-                  <td>{moveWords(one.move, one.rig)}</td>
+                  <td>{movedText(one)}</td>
                   <td>{both(trial?.foretold)}</td>
                   <td>{both(trial?.found)}</td>
                   <td>
                     <button
                       type="button"
                       className={styles.quiet}
-                      aria-label={`Remove the change of ${who}: ${moveWords(one.move, one.rig)}`}
+                      aria-label={`Remove the change of ${who}: ${movedText(one)}`}
                       onClick={() => onRemove(one.id)}
                     >
                       Remove

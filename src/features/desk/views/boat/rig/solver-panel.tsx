@@ -4,13 +4,13 @@ import type { CatchFinish, RiggedOar } from '#engine/analysis/rig/rig-geometry.t
 import { solvedRig } from '#engine/analysis/rig/rig-solver.ts';
 import type { RigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { crewAngles, type SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { inReadersMarks } from '#src/format/reader.ts';
 import { ABSENT, counted, fixed, signed } from '#src/format/number.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import table from '#src/ui/table.module.css';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
-import { inNames } from '../../../shared/names/with-names.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from './rig.module.css';
 
@@ -28,6 +28,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
   if (at === undefined) return null;
   const crew = crewAngles(angles, at.seat);
   const wanted = typed?.seat === at.seat ? typed.angles : (crew ?? at);
+  const writer = writerOf(analysis);
   const answer = solvedRig(at.seat, oar, at, wanted, trust);
   const change = (part: Partial<CatchFinish>): void => {
     const next = { catchDeg: wanted.catchDeg, finishDeg: wanted.finishDeg, ...part };
@@ -36,7 +37,7 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
   return (
     <FigurePanel
       title={TITLE}
-      finding={inReadersMarks(inNames(answer.sentence, analysis.crew))}
+      finding={writtenFor(answer.sentence, writer)}
       picture="none"
       actions={<MetricInfo ids={['rigSolver']} about={TITLE} />}
     >
@@ -98,7 +99,9 @@ export function SolverPanel({ analysis, selection, select, angles, oar, trust }:
                       : `${signed(one.catchDeg - others.catchDeg, 1)}, ${signed(one.finishDeg - others.finishDeg, 1)}`}
                   </td>
                   <td className={styles.words}>
-                    {others === null ? ABSENT : inReadersMarks(solvedRig(one.seat, oar, one, others, trust).moveText)}
+                    {others === null
+                      ? ABSENT
+                      : writtenFor(solvedRig(one.seat, oar, one, others, trust).moveText, writer)}
                   </td>
                 </tr>
               );

@@ -2,9 +2,11 @@
 import { useMemo, useState } from 'react';
 import { type MaximalEffort, maximalEffort, MAXIMAL_TAG } from '#engine/analysis/power-gap/maximal-efforts.ts';
 import { MIN_GAP_ROWERS, type GapAt, gapNeeds, powerGap, type PowerGap } from '#engine/analysis/power-gap/power-gap.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
+import { UNNAMED } from '#src/messages/finding-messages.ts';
 import { engine } from '#src/sessions/engine.ts';
 import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
 import { keptAnswers } from '#src/sessions/kept-answers.ts';
@@ -60,7 +62,7 @@ function OwnBests({ hardest: { crew, outings, ready } }: { readonly hardest: Har
         <ul className={styles.durations}>
           {gap.at.map(({ durationS, sentence, gapPct }) => (
             <li key={durationS}>
-              <p>{sentence}</p>
+              <p>{writtenFor(sentence, UNNAMED)}</p>
               <Rail gapPct={gapPct} most={Math.max(...gap.at.map(({ gapPct: { high } }) => high))} />
             </li>
           ))}

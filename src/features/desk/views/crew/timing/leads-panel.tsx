@@ -1,9 +1,11 @@
 // Who leads and who follows: from one catch to the next, at most three arrows over the boat, or a sentence on what data
 // would show it.
 import type { Lead, Leads } from '#engine/analysis/leads/leads.ts';
+import { writtenFor } from '#engine/recording/message.ts';
 import { seatsOf } from '#src/charts/stroke/stroke-power.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';
 import { useStrokesAnswer } from '../../../shared/use-strokes-answer.ts';
@@ -23,7 +25,10 @@ export function LeadsPanel(props: ViewProps) {
   const answer = useStrokesAnswer(props, ask);
   if (answer === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
   const leads = answer.value;
-  const told = leads?.leads.slice(0, MAX_ARROWS) ?? [];
+  const writer = writerOf(props.analysis);
+  const told = (leads?.leads ?? [])
+    .slice(0, MAX_ARROWS)
+    .map((lead): Shown => ({ ...lead, sentence: writtenFor(lead.sentence, writer) }));
   return (
     <FigurePanel
       title={TITLE}
@@ -54,7 +59,11 @@ export function LeadsPanel(props: ViewProps) {
   );
 }
 
-interface ArrowsProps extends Pick<Leads, 'leads' | 'strokes'> {
+/** Its sentence written for the reader. */
+type Shown = Omit<Lead, 'sentence'> & { readonly sentence: string };
+
+interface ArrowsProps extends Pick<Leads, 'strokes'> {
+  readonly leads: readonly Shown[];
   readonly seats: readonly number[];
 }
 
@@ -83,10 +92,10 @@ function Arrows({ leads, seats, strokes }: ArrowsProps) {
   );
 }
 
-const isClock = (leads: readonly Lead[], seat: number): boolean =>
+const isClock = (leads: readonly Shown[], seat: number): boolean =>
   leads.some(({ kind, leader }) => kind === 'clock' && leader === seat);
 
-function Arrow({ lead: { follower, leader, gain, inBothHalves }, at }: { lead: Lead; at: (seat: number) => number }) {
+function Arrow({ lead: { follower, leader, gain, inBothHalves }, at }: { lead: Shown; at: (seat: number) => number }) {
   if (follower === null) return null;
   const [from, to] = [at(leader), at(follower)];
   const top = MIDDLE - SEAT_RADIUS;

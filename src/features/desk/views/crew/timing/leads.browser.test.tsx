@@ -2,6 +2,7 @@ import '#src/ui/tokens.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Leads } from '#engine/analysis/leads/leads.ts';
+import { say, seatAs } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
 import { engine as ofPage } from '#src/sessions/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
@@ -10,24 +11,31 @@ import { modelOuting } from '../../../testing/model-outing.ts';
 import { LeadsPanel } from './leads-panel.tsx';
 
 const engine: EngineApi = ofPage;
-const outing = modelOuting();
+const outing = { ...modelOuting(), crew: [{ seat: 6, side: null, name: 'Ada' }] };
 const GAIN = { value: 0.31, low: 0.21, high: 0.41 };
 const LEADS: Leads = {
   strokes: 412,
   persistence: 0.1,
   nothing: null,
   leads: [
-    { kind: 'link', follower: 6, leader: 5, gain: GAIN, inBothHalves: true, sentence: 'Seat 6 follows seat 5.' },
+    {
+      kind: 'link',
+      follower: 6,
+      leader: 5,
+      gain: GAIN,
+      inBothHalves: true,
+      sentence: say`${seatAs('Seat', 6)} follows seat 5.`,
+    },
     {
       kind: 'clock',
       follower: null,
       leader: 8,
       gain: GAIN,
       inBothHalves: true,
-      sentence: 'The crew follows seat 8.',
+      sentence: say`The crew follows seat 8.`,
     },
-    { kind: 'link', follower: 1, leader: 7, gain: GAIN, inBothHalves: false, sentence: 'Suggested: seat 1 with 7.' },
-    { kind: 'link', follower: 2, leader: 3, gain: GAIN, inBothHalves: true, sentence: 'Never drawn.' },
+    { kind: 'link', follower: 1, leader: 7, gain: GAIN, inBothHalves: false, sentence: say`Suggested: seat 1 with 7.` },
+    { kind: 'link', follower: 2, leader: 3, gain: GAIN, inBothHalves: true, sentence: say`Never drawn.` },
   ],
 };
 
@@ -46,7 +54,7 @@ const show = (leads: Leads) =>
 it('draws three arrows at most, and says each in words', async () => {
   const screen = await show(LEADS);
   await expect
-    .element(screen.getByRole('img', { name: /Seat 6 follows seat 5\. The crew follows seat 8\./u }))
+    .element(screen.getByRole('img', { name: /Seat 6 Ada follows seat 5\. The crew follows seat 8\./u }))
     .toBeVisible();
   await expect.element(screen.getByText('Suggested: seat 1 with 7.')).toBeVisible();
   expect(screen.container.textContent).not.toContain('Never drawn');

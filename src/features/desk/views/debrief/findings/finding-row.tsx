@@ -9,13 +9,16 @@ import styles from './findings-panel.module.css';
 import { StrokeTicks } from './stroke-ticks.tsx';
 
 interface FindingRowProps extends Pick<ViewProps, 'analysis' | 'selection' | 'select'> {
-  readonly found: Finding;
-  readonly debrief: Debrief;
+  readonly found: Finding<string>;
+  readonly debrief: Debrief<string>;
   readonly unit: CostUnit;
 }
 
 /** Its first to last stroke, and the seat. */
-function selectionOfStrokes({ strokes, subject }: Finding, { strokes: table }: ViewProps['analysis']): SelectionChange {
+function selectionOfStrokes(
+  { strokes, subject }: Finding<string>,
+  { strokes: table }: ViewProps['analysis'],
+): SelectionChange {
   const fromS = table.boat.startS[strokes[0] ?? -1];
   const toS = table.boat.endS[strokes.at(-1) ?? -1];
   return {

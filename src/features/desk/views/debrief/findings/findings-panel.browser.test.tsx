@@ -10,7 +10,7 @@ import { FindingsPanel } from './findings-panel.tsx';
 
 const outing = modelOuting();
 
-const FOUND: Finding = {
+const FOUND: Finding<string> = {
   kind: 'uneven',
   subject: null,
   quantity: 'crewPowerW',
@@ -26,13 +26,18 @@ const FOUND: Finding = {
   words: 'varies in power by ± 6% within a piece',
   place: 1,
   passed: null,
-  sentence: '',
 };
-const SMALL: Finding = { ...FOUND, metres: { value: 0.1, low: 0, high: 0.2 }, place: null, passed: 'small' };
-const UNPRICED: Finding = { ...FOUND, kind: 'change', subject: 3, metres: null, words: 'goes down in peak by 86 N' };
+const SMALL: Finding<string> = { ...FOUND, metres: { value: 0.1, low: 0, high: 0.2 }, place: null, passed: 'small' };
+const UNPRICED: Finding<string> = {
+  ...FOUND,
+  kind: 'change',
+  subject: 3,
+  metres: null,
+  words: 'goes down in peak by 86 N',
+};
 
-async function show(findings: readonly Finding[]) {
-  const debrief: Debrief = {
+async function show(findings: readonly Finding<string>[]) {
+  const debrief: Debrief<string> = {
     strokes: Int32Array.of(0, 1),
     speedMps: 5,
     findings,

@@ -26,7 +26,7 @@ interface FindingsPanelProps extends Pick<ViewProps, 'analysis' | 'selection' | 
   readonly proof?: ReactNode;
 }
 
-const isPriced = (told: readonly Finding[]): boolean => told.some(({ metres }) => metres !== null);
+const isPriced = (told: readonly Finding<string>[]): boolean => told.some(({ metres }) => metres !== null);
 
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const heading = useId();
@@ -71,7 +71,7 @@ function Found({
   select,
   proof,
 }: Omit<FindingsPanelProps, 'state'> & {
-  readonly debrief: Debrief;
+  readonly debrief: Debrief<string>;
   readonly unit: CostUnit;
 }) {
   const { findings, nothing, closed } = debrief;

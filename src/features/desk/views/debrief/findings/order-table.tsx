@@ -8,7 +8,7 @@ import { placeWords, strokesSeen, whomOf } from '../../../shared/debrief/finding
 import styles from './findings-panel.module.css';
 
 interface OrderTableProps {
-  readonly debrief: Debrief;
+  readonly debrief: Debrief<string>;
   readonly analysis: Pick<Analysis, 'gates' | 'boat'>;
   readonly unit: CostUnit;
 }

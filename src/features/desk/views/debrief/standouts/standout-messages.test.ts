@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Standout } from '#engine/analysis/debrief/standouts.ts';
 import { seenIn, sizeText, untoldWords } from './standout-messages.ts';
 
-const quarter: Standout = {
+const quarter: Standout<string> = {
   kind: 'last-quarter',
   piece: 1,
   against: null,

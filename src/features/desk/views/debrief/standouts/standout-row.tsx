@@ -6,7 +6,7 @@ import styles from '../findings/findings-panel.module.css';
 import { eitherText, seenIn, valueText } from './standout-messages.ts';
 
 interface StandoutRowProps extends Pick<ViewProps, 'select'> {
-  readonly one: Standout;
+  readonly one: Standout<string>;
   readonly pieces: readonly NamedPiece[];
 }
 

@@ -12,7 +12,7 @@ import { StandoutRow } from './standout-row.tsx';
 import { sizeText, untoldWords } from './standout-messages.ts';
 
 interface StandoutsPanelProps extends Pick<ViewProps, 'select'> {
-  readonly standouts: Standouts | 'waiting';
+  readonly standouts: Standouts<string> | 'waiting';
 }
 
 export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }: StandoutsPanelProps) {
@@ -28,7 +28,7 @@ export const StandoutsPanel = memo(function StandoutsPanel({ standouts, select }
   );
 });
 
-function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { readonly standouts: Standouts }) {
+function Found({ standouts, select }: Pick<StandoutsPanelProps, 'select'> & { readonly standouts: Standouts<string> }) {
   const { pieces, found, nothing, closed } = standouts;
   const told = found.filter(({ place }) => place !== null);
   return (
