@@ -1,8 +1,7 @@
 // Columns of tables with a row per stroke and gate.
 import { type Analysis, BOAT_FIELDS, GATE_FIELDS } from '../analysis/analysis.ts';
 import { referenceIn } from '../analysis/crew/timing-reference.ts';
-import { definitionOf, type MetricId } from '../analysis/definitions/catalogue.ts';
-import { saidAgainst } from '../analysis/definitions/reference-messages.ts';
+import { definitionAgainst, type MetricId } from '../analysis/definitions/catalogue.ts';
 import { gateName } from '../analysis/document.ts';
 import { gainOf, measuredError, type InstrumentKnowledge } from '../analysis/instrument/error-table.ts';
 import type { Rule } from '../recording/rule.ts';
@@ -55,8 +54,8 @@ export const numberColumn = (rows: Rows, id: string, heading: string, cellOf: Ce
 const reference = ({ timingReference, gates }: Analysis) => referenceIn(timingReference, gates);
 
 function measured(analysis: Analysis, rows: Rows, id: MetricId, cellOf: CellOf<number>): NumberColumn {
-  const { name, unit } = definitionOf(id);
-  return numberColumn(rows, id, headingOf(saidAgainst(name, reference(analysis)), unit), cellOf);
+  const { name, unit } = definitionAgainst(id, reference(analysis));
+  return numberColumn(rows, id, headingOf(name, unit), cellOf);
 }
 
 /** Columns that identify the oar and its rower. */

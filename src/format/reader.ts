@@ -69,10 +69,5 @@ const groupMark = (): string => (mark === POINT ? ',' : THIN_SPACE);
 export const grouped = (value: number): string =>
   String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, groupMark());
 
-/** A sentence whose numbers were written with a point and commas between thousands, as the reader writes them. */
-export const inReadersMarks = (sentence: string): string =>
-  mark === POINT
-    ? sentence
-    : sentence.replaceAll(/(?<=\d)(?:,(?=\d{3}(?!\d))|\.(?=\d))/gu, (between) =>
-        between === POINT ? mark : groupMark(),
-      );
+/** "1234.5" with the reader's decimal mark, for spreadsheets; a hyphen for minus. */
+export const decimalText = (value: number, decimals: number): string => value.toFixed(decimals).replace(POINT, mark);

@@ -7,8 +7,7 @@ import { gateChannelsOf } from '../../recording/gates.ts';
 import { analyze } from '../analyze.ts';
 import { STROKE_KINDS, type Analysis, type StrokeTable, type TimingReference } from '../analysis.ts';
 import { metricParts } from '../comparison/stroke-values.ts';
-import { definitionOf } from '../definitions/catalogue.ts';
-import { saidAgainst } from '../definitions/reference-messages.ts';
+import { definitionAgainst, definitionOf } from '../definitions/catalogue.ts';
 import { selectedSummary } from '../selected/selected-summary.ts';
 import { spreadOf } from '../statistics.ts';
 import { eight, recordingOf } from '../testing/crew-signal.ts';
@@ -206,10 +205,10 @@ describe('a choice', () => {
     const synchrony = ['loadOffsetDeg', 'releaseOffsetMs', 'releaseOffsetDeg', 'finishOffsetDeg'] as const;
     for (const id of [...ids, ...synchrony]) {
       const { name, formula } = definitionOf(id);
-      expect(saidAgainst(name, 'stroke')).toBe(name);
-      const [said, told] = [saidAgainst(name, 'crew'), saidAgainst(formula, 5)];
+      expect(definitionAgainst(id, 'stroke')).toMatchObject({ name, formula });
+      const [said, told] = [definitionAgainst(id, 'crew').name, definitionAgainst(id, 5, () => '5 Ada').formula];
       expect(said).toContain('against the crew');
-      expect(told).toContain('seat 5');
+      expect(told).toContain('seat 5 Ada');
       expect(`${said} ${told}`).not.toMatch(/against stroke|the stroke seat/u);
     }
   });

@@ -1,5 +1,5 @@
 // All metrics, in a coach's reading order.
-import type { BoatField, GateField } from '../analysis.ts';
+import type { BoatField, GateField, TimingReference } from '../analysis.ts';
 import { BOAT_DEFINITIONS } from './boat-definitions.ts';
 import { COMPARISON_DEFINITIONS, type ComparisonMetric } from './comparison-definitions.ts';
 import { CYCLE_DEFINITIONS, type CycleMetric } from './cycle-definitions.ts';
@@ -9,6 +9,7 @@ import { FORCE_SHAPE_DEFINITIONS, type ForceShapeMetric } from './force-shape-de
 import { GATE_DEFINITIONS } from './gate-definitions.ts';
 import type { MetricDefinition } from './metric-definition.ts';
 import { OUTING_DEFINITIONS, type OutingMetric } from './outing-definitions.ts';
+import { referenceWords } from './reference-messages.ts';
 import { SYNCHRONY_DEFINITIONS, type SynchronyMetric } from './synchrony-definitions.ts';
 
 export type MetricId =
@@ -81,4 +82,10 @@ export function definitionOf(id: MetricId): MetricDefinition<MetricId> {
   const definition = byId.get(id);
   if (definition === undefined) throw new Error(`No definition of ${id}`);
   return definition;
+}
+
+/** The same, named for the timing reference in use. */
+export function definitionAgainst(id: MetricId, reference: TimingReference, labelOf?: (seat: number) => string) {
+  const definition = definitionOf(id);
+  return { ...definition, ...definition.against?.(referenceWords(reference, labelOf)) };
 }

@@ -2,6 +2,7 @@
 import type { GateField } from '../analysis.ts';
 import type { GateTraits, MetricNeed } from './gate-traits.ts';
 import { defineMetrics, EVERY_SET, SOURCES } from './metric-definition.ts';
+import { timed } from './reference-messages.ts';
 
 /** Sets that derive slips from force; BioRow's use the vertical oar angle, which an oarlock does not measure. */
 const FORCE_SLIPS = EVERY_SET.filter((set) => set !== 'biorow');
@@ -269,11 +270,12 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   workQuarter4Pct: { shortName: 'Q4', ...quarter('last', 4) },
   catchOffsetMs: {
     instrument: { clock: true },
-    name: 'Catch against stroke',
     shortName: 'Catch',
     unit: 'ms',
-    formula:
-      'Catch (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are too close to call on real oarlocks, however small their standard error.',
+    ...timed(({ short, long }) => ({
+      name: `Catch against ${short}`,
+      formula: `Catch (the turn of the oar) − that of ${long} in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are too close to call on real oarlocks, however small their standard error.`,
+    })),
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 0, overview: 2, signed: true },
     needs: ['other-oars', 'clock'],
@@ -285,21 +287,24 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
   catchOffsetDeg: {
     instrument: {},
-    name: 'Catch against stroke in degrees',
     shortName: 'Catch',
     unit: 'deg',
-    formula:
-      'How far the oar is from its own catch when the stroke seat catches, both by the turn. + is late: the oar still has this far to go. − is early: it has already come this far.',
+    ...timed(({ short, long }) => ({
+      name: `Catch against ${short} in degrees`,
+      formula: `How far the oar is from its own catch when ${long} catches, both by the turn. + is late: the oar still has this far to go. − is early: it has already come this far.`,
+    })),
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 1, signed: true, name: 'Catch in degrees' },
     needs: ['other-oars', 'clock'],
   },
   loadOffsetMs: {
     instrument: { clock: true },
-    name: 'Load against stroke',
     shortName: 'Load',
     unit: 'ms',
-    formula: 'Moment the force rises through 30% of its own peak − that of the stroke seat; + is late.',
+    ...timed(({ short, long }) => ({
+      name: `Load against ${short}`,
+      formula: `Moment the force rises through 30% of its own peak − that of ${long}; + is late.`,
+    })),
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 0, signed: true },
     needs: ['force', 'threshold', 'other-oars', 'clock'],
@@ -308,11 +313,12 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
   finishOffsetMs: {
     instrument: { clock: true },
-    name: 'Finish against stroke',
     shortName: 'Finish',
     unit: 'ms',
-    formula:
-      'Finish (the turn of the oar) − that of the stroke seat in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are too close to call on real oarlocks, however small their standard error.',
+    ...timed(({ short, long }) => ({
+      name: `Finish against ${short}`,
+      formula: `Finish (the turn of the oar) − that of ${long} in the same stroke; + is late. Differences below 10 ms, and below 33 ms · (16 / rate)³ at low rates, are too close to call on real oarlocks, however small their standard error.`,
+    })),
     source: SOURCES.own,
     listed: { group: 'timing', decimals: 0, signed: true },
     needs: ['other-oars', 'clock'],
@@ -356,19 +362,23 @@ export const GATE_DEFINITIONS = defineMetrics<GateField, GateTraits>({
   },
   chordOffsetMs: {
     instrument: { clock: true },
-    name: 'Catch chord against stroke',
     shortName: 'Catch chord',
     unit: 'ms',
-    formula: `The chord at the catch − that of the stroke seat; + is late. The chord is ${CHORD}. A difference between two seats at the finish shifts it by a tenth of the difference of their drives and recoveries, so it doesn’t measure the turn. It remains for comparison with older measurements.`,
+    ...timed(({ short, long }) => ({
+      name: `Catch chord against ${short}`,
+      formula: `The chord at the catch − that of ${long}; + is late. The chord is ${CHORD}. A difference between two seats at the finish shifts it by a tenth of the difference of their drives and recoveries, so it doesn’t measure the turn. It remains for comparison with older measurements.`,
+    })),
     source: SOURCES.own,
     needs: [],
   },
   finishChordOffsetMs: {
     instrument: { clock: true },
-    name: 'Finish chord against stroke',
     shortName: 'Finish chord',
     unit: 'ms',
-    formula: `The chord at the finish − that of the stroke seat; + is late. The chord is ${CHORD}.`,
+    ...timed(({ short, long }) => ({
+      name: `Finish chord against ${short}`,
+      formula: `The chord at the finish − that of ${long}; + is late. The chord is ${CHORD}.`,
+    })),
     source: SOURCES.own,
     needs: [],
   },

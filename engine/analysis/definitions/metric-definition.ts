@@ -1,5 +1,6 @@
 // Definition record of a metric, used by the interface and the documentation.
 import type { DefinitionSet } from '../analysis.ts';
+import type { AgainstWords } from './reference-messages.ts';
 
 export interface MetricDefinition<Id extends string = string> {
   /** Field of the document or the stroke table. */
@@ -11,6 +12,8 @@ export interface MetricDefinition<Id extends string = string> {
   readonly unit: string;
   /** Computation, in one or two sentences or a formula. */
   readonly formula: string;
+  /** Name and formula by the timing reference, which both name. */
+  readonly against?: AgainstWords;
   /** Source of the definition: a vendor, a paper, or our own recommendation. */
   readonly source: string;
   /** Definition sets with this metric. */

@@ -1,5 +1,6 @@
 // Crew synchrony metrics: phase, releases, similarity of forces, and the score with its terms.
 import { defineMetrics, SOURCES } from './metric-definition.ts';
+import { timed } from './reference-messages.ts';
 
 export type SynchronyMetric =
   | 'relativePhaseDeg'
@@ -30,33 +31,39 @@ export const SYNCHRONY_DEFINITIONS = defineMetrics<SynchronyMetric>({
     source: 'Varlet and Richardson 2011; Cuijpers et al. 2015',
   },
   loadOffsetDeg: {
-    name: 'Load against stroke in degrees',
     shortName: 'Load',
     unit: 'deg',
-    formula:
-      'Own oar angle when the own force rises through 30% of its peak − own oar angle when the force of the stroke seat does; + is late.',
+    ...timed(({ short, long }) => ({
+      name: `Load against ${short} in degrees`,
+      formula: `Own oar angle when the own force rises through 30% of its peak − own oar angle when the force of ${long} does; + is late.`,
+    })),
     source: SOURCES.own,
   },
   releaseOffsetMs: {
-    name: 'Release against stroke',
     shortName: 'Release',
     unit: 'ms',
-    formula: `${RELEASE} − that of the stroke seat; + is late.`,
+    ...timed(({ short, long }) => ({
+      name: `Release against ${short}`,
+      formula: `${RELEASE} − that of ${long}; + is late.`,
+    })),
     source: SOURCES.own,
   },
   releaseOffsetDeg: {
-    name: 'Release against stroke in degrees',
     shortName: 'Release',
     unit: 'deg',
-    formula: `Own oar angle at the own release − own oar angle at the release of the stroke seat; + is late. Release: ${RELEASE.toLowerCase()}.`,
+    ...timed(({ short, long }) => ({
+      name: `Release against ${short} in degrees`,
+      formula: `Own oar angle at the own release − own oar angle at the release of ${long}; + is late. Release: ${RELEASE.toLowerCase()}.`,
+    })),
     source: SOURCES.own,
   },
   finishOffsetDeg: {
-    name: 'Finish against stroke in degrees',
     shortName: 'Finish',
     unit: 'deg',
-    formula:
-      'Distance of the oar from its own finish when the stroke seat finishes, both by the turn of the oar; + is late.',
+    ...timed(({ short, long }) => ({
+      name: `Finish against ${short} in degrees`,
+      formula: `Distance of the oar from its own finish when ${long} finishes, both by the turn of the oar; + is late.`,
+    })),
     source: SOURCES.own,
   },
   spreadSharePct: {

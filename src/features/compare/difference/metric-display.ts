@@ -2,8 +2,7 @@
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
-import { saidAgainst } from '#engine/analysis/definitions/reference-messages.ts';
-import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { definitionAgainst } from '#engine/analysis/definitions/catalogue.ts';
 import { GATE_DEFINITIONS } from '#engine/analysis/definitions/gate-definitions.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -48,12 +47,12 @@ export function displayOf(
   force: ForceUnit,
   reference: TimingReference = USUAL_REFERENCE,
 ): MetricDisplay {
-  const { name, unit } = definitionOf(id);
+  const { name, unit } = definitionAgainst(id, reference);
   const words = WORDS[id] ?? {};
   const isForce = unit === 'N';
   return {
     id,
-    name: words.name ?? saidAgainst(name, reference),
+    name: words.name ?? name,
     unit: isForce ? force.symbol : unit === 'deg' ? '°' : unit,
     decimals: isForce ? force.decimals : (words.decimals ?? DECIMALS[unit] ?? 1),
     more: words.more ?? 'higher',

@@ -1,7 +1,6 @@
 // Definition of a compared metric, and the smallest difference that matters.
 import type { TimingReference } from '#engine/analysis/analysis.ts';
-import { saidAgainst } from '#engine/analysis/definitions/reference-messages.ts';
-import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
+import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { useFloors } from '#src/sessions/setup/floors-setting.ts';
 import type { MetricDisplay } from './metric-display.ts';
 import { mattersText, type Found } from './verdict-messages.ts';
@@ -15,13 +14,13 @@ interface MetricWordsProps {
 
 export function MetricWords({ found, look, reference }: MetricWordsProps) {
   const { id } = found;
-  const { name, formula, source } = definitionOf(id);
+  const { name, formula, source } = definitionAgainst(id, reference);
   const matters = definitionOf('smallestWorthwhileChange');
   const interval = definitionOf('differenceInterval');
   return (
     <div className={styles.words}>
-      <h2>{saidAgainst(name, reference)}</h2>
-      <p>{saidAgainst(formula, reference)}</p>
+      <h2>{name}</h2>
+      <p>{formula}</p>
       <p className={styles.source}>Source: {source}</p>
       <h2>{matters.name}</h2>
       <p>{mattersText(found, look, useFloors())}</p>

@@ -52,7 +52,7 @@ export function CrewSheet({ analysis, selection, signatures, contents }: CrewShe
           />
         </PaperFigure>
         <PaperFigure
-          title={headingAgainst('Catch timing against stroke', analysis)}
+          title={headingAgainst('Catch timing', analysis)}
           finding={timingHabit(rows)}
           axes={timingAxisWords(referenceText(analysis))}
           shown={rows.length > 1 && rows.some((row) => row.means.catchOffsetMs.count > 0)}

@@ -81,7 +81,7 @@ export function RowerSheet({ analysis, selection, signatures, facts, logo, targe
           />
         </PaperFigure>
         <PaperFigure
-          title={headingAgainst('Catch timing against stroke', analysis)}
+          title={headingAgainst('Catch timing', analysis)}
           finding={ownTimingSentence(own, referenceText(analysis))}
           axes={timingAxisWords(referenceText(analysis))}
           shown={selection.gates.length > 1 && own.some(({ means }) => means.catchOffsetMs.count > 0)}

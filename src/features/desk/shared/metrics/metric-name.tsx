@@ -3,7 +3,6 @@
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import {
-  definitionOf,
   dependsOnPowerModel,
   hasFigures,
   type MetricId,
@@ -16,7 +15,7 @@ import { useForceUnit } from '#src/units/force-unit.ts';
 import { ruleOfMetric, type Ruled } from '../abilities/rule-messages.ts';
 import { powerMethodSentence } from '../definitions/definition-power.ts';
 import { definitionSetName } from '../definitions/definition-sets.ts';
-import { headingAgainst } from '../timing/reference.ts';
+import { definitionInUse } from '../timing/reference.ts';
 import { agreementSentence } from './metric-agreement.ts';
 import { TimingBeside } from './timing-beside.tsx';
 import { TotalsChosen } from './totals-chosen.tsx';
@@ -56,7 +55,7 @@ export function MetricName({ id, children }: MetricNameProps) {
 export function MetricCard({ id }: { readonly id: MetricId }) {
   const inUse = use(MethodInUse);
   const force = useForceUnit();
-  const { name, unit, formula, source, variants, presets } = definitionOf(id);
+  const { name, unit, formula, source, variants, presets } = definitionInUse(id, inUse);
   const variant = variants[inUse.definitions];
   const agreement = agreementSentence(id, inUse);
   const rule = ruleOfMetric(id, inUse);
@@ -64,9 +63,9 @@ export function MetricCard({ id }: { readonly id: MetricId }) {
   return (
     <div className={styles.card}>
       <h2>
-        {headingAgainst(name, inUse)} {shownUnit !== '' && <small>{shownUnit}</small>}
+        {name} {shownUnit !== '' && <small>{shownUnit}</small>}
       </h2>
-      <p>{headingAgainst(formula, inUse)}</p>
+      <p>{formula}</p>
       {variant !== undefined && (
         <p>
           {definitionSetName(inUse.definitions)}: {variant}

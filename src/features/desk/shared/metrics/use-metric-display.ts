@@ -1,8 +1,9 @@
 // Metric formats with forces in the chosen unit and timing named by its reference.
 import { use, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
+import { definitionOf } from '#engine/analysis/definitions/catalogue.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { headingAgainst } from '../timing/reference.ts';
+import { definitionInUse } from '../timing/reference.ts';
 import { MethodInUse } from './metric-name.tsx';
 import { ALL_METRICS, inForceUnit, METRIC_GROUPS, type MetricGroup, type MetricLook } from './metrics.ts';
 import { saidLooks } from './said-metrics.ts';
@@ -14,7 +15,10 @@ export function useMetricDisplays(looks: readonly MetricLook[]): readonly Metric
     () =>
       looks.map((look) => ({
         ...inForceUnit(look, force),
-        name: headingAgainst(look.name, { gates, timingReference }),
+        // A table's own name doesn't name the reference.
+        ...(look.name === definitionOf(look.field).name && {
+          name: definitionInUse(look.field, { gates, timingReference }).name,
+        }),
       })),
     [looks, force, gates, timingReference],
   );

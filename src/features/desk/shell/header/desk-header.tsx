@@ -3,10 +3,13 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { writtenFor } from '#engine/recording/message.ts';
+import { gateRowLabel } from '#src/charts/choice/seat-look.ts';
 import { craftWords, outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
+import { writerOf } from '#src/messages/finding-messages.ts';
 import { sortedFindings } from '../../shared/doubt/findings.ts';
+import { wholeRange } from '../../shared/selection/selection.ts';
 import { whoseDefinitions } from '../../shared/definitions/whose-definitions.ts';
 import styles from './desk-header.module.css';
 
@@ -88,17 +91,16 @@ interface Said {
 }
 
 /** One line only has room for the family name; consequences are listed with the finding. */
-function inShort({ message, seat }: Finding, gates: Analysis['gates']): string {
-  const [what = message] = message.split(';');
-  return seat === undefined ? what : what.replace(labelOfSeat(gates, seat), rowLabelOfSeat(gates, seat));
+function inShort(finding: Finding, analysis: Analysis): string {
+  const [what = ''] = writtenFor(finding, writerOf(analysis, wholeRange(analysis).fromS, gateRowLabel)).split(';');
+  return what;
 }
 
 /** Definitions of the numbers, and the most serious data problem. */
 function saidOf(analysis: Analysis): Said {
-  const { findings, gates } = analysis;
-  const worst = sortedFindings(findings).find(({ severity }) => severity !== 'info');
+  const worst = sortedFindings(analysis.findings).find(({ severity }) => severity !== 'info');
   const whose = whoseDefinitions(analysis);
   if (worst === undefined) return { short: whose, whole: whose };
   const said = (words: string): string => `${whose} · ${words.replace(/\.$/u, '')}`;
-  return { short: said(inShort(worst, gates)), whole: said(worst.message) };
+  return { short: said(inShort(worst, analysis)), whole: said(worst.message) };
 }

@@ -16,7 +16,7 @@ type TimingPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
 export const TimingPanel = memo(function TimingPanel({ analysis, selection, select }: TimingPanelProps) {
   const rows = seatRows(analysis, selection);
-  const title = headingAgainst('Catch timing against stroke', analysis);
+  const title = headingAgainst('Catch timing', analysis);
   const without = selection.strokes.length === 0 ? NO_STROKES : null;
   const hasTiming = rows.some((row) => row.means.catchOffsetMs.count > 0);
   return (

@@ -58,7 +58,7 @@ export function OrderPanel({ analysis, selection, gate }: ViewProps & { readonly
 
   return (
     <FigurePanel
-      title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing against stroke', analysis)}
+      title={isAlone ? 'Timing of the two oars' : headingAgainst('Timing', analysis)}
       actions={<MetricInfo ids={['catchOffsetMs', 'loadOffsetMs', 'finishOffsetMs']} about="Timing" />}
       finding={`${measured.map(({ name, mean, sd }) => `${name} ${signed(mean)} ${scatter(sd)} ms`).join(', ')} against ${referenceText(analysis)}, over ${strokeWords(selection.counted)}; + is late, ± is 1 SD from stroke to stroke.`}
       empty={emptyReason(measured.length, isReference)}

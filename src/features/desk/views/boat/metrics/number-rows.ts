@@ -5,7 +5,7 @@ import { absentLines, seatsText } from '#src/format/absent-lines.ts';
 import { listText } from '#src/format/list-text.ts';
 import { ABSENT } from '#src/format/number.ts';
 import { withQuartersAddingUp } from '#src/format/quarters.ts';
-import { inReadersMarks } from '#src/format/reader.ts';
+import { decimalText } from '#src/format/reader.ts';
 import { tabSeparatedText } from '#src/charts/table/table-text.ts';
 import type { Doubt } from '../../../shared/doubt/doubt.ts';
 import type { SelectionChange } from '../../../shared/view.ts';
@@ -120,7 +120,7 @@ export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: Numbe
       ...(hasSides ? [row.side ?? ''] : []),
       ...columns.flatMap(({ decimals }, index) => {
         const written = (value: number | null): string =>
-          value === null ? '' : inReadersMarks(value.toFixed(decimals + 1));
+          value === null ? '' : decimalText(value, decimals + 1);
         return [
           written(means[index] ?? null),
           ...(hasSd[index] === true ? [written(row.values[index]?.sd ?? null)] : []),
