@@ -147,8 +147,8 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await expectGood(mother);
   await coach.reload();
   await expect(coach.getByRole('heading', { level: 1, name: 'Nora Whitfield' })).toBeVisible();
-  await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('Self-reported');
-  await expect(coach.getByRole('region', { name: '2000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
+  await expect(coach.getByRole('region', { name: '2,000 m on the erg' })).toContainText('Self-reported');
+  await expect(coach.getByRole('region', { name: '2,000 m on the erg' })).toContainText('1:49.6 /500 m · 266 W');
   await expect(coach.getByRole('link', { name: guardian.email })).toBeVisible();
   await expect(
     coach.getByText(/not shown: grades, test scores, height, weight and a phone number\. Nothing/u),

@@ -1,5 +1,6 @@
 import { workTravel } from '#engine/analysis/pieces/named-travel.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
+import { fixed } from '#src/format/number.ts';
 import { expect, type Page } from '@playwright/test';
 import {
   analysisOf,
@@ -116,7 +117,7 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
         const shown = await cards(page);
         expect(shown['Stroke rate']).toBe(`${means.rateSpm?.toFixed(1)} spm`);
         expect(shown['Power']).toBe(`${means.rowerPowerW?.toFixed(0)} W`);
-        expect(shown['Distance']).toBe(`${distanceM?.toFixed(0)} m`);
+        expect(shown['Distance']).toBe(`${fixed(distanceM)} m`);
         const [minutes = Number.NaN, seconds = Number.NaN] = (shown['Pace'] ?? '')
           .split(/[: ]/u)
           .map(Number.parseFloat);

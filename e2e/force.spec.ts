@@ -49,7 +49,7 @@ test.describe('the force signature', () => {
       await curves(page).getByRole('button', { name: 'Show as table' }).click();
       await choose(page, 'Arrangement', 'Side by side');
       await expect(curves(page).getByRole('img', { name: /seat \d \p{L}+ \p{L}+$/u })).toHaveCount(8);
-      await expect(curves(page).getByText(/^\d+ N (?:high|low) at −?\d+°$/u)).not.toHaveCount(0);
+      await expect(curves(page).getByText(/^[\d,]+ N (?:high|low) at −?\d+°$/u)).not.toHaveCount(0);
       await expect(curves(page).getByRole('list', { name: 'Legend' })).toContainText('numbered slip °, peak N');
     });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { writeLargeRecording } from '#fixtures/large.ts';
-import { cards, settled } from './support/desk.ts';
+import { cards, settled, shownNumber } from './support/desk.ts';
 
 test('an hour of an eight opens, and its first curve is drawn', async ({ page }) => {
   test.setTimeout(240_000);
@@ -48,7 +48,7 @@ test('an hour of an eight opens, and its first curve is drawn', async ({ page })
     await settled(page);
     await expect(page.getByRole('tabpanel').locator('figure svg path[d]').first()).toBeVisible();
     const shown = await cards(page);
-    expect(Number.parseFloat(shown['Distance'] ?? '')).toBeGreaterThan(5000);
+    expect(shownNumber(shown['Distance'] ?? '')).toBeGreaterThan(5000);
     expect(Number.parseFloat(shown['Power'] ?? '')).toBeGreaterThan(50);
   } finally {
     await rm(folder, { recursive: true, force: true });

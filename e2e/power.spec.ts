@@ -19,6 +19,7 @@ import {
   searchOf,
   seatTable,
   settled,
+  shownNumber,
   showView,
   selectedNumbers,
   strip,
@@ -135,10 +136,10 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         const panel = page.getByRole('region', { name: 'Power within the stroke', exact: true });
         const figure = panel.getByRole('img');
         await expect(figure).toHaveAccessibleName(/by angle/u);
-        await expect(panel).toContainText(/peaks at \d{3,4} W, −?\d+°/u);
+        await expect(panel).toContainText(/peaks at [\d,]+ W, −?\d+°/u);
         for (const [choice, said] of [
-          ['Time', /peaks at \d{3,4} W, 0\.\d\d s after the catch/u],
-          ['Arc', /peaks at \d{3,4} W, \d\d% of the arc/u],
+          ['Time', /peaks at [\d,]+ W, 0\.\d\d s after the catch/u],
+          ['Arc', /peaks at [\d,]+ W, \d\d% of the arc/u],
         ] as const) {
           await panel.getByRole('button', { name: choice, exact: true }).click();
           await expect(figure).toHaveAccessibleName(new RegExp(`by ${choice.toLowerCase()}`, 'u'));
@@ -154,7 +155,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
       await test.step('forces are shown in the unit of choice, and it is remembered', async () => {
         await again();
         const peak = (): Promise<string> => seatTable(page).getByRole('row').nth(1).locator('td').nth(8).innerText();
-        const newtons = Number.parseFloat(await peak());
+        const newtons = shownNumber(await peak());
         await choose(page, /^Kilogram-force/u);
         expect(Number.parseFloat(await peak())).toBeCloseTo(newtons / 9.80665, 0);
         await expect(seatTable(page)).toContainText('kgf');

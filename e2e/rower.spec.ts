@@ -1,6 +1,7 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
 import { expect, type Page } from '@playwright/test';
-import { analysisOf, SAMPLE_OUTING, searchOf, showView, selectedMean, openMore } from './support/desk.ts';
+import { fixed } from '#src/format/number.ts';
+import { analysisOf, SAMPLE_OUTING, searchOf, showView, selectedMean, shownNumber, openMore } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const strokeAtCursor = (page: Page) =>
@@ -14,7 +15,6 @@ const metricRow = (page: Page, name: string) =>
     .getByRole('region', { name: 'Metrics of the rower' })
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: `${name}: what it means` }) });
-const shownNumber = (text: string): number => Number.parseFloat(text.replace('−', '-'));
 
 test.beforeEach(async ({ seenDesk: page }) => {
   await showView(page, 'Rower');
@@ -74,7 +74,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     const { strokes, gates } = analysis;
     const peakN = selectedMean(analysis, 'peakForceN', 7);
     const row = metricRow(page, 'Peak force');
-    await expect(row.getByRole('cell').first()).toContainText(`${Math.round(peakN)} N`);
+    await expect(row.getByRole('cell').first()).toContainText(`${fixed(peakN)} N`);
     await page.keyboard.press('Shift+ArrowRight');
     await expect(strokeAtCursor(page)).toHaveText('11');
     await expect(page.getByRole('columnheader', { name: 'Stroke 11' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test as ofItsOwn, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { searchOf, showView, strip } from './support/desk.ts';
+import { searchOf, shownNumber, showView, strip } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test as ofWhoLooks } from './support/seen-outing.ts';
 
@@ -56,12 +56,12 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await showTraces(page);
     const panel = page.getByRole('region', { name: 'Traces', exact: true });
     await expect(panel).toContainText(
-      /Peak Force: highest at seat \d [\p{L} ]+ \(\d{3,4} N\), lowest at seat \d [\p{L} ]+ \(\d{3,4} N\)/u,
+      /Peak Force: highest at seat \d [\p{L} ]+ \([\d,]+ N\), lowest at seat \d [\p{L} ]+ \([\d,]+ N\)/u,
     );
     await panel.hover();
     await panel.getByRole('button', { name: 'Show as table' }).click();
     const row = panel.getByRole('row', { name: /^Force 3/u });
-    await expect(row.getByRole('cell').nth(2)).toHaveText(/^\d{3,4}$/u);
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/^(?:\d,)?\d{3}$/u);
     await panel.getByRole('button', { name: 'Show as table' }).click();
     await expect.poll(() => inkOf(page, 'Force in N')).toBeGreaterThan(500);
   });
@@ -115,12 +115,13 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
       await expect(reading(page, 'Rate')).toHaveText(/^\d\d\.\d$/u);
       await expect(reading(page, 'Stroke pace')).toHaveText(/^1:\d\d\.\d$/u);
       await expect(reading(page, 'Catch')).toHaveText(/^−\d\d\.\d$/u);
-      await expect(reading(page, 'Peak')).toHaveText(/^\d{3,4}$/u);
+      await expect(reading(page, 'Peak')).toHaveText(/^(?:\d,)?\d{3}$/u);
     }
-    const metres = Number(await reading(page, 'Distance').textContent());
+    const metres = async (): Promise<number> => shownNumber(await reading(page, 'Distance').innerText());
+    const before = await metres();
     await page.getByRole('button', { name: 'Next stroke' }).click();
     await expect(reading(page, 'Stroke')).toHaveText(String(stroke + 1));
-    await expect.poll(async () => Number(await reading(page, 'Distance').textContent())).toBeGreaterThan(metres + 4);
+    await expect.poll(metres).toBeGreaterThan(before + 4);
   });
 
   await test.step('a window that slides and zooms is drawn whole at every step', async () => {
@@ -160,7 +161,7 @@ test('the traces are drawn whole, and their cursors move by mouse and keys', asy
     await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d{2,}$/u);
     const [least = Number.NaN, greatest = Number.NaN, mean = Number.NaN] = (
       await row.getByRole('cell').allTextContents()
-    ).map((text) => Number(text.replace('−', '-')));
+    ).map(shownNumber);
     expect(least).toBeLessThan(mean);
     expect(mean).toBeLessThan(greatest);
     await page.keyboard.press('b');

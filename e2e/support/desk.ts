@@ -164,3 +164,6 @@ export const searchOf = (page: Page): Record<string, string> =>
 export async function visit(page: Page, search: string): Promise<void> {
   await page.evaluate((wanted) => history.pushState(null, '', `${location.pathname}?${wanted}`), search);
 }
+
+/** A number as the screen writes it: a true minus, and commas between thousands. */
+export const shownNumber = (text: string): number => Number.parseFloat(text.replace('−', '-').replaceAll(',', ''));

@@ -139,7 +139,7 @@ export function numbersOfCsv(text: string): Twelve {
 /** Digits behind the point that a screen shows are all that it says. */
 export function expectShown(shown: Shown, truth: Twelve, where: string): void {
   for (const [name, text] of Object.entries(shown) as [Name, string][]) {
-    const said = /-?\d+(?::\d+)?(?:\.(?<decimals>\d+))?/u.exec(text.replaceAll('−', '-'));
+    const said = /-?\d+(?::\d+)?(?:\.(?<decimals>\d+))?/u.exec(text.replaceAll('−', '-').replaceAll(',', ''));
     expect(said, `${name} ${where}: "${text}"`).not.toBeNull();
     const digits = said?.groups?.['decimals']?.length ?? 0;
     const [minutes, seconds] = (said?.[0] ?? '').split(':').map(Number);

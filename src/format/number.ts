@@ -1,6 +1,6 @@
-// Numbers as the product writes them: a true minus, no scientific notation, an en dash for what is absent; their fraction behind
-// the reader's own mark.
-import { inReadersMarks } from './reader.ts';
+// Numbers as the product writes them: a true minus, no scientific notation, an en dash for what is absent; the reader's own marks
+// for fractions and thousands.
+import { grouped } from './reader.ts';
 
 export const ABSENT = '–';
 const MINUS = '−';
@@ -14,7 +14,7 @@ const isNothing = (value: number, decimals: number): boolean => Number(Math.abs(
 
 export function fixed(value: Maybe, decimals = 0): string {
   if (!isNumber(value)) return ABSENT;
-  const text = inReadersMarks(Math.abs(value).toFixed(decimals));
+  const text = grouped(Math.abs(value), decimals);
   return value < 0 && !isNothing(value, decimals) ? `${MINUS}${text}` : text;
 }
 
@@ -36,6 +36,6 @@ export const scatter = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `± 
 /** "± 0.4 (1 SD)", where no heading says what ± is; empty without a value. */
 export const scatterNote = (sd: Maybe, decimals = 0): string => (isNumber(sd) ? `${scatter(sd, decimals)} (1 SD)` : '');
 
-/** "16 strokes", "1 stroke", "1203 strokes" with a thin space behind the thousands. */
+/** "16 strokes", "1 stroke", "1,203 strokes". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${String(Math.round(count)).replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, '\u2009')} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;

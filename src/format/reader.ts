@@ -63,11 +63,13 @@ function readMarks(): void {
 export const decimalMark = (): string => mark;
 
 /** Thousands separator: never a comma when the decimal mark is one. */
-const groupMark = (): string => (mark === POINT ? ',' : THIN_SPACE);
+export const groupMark = (): string => (mark === POINT ? ',' : THIN_SPACE);
 
-/** "2,000", and "2 000" where a comma would make a fraction of it. */
-export const grouped = (value: number): string =>
-  String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, groupMark());
+/** "2,000.5", and "2 000,5" where a comma would make a fraction of it. */
+export function grouped(value: number, decimals = 0): string {
+  const [whole = '', ...part] = value.toFixed(decimals).split(POINT);
+  return [whole.replaceAll(/\B(?=(?:\d{3})+(?!\d))/gu, groupMark()), ...part].join(mark);
+}
 
 /** "1234.5" with the reader's decimal mark, for spreadsheets; a hyphen for minus. */
 export const decimalText = (value: number, decimals: number): string => value.toFixed(decimals).replace(POINT, mark);

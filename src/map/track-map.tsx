@@ -1,4 +1,5 @@
 // The map: MapLibre holds the paper, the camera and the gestures, deck.gl draws the outing on it. Loaded on demand.
+import { fixed } from '#src/format/number.ts';
 import type { Layer } from '@deck.gl/core';
 import {
   useCallback,
@@ -246,7 +247,7 @@ export function TrackMap(props: TrackMapProps) {
         </text>
       </svg>
       <p className={styles.caption}>
-        {basemap.kind === 'paper' ? grid !== null && `${grid.stepM} m grid · north up` : attribution}
+        {basemap.kind === 'paper' ? grid !== null && `${fixed(grid.stepM)} m grid · north up` : attribution}
       </p>
       {hovered !== null && (
         <div className={styles.tooltip} style={{ left: hovered.x, top: hovered.y }} role="status">

@@ -12,10 +12,7 @@ const STROKE: ReferenceWords = { short: 'stroke', long: 'the stroke seat' };
 const CREW: ReferenceWords = { short: 'the crew', long: 'the mean of the other seats' };
 
 /** @param labelOf how the text calls a seat: "5", or with the rower's name. */
-export function referenceWords(
-  reference: TimingReference,
-  labelOf: (seat: number) => string = String,
-): ReferenceWords {
+export function referenceWords(reference: TimingReference, labelOf: (seat: number) => string = String): ReferenceWords {
   if (typeof reference === 'number') {
     const seat = `seat ${labelOf(reference)}`;
     return { short: seat, long: seat };

@@ -1,6 +1,6 @@
 // Layout shared by all Plotly charts: background, hairlines, fonts, fixed ranges and gutters.
 import type { Layout } from 'plotly.js-dist-min';
-import { decimalMark } from '#src/format/reader.ts';
+import { decimalMark, groupMark } from '#src/format/reader.ts';
 import type { ChartTheme } from '../theme.ts';
 
 export type AxisOptions = NonNullable<Layout['xaxis']>;
@@ -34,7 +34,7 @@ export function figureLayout(theme: ChartTheme, layout: Partial<Layout>): Partia
       b: GUTTER.bottom * theme.scale,
       pad: 0,
     },
-    separators: `${decimalMark()}\u2009`,
+    separators: `${decimalMark()}${groupMark()}`,
     showlegend: false,
     hovermode: 'closest',
     hoverlabel: {

@@ -1,15 +1,18 @@
 // A table as a spreadsheet takes it from the clipboard: plain numbers between tabs, and no cell that would run.
 import { inertText } from '#engine/exports/inert-text.ts';
 import { ABSENT } from '#src/format/number.ts';
+import { groupMark } from '#src/format/reader.ts';
 
-/** Digits as the product writes them, with the reader's mark, which the reader's spreadsheet takes: a true minus, thin spaces between thousands, a plus on differences. */
-const NUMBER = /^[+−-]?\d+(?:\u2009\d{3})*(?:[.,]\d+)?$/u;
+/** Digits with the reader's decimal mark, which the reader's spreadsheet takes: a true minus, a plus on differences. */
+const NUMBER = /^[+−-]?\d+(?:[.,]\d+)?$/u;
+const HAS_THOUSANDS = /^[+−-]?\d{1,3}(?:[,\u2009]\d{3})+(?!\d)/u;
 
 /** A cell of text from the screen: numbers plain, absence empty, formulas inert, one line. */
 export function clipboardCell(text: string): string {
   const line = text.replaceAll(/[\t\r\n]+/gu, ' ').trim();
   if (line === ABSENT) return '';
-  if (NUMBER.test(line)) return line.replaceAll('\u2009', '').replace('−', '-').replace('+', '');
+  const number = HAS_THOUSANDS.test(line) ? line.replaceAll(groupMark(), '') : line;
+  if (NUMBER.test(number)) return number.replace('−', '-').replace('+', '');
   return inertText(line);
 }
 

@@ -8,7 +8,7 @@ describe('what stands beside a reference', () => {
     const vouched = { rowed_on: '2026-10-07', source: 'verified' } as const;
     expect(ergLine({ ...test, ...vouched })).toBe('2k 6:59.8, 303 W, verified, 7 Oct 2026');
     expect(ergLine({ ...test, ...vouched, piece: '30min', distance_m: 8214, duration_s: 1800 })).toContain(
-      '30 min 8214 m',
+      '30 min 8,214 m',
     );
   });
 

@@ -2,7 +2,6 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { outingName } from '#src/format/boat-labels.ts';
-import { fixed } from '#src/format/number.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { seatGain } from '#src/sessions/setup/seat-gain.ts';
@@ -25,7 +24,7 @@ export const crewOfOuting = ({ facts }: LibraryRecord, count: number, known: Kno
     const measured =
       readW === null
         ? {}
-        : { power: fixed(readW / (1 + gain.mean)), powerErrorPct: Number((100 * gain.sd).toFixed(1)) };
+        : { power: String(Math.round(readW / (1 + gain.mean))), powerErrorPct: Number((100 * gain.sd).toFixed(1)) };
     return { ...NO_ROWER, name: member?.name ?? '', side, ...measured };
   });
 

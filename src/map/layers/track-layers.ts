@@ -1,4 +1,5 @@
 // deck.gl layers over the base map: grid, full session in gray, colored selection, strokes and marks.
+import { fixed } from '#src/format/number.ts';
 import type { Color, Layer, PickingInfo } from '@deck.gl/core';
 import { LineLayer, PathLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Track } from '#engine/analysis/analysis.ts';
@@ -168,7 +169,7 @@ function markLayers({ marks, theme }: TrackLayersInput): Layer[] {
       id: 'mark-words',
       data: marks,
       getPosition: (mark) => mark.position,
-      getText: (mark) => `${mark.distanceM} m`,
+      getText: (mark) => `${fixed(mark.distanceM)} m`,
       getTextAnchor: 'start',
       getPixelOffset: [11, 0],
     }),

@@ -17,7 +17,7 @@ it.each([
 it('says what was read and what was not', () => {
   const check = { rows: 900, unreadRows: 3, elapsedS: 7384, distanceM: 18_412, strokes: 1203, doubt: null };
   expect(checkWords({ ...check, rateSpm: [17.2, 33.8] })).toBe(
-    '2 h 03 min, 18.4 km, 17 to 34 spm, 1\u2009203 strokes, 3 rows unread.',
+    '2 h 03 min, 18.4 km, 17 to 34 spm, 1,203 strokes, 3 rows unread.',
   );
   expect(checkWords({ ...check, rateSpm: null, strokes: null, distanceM: null, unreadRows: 0 })).toBe(
     '2 h 03 min, no distance, all 900 rows read.',

@@ -24,7 +24,7 @@ export function ErgPanel({ ergs, weightKg }: ErgPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="college-erg">
       <header className={styles.panelHead}>
-        <PanelTitle id="college-erg">2000 m on the erg</PanelTitle>
+        <PanelTitle id="college-erg">2,000 m on the erg</PanelTitle>
         <SourceBadge source={best.source} by={best.confirmed_as} withPicture={best.confirmed_with_picture} />
       </header>
       <div className={styles.beside}>

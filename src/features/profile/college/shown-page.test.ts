@@ -139,7 +139,7 @@ describe('what was measured', () => {
   });
 
   it('says of how much it is', () => {
-    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1\u2009240 strokes.');
+    expect(measuredWords(FACTS)).toBe('Seat 5 of 8+, 6 sessions from 6 Sept 2026 to 8 Nov 2026, 1,240 strokes.');
     expect(measuredWords({ ...FACTS, outings: 1, last_on: '2026-09-06', strokes: null, boats: [] })).toBe(
       'Seat 5, 1 session on 6 Sept 2026.',
     );

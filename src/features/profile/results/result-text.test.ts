@@ -30,7 +30,7 @@ describe('a time as it is typed', () => {
 
 it('says a distance by its time and a time by its distance', () => {
   expect(ergResultText({ piece: '2k', distance_m: 2000, duration_s: 419.8 })).toBe('6:59.8');
-  expect(ergResultText({ piece: '30min', distance_m: 8214, duration_s: 1800 })).toBe('8214 m');
+  expect(ergResultText({ piece: '30min', distance_m: 8214, duration_s: 1800 })).toBe('8,214 m');
 });
 
 it('says a race by what is known of it', () => {

@@ -1,6 +1,7 @@
 // One-line texts for test and race results.
 import type { ErgPiece } from '#src/backend/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
+import { fixed } from '#src/format/number.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';
 
 /** Available pieces: by distance, where the time is the result, and by time. */
@@ -22,7 +23,7 @@ export const ERG_PIECES: readonly {
 export const pieceText = (piece: string): string =>
   ERG_PIECES.find((known) => known.piece === piece)?.label ?? (piece === '60s' ? '60 seconds' : piece);
 
-/** "6:59.8" for a distance, "8214 m" for a time. */
+/** "6:59.8" for a distance, "8,214 m" for a time. */
 export function ergResultText({
   piece,
   distance_m,
@@ -33,7 +34,7 @@ export function ergResultText({
   readonly duration_s: number;
 }): string {
   const known = ERG_PIECES.find((one) => one.piece === piece);
-  return known !== undefined && 'durationS' in known.fixed ? `${Math.round(distance_m)} m` : clock(duration_s, 1);
+  return known !== undefined && 'durationS' in known.fixed ? `${fixed(distance_m)} m` : clock(duration_s, 1);
 }
 
 interface RaceFacts {

@@ -25,8 +25,8 @@ export function momentWords(force: ForceUnit, oarCount: number) {
   const room = (one: number): number => (oarCount > 1 ? 2 * one + 3 : one);
   const boat: readonly Word[] = [
     { name: 'Time', unit: '', room: 8, write: ({ elapsedS }) => clock(elapsedS, 1) },
-    { name: 'Stroke', unit: '', room: 4, write: ({ stroke }) => (stroke === null ? ABSENT : fixed(stroke + 1)) },
-    { name: 'Distance', unit: 'm', room: 5, write: ({ distanceM }) => fixed(distanceM) },
+    { name: 'Stroke', unit: '', room: 4, write: ({ stroke }) => (stroke === null ? ABSENT : String(stroke + 1)) },
+    { name: 'Distance', unit: 'm', room: 6, write: ({ distanceM }) => fixed(distanceM) },
     { name: 'Rate', unit: 'spm', room: 4, write: ({ rateSpm }) => fixed(rateSpm, 1) },
     { name: 'Stroke speed', unit: 'm/s', room: 4, write: ({ speedMps }) => fixed(speedMps, 2) },
     { name: 'Stroke pace', unit: '/500 m', room: 6, write: ({ speedMps }) => paceText(speedMps) },

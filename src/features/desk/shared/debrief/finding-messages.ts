@@ -2,7 +2,7 @@
 import type { Analysis, Gate } from '#engine/analysis/analysis.ts';
 import type { Finding, Passed } from '#engine/analysis/debrief/finding.ts';
 import { calledSeat, isOneRower } from '#src/charts/choice/seat-look.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 
 export interface Subject {
   readonly name: string;
@@ -28,7 +28,7 @@ export function whomOf(
 /** "38 of 40 strokes", "strokes 37 to 103". Strokes are numbered from one. */
 export function strokesSeen({ strokes, onset }: Pick<Finding, 'strokes' | 'onset'>, of: number): string {
   const last = strokes.at(-1);
-  if (onset === null || last === undefined) return `${strokes.length} of ${counted(of, 'stroke')}`;
+  if (onset === null || last === undefined) return `${fixed(strokes.length)} of ${counted(of, 'stroke')}`;
   return `strokes ${onset.stroke + 1} to ${last + 1}`;
 }
 

@@ -2,11 +2,7 @@
 // agreement with the vendor's numbers.
 import { createContext, use } from 'react';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
-import {
-  dependsOnPowerModel,
-  hasFigures,
-  type MetricId,
-} from '#engine/analysis/definitions/catalogue.ts';
+import { dependsOnPowerModel, hasFigures, type MetricId } from '#engine/analysis/definitions/catalogue.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';

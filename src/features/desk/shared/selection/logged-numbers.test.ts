@@ -29,14 +29,14 @@ const numbersOf = (deviceM: number | null) => {
 
 describe('the numbers of a session whose device counted', () => {
   it('are of its rows, with what the device says beside them where that is another number', () => {
-    expect(wholeDistance(outingOf(1020))).toEqual({ distanceM: 1000, distanceNote: 'the device says 1020 m' });
+    expect(wholeDistance(outingOf(1020))).toEqual({ distanceM: 1000, distanceNote: 'the device says 1,020 m' });
     expect(wholeDistance(outingOf(null))).toEqual({ distanceM: 1000, distanceNote: undefined });
     expect(wholeDistance(outingOf(1000.2))).toEqual({ distanceM: 1000, distanceNote: undefined });
   });
 
   it('have the pace of the pieces together, and of the device’s time at work where there are none', () => {
     const timed = numbersOf(null);
-    expect(timed).toMatchObject({ of: 'work', elapsedS: 300, distanceNote: '1000 m whole recording' });
+    expect(timed).toMatchObject({ of: 'work', elapsedS: 300, distanceNote: '1,000 m whole recording' });
     expect(timed.speedMps).toBeCloseTo(5.55, 9);
     expect(timed.timeS).toBeCloseTo(10 * 1.74, 9);
     const outing = { ...outingOf(null), strokes: emptyTable(0, 0), pieces: [] };

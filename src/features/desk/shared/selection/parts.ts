@@ -1,4 +1,5 @@
 // Parts of a piece: first and last 250, 500 and 1000 m, and quarters, in whole strokes.
+import { fixed } from '#src/format/number.ts';
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { Selection } from '../view.ts';
 import { wholeRange, type Range } from './selection.ts';
@@ -74,8 +75,8 @@ export function piecePartsOf(
   const offered = LENGTHS_M.filter((metres) => metres < allM);
   return {
     lengths: [
-      ...offered.flatMap((metres) => part(`First ${metres} m`, 0, nearest(after, metres))),
-      ...offered.flatMap((metres) => part(`Last ${metres} m`, nearest(after, allM - metres), count)),
+      ...offered.flatMap((metres) => part(`First ${fixed(metres)} m`, 0, nearest(after, metres))),
+      ...offered.flatMap((metres) => part(`Last ${fixed(metres)} m`, nearest(after, allM - metres), count)),
     ],
     quarters: Array.from({ length: QUARTERS }, (_, at) => at).flatMap((at) =>
       part(`Quarter ${at + 1}`, nearest(after, (allM * at) / QUARTERS), nearest(after, (allM * (at + 1)) / QUARTERS)),

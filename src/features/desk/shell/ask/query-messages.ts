@@ -11,7 +11,7 @@ import { meanTold, type QueryValues } from '#engine/query/query-values.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { sumText, understood } from '#engine/query/understood.ts';
 import { usualValue } from '#engine/query/usual-value.ts';
-import { counted } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { toldMeanText, writtenAmount } from '../../shared/channels/told-text.ts';
 import type { Selection } from '../../shared/view.ts';
 
@@ -45,7 +45,7 @@ export function readQuery(
 /** "12 of 431 strokes; of 31 it was not measured." */
 export function answerSentence({ hits, asked, unmeasured }: Answer): string {
   const found =
-    hits.length === 0 ? `None of ${counted(asked, 'stroke')}` : `${hits.length} of ${counted(asked, 'stroke')}`;
+    hits.length === 0 ? `None of ${counted(asked, 'stroke')}` : `${fixed(hits.length)} of ${counted(asked, 'stroke')}`;
   return unmeasured === 0 ? `${found}.` : `${found}; ${unmeasured} can’t be checked because a value wasn’t measured.`;
 }
 

@@ -32,7 +32,7 @@ it('says how long the whole session is as the library does, and a part by its st
   // The boat turns around and drifts between the strokes.
   const turned = { ...outing, summary: { ...outing.summary, distanceM: 1999 } };
   const words = (search = {}) => shown(() => undefined, search, turned);
-  await expect.element((await words()).getByText(/20 strokes · 1999 m/u)).toBeVisible();
+  await expect.element((await words()).getByText(/20 strokes · 1,999 m/u)).toBeVisible();
   await cleanup();
   const [from = 0, to = 0] = [startS[2], endS[5]];
   const metres = 4 * (outing.strokes.boat.distanceM[0] ?? 0);

@@ -119,8 +119,7 @@ export function tabSeparated({ rowsAre, hasSides, columns, rows, totals }: Numbe
       row.label,
       ...(hasSides ? [row.side ?? ''] : []),
       ...columns.flatMap(({ decimals }, index) => {
-        const written = (value: number | null): string =>
-          value === null ? '' : decimalText(value, decimals + 1);
+        const written = (value: number | null): string => (value === null ? '' : decimalText(value, decimals + 1));
         return [
           written(means[index] ?? null),
           ...(hasSd[index] === true ? [written(row.values[index]?.sd ?? null)] : []),

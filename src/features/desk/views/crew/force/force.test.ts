@@ -18,7 +18,7 @@ const NOBODY = () => false;
 describe('findings', () => {
   it('name the least and the greatest where they are more than their oarlocks can differ', () => {
     expect(peakFinding([row('2', 759.6, true), row('8', 1052), row('5', null)], FORCE_UNITS.N)).toBe(
-      'Peaks from 760 N (seat 2) to 1052 N; the bar is one standard deviation of the strokes.',
+      'Peaks from 760 N (seat 2) to 1,052 N; the bar is one standard deviation of the strokes.',
     );
     expect(peakFinding([row('5', null)], FORCE_UNITS.N)).toBe('No peak force in these strokes.');
     expect(seatExtremes([])).toBeNull();

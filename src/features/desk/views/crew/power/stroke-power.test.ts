@@ -50,12 +50,12 @@ describe('profiles of power', () => {
 
   it('say who peaks where, and by how much over the mean of the stroke', () => {
     expect(strokePowerFinding(CREW, [LATE, EARLY], 2, 'angle', { meanW: 280, peakW: null })).toBe(
-      'Seat 2 peaks at 1400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
+      'Seat 2 peaks at 1,400 W, 0°, 5.0 times its mean over the stroke. The crew’s peaks range from −20° (seat 1) to 0° (seat 2).',
     );
-    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', UNKNOWN)).toBe('Seat 1 peaks at 1500 W, −20°.');
+    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', UNKNOWN)).toBe('Seat 1 peaks at 1,500 W, −20°.');
     // The same watts along angle, time and arc.
     const ofTime = { meanW: null, peakW: 1570 };
-    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', ofTime)).toBe('Seat 1 peaks at 1570 W, −20°.');
+    expect(strokePowerFinding(CREW, [EARLY], 1, 'angle', ofTime)).toBe('Seat 1 peaks at 1,570 W, −20°.');
     expect(strokePowerFinding(CREW, [profile(1, [0, 0.3], [10, 900])], 1, 'time', UNKNOWN)).toBe(
       'Seat 1 peaks at 900 W, 0.30 s after the catch.',
     );
@@ -69,7 +69,7 @@ describe('profiles of power', () => {
     }));
     const single = { gates: oars.map(({ gate }) => gate), boat: { seatCount: 1 } };
     expect(strokePowerFinding(single, oars, 1, 'angle', UNKNOWN)).toBe(
-      'The rower’s port oar peaks at 1500 W, −20°. The crew’s peaks range from −20° (port) to 0° (starboard).',
+      'The rower’s port oar peaks at 1,500 W, −20°. The crew’s peaks range from −20° (port) to 0° (starboard).',
     );
   });
 });

@@ -204,7 +204,7 @@ it('is placed by pin and blade of each oar, and drawn from there as long as the 
   cursor.moveTo(fromS + 3.5);
   await expect.poll(() => arrowsSeen().length).toBe(1);
   expect(arrowsSeen()[0]?.[0]).toBeLessThan((eight[0] ?? 0) - 5);
-  await expect.element(screen.getByText('30% of the frame height is 1000 N', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('30% of the frame height is 1,000 N', { exact: false })).toBeVisible();
   await button.click();
   expect(arrowsSeen()).toEqual([]);
 });
