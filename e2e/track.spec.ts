@@ -72,7 +72,7 @@ test('the track is drawn by any number, moves the cursor, and carries gates that
     const bySpeed = await map(page).screenshot();
     for (const [name, unit] of [
       ['Rate', 'spm'],
-      ['Crew power', 'W per rower'],
+      ['Power per rower', 'W'],
       ['Power of seat 8 Lucía Ferrer', 'W'],
       ['Catch spread', 'ms'],
       ['Velocity efficiency', '%'],

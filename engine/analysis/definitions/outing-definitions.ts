@@ -50,8 +50,8 @@ export const OUTING_DEFINITIONS = defineMetrics<OutingMetric>({
     source: 'PowerLine Average Power, measured',
   },
   crewPowerW: {
-    name: 'Crew power',
-    shortName: 'Crew',
+    name: 'Total crew power',
+    shortName: 'Crew total',
     unit: 'W',
     formula: "Sum over the rowers of each rower's mean power.",
     source: SOURCES.convention,

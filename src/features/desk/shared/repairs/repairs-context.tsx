@@ -29,7 +29,7 @@ const RepairsContext = createContext<Repairs | null>(null);
 /** Null outside a desk, where repairs are unavailable. */
 export const useRepairs = (): Repairs | null => use(RepairsContext);
 
-/** "Crew 2640 W, seat 5 estimated in 24 strokes, 90% CI ±4 W." */
+/** "Total crew power 2,640 W, seat 5 estimated in 24 strokes, 90% CI ±4 W." */
 export function totalWords(analysis: Pick<Analysis, 'summary' | 'crew' | 'gates' | 'boat'>): string | null {
   const { crewPowerW, estimatedSeats } = analysis.summary;
   if (crewPowerW === null || estimatedSeats.length === 0) return null;
@@ -38,7 +38,7 @@ export function totalWords(analysis: Pick<Analysis, 'summary' | 'crew' | 'gates'
     ({ seat, strokes }) => `${writer.seat(seat, 'seat')} estimated in ${counted(strokes, 'stroke')}`,
   );
   const eitherW = Z90 * Math.hypot(...estimatedSeats.map((one) => one.uncertaintyW));
-  return `Crew ${fixed(crewPowerW)} W, ${seats.join(', ')}, 90% CI ±${fixed(Math.max(1, eitherW))} W.`;
+  return `Total crew power ${fixed(crewPowerW)} W, ${seats.join(', ')}, 90% CI ±${fixed(Math.max(1, eitherW))} W.`;
 }
 
 interface RepairsProviderProps {

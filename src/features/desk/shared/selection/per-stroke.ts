@@ -98,8 +98,8 @@ const LOOKS = {
     values: boat('dragFactor'),
   },
   power: {
-    name: 'Crew power',
-    unit: 'W per rower',
+    name: 'Power per rower',
+    unit: 'W',
     decimals: 0,
     metric: 'rowerPowerW',
     needs: GATES,

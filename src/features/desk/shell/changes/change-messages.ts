@@ -42,7 +42,7 @@ export const whenChanged = fromStroke;
 
 /** "Seat 5: Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
 export function changeSentence(change: Change, analysis: Crewed): string {
-  // Boat-wide metrics name the boat themselves: "Crew power", "Boat speed".
+  // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".
   const who = change.subject === null ? [] : [`${whoChanged(change, analysis)}:`];
   return `${[...who, whatChanged(change), sizeOfChange(change)].join(' ')}, ${whenChanged(change)}.`;
 }

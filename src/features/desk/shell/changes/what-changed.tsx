@@ -42,7 +42,7 @@ export function WhatChanged({ analysis, select }: Pick<ViewProps, 'analysis' | '
     words: [whoChanged(change, analysis), whatChanged(change), sizeOfChange(change), whenChanged(change)] as const,
   }));
   const row = ({ key, change, words: [who, what, size, when] }: (typeof rows)[number]) => {
-    // Boat-wide metrics name the boat themselves: "Crew power", "Boat speed".
+    // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".
     const [lead, rest] = change.subject === null ? [what, ''] : [who, what];
     const [from, to] = change.stretch;
     const side = (name: string, first: number, past: number) => (

@@ -49,6 +49,6 @@ describe('what the track says', () => {
   it('writes the ends of the scale apart', () => {
     expect(legendEnds('speed', [4.1, 6.3])).toEqual(['4.10', '6.30 m/s']);
     expect(legendEnds('speed', [5.61, 5.64])).toEqual(['5.610', '5.640 m/s']);
-    expect(legendEnds('power', [280, 350])).toEqual(['280', '350 W per rower']);
+    expect(legendEnds('power', [280, 350])).toEqual(['280', '350 W']);
   });
 });
