@@ -36,7 +36,7 @@ test('a coach registers, and the email’s link confirms only when its reader pr
   await openRegistration(page, '/register?as=coach');
 
   await email(page).pressSequentially('str');
-  await expect(page.getByText('This is not an email address')).toHaveCount(0);
+  await expect(page.getByText('Enter an email address')).toHaveCount(0);
   await press(page, 'Create account');
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter your first name.')).toBeVisible();

@@ -97,7 +97,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await press(page, 'Reply to Nora Whitfield');
   await page.getByLabel('Message').fill('Write again in June.');
   await press(page, 'Send');
-  await expect(page.getByText('Your reply is with the family.')).toBeVisible();
+  await expect(page.getByText('Your reply was sent to the family.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^When a coach may write/u })).toBeVisible();
   await page.getByLabel('Tags').fill('port, call in June');
   await page.getByLabel('Note', { exact: true }).fill('Liked the race.');

@@ -105,14 +105,16 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await press(page, 'Save');
   await expect(page.getByRole('list', { name: 'Erg tests' })).toContainText('7:18.4');
   await page.getByLabel(/^Monitor photo for the 2k/u).setInputFiles('public/icons/icon-512.png');
-  await expect(page.getByText('Waits for a parent’s yes: only your family sees it.')).toBeVisible();
+  await expect(page.getByText('Waiting for a parent’s approval. Only your family can see it for now.')).toBeVisible();
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 1 });
   await page
     .getByLabel('Video clip', { exact: true })
     .setInputFiles({ name: 'row.webm', mimeType: 'video/webm', buffer: bytes });
   await expect(page.getByText(/^“row\.webm” \(0:01, .+\) would be visible to your family/u)).toBeVisible();
   await press(page, 'Send this clip');
-  await expect(page.getByText(/^It waits for a parent’s yes: only your family sees it\./u)).toBeVisible();
+  await expect(
+    page.getByText(/^It’s waiting for a parent’s approval\. Only your family can see it for now\./u),
+  ).toBeVisible();
   await expectGood(page);
   await page.goto('/profile/view');
   await press(page, 'Recruiting');
@@ -167,7 +169,7 @@ test('from an empty page to a college’s reply, through a guardian', async ({ b
   await coach.getByLabel('Your address at the college').fill('dana.ruiz@college.test');
   await coach.getByLabel('Message').fill('We liked your race. Write again in June.');
   await press(coach, 'Send');
-  await expect(coach.getByText('Your reply is with the family.')).toBeVisible();
+  await expect(coach.getByText('Your reply was sent to the family.')).toBeVisible();
 
   await mailTo(request, guardian.email, 'An unverified answer about Ada');
   await mailTo(request, account.email, 'An unverified answer about your profile');

@@ -112,7 +112,7 @@ test('the later catch of seat 5 is found as late as it was, aligned by steps and
     await page.reload();
     await expect(late).toContainText('The same');
     await page.getByRole('button', { name: 'Smallest change that matters' }).click();
-    await floors.getByRole('button', { name: 'Reset to what was given' }).click();
+    await floors.getByRole('button', { name: 'Reset to defaults' }).click();
     await page.keyboard.press('Escape');
     await expect(late).toContainText('Real. later, worse');
   });
@@ -143,7 +143,7 @@ test('another sensor keeps its rower from being judged and counted, and begins t
   await expect(differenceOf(page, 'Catch against stroke')).toContainText('Not judged: new sensor');
   await differenceOf(page, 'Length').getByRole('button').first().click();
   const trend = page.getByRole('region', { name: 'Length over weeks' });
-  await expect(trend).toContainText('Length of Ada stands at');
+  await expect(trend).toContainText('Length of Ada is at');
   await expect(trend).toContainText('It starts again once for sensor of seat 5.');
   for (const side of SIDES) await chooseRower(page, side, '4');
   await expect(trend).toContainText('after 2 sessions');
@@ -181,7 +181,7 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
     await page.goto('/coach');
     await page.getByRole('link', { name: /^Open .*28 May/u }).click();
     // The same crew at the same pressure: as fast, or no strokes to tell it by.
-    const verdict = page.getByText(/same rate, −?\d\.\d to −?\d\.\d s gained; wind and stream are in it/u);
+    const verdict = page.getByText(/same rate, −?\d\.\d to −?\d\.\d s gained; includes wind and stream/u);
     await expect(verdict).toBeVisible();
     await expect(page.getByText(/^(As fast as on|Too close to call compared with) Sat 17 May 2025/u)).toBeVisible();
     await page.getByRole('link', { name: 'Compare with it' }).click();

@@ -84,7 +84,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
           await expect(panel(page, 'Catch (oar angle), every stroke')).toContainText('10:00');
           await page.getByRole('button', { name: 'Release', exact: true }).click();
           await expect(panel(page, 'Finish (force), every stroke')).toContainText(
-            /Furthest off is seat \d [\p{L} ]+ in stroke \d+/u,
+            /Farthest off is seat \d [\p{L} ]+ in stroke \d+/u,
           );
           await page.getByRole('button', { name: 'degrees', exact: true }).click();
           await expect(panel(page, 'Timing by seat').getByRole('figure')).toContainText(/[+−]\d\.\d ± \d\.\d/u);

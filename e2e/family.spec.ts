@@ -426,13 +426,13 @@ test('a parent looks after two, and where the guardians disagree the answer that
   await page.goto('/family');
   const lee = page.getByRole('region', { name: 'Lee' });
   const max = page.getByRole('region', { name: 'Max' });
-  await expect(lee).toContainText('Yes asked for; waits for the signed form');
+  await expect(lee).toContainText('Requested; waiting for the signed form');
   await expect(max).toContainText('Agreed in part.');
   await expect(max).toContainText('No one outside the family sees anything.');
   await expectAccessible(page);
-  await lee.getByLabel('The widest anything of Lee may be shown').selectOption('The family');
+  await lee.getByLabel('Widest audience for Lee').selectOption('The family');
   await page.reload();
-  await expect(lee.getByLabel('The widest anything of Lee may be shown')).toHaveValue('family');
+  await expect(lee.getByLabel('Widest audience for Lee')).toHaveValue('family');
 
   const other = newAddress('other-parent');
   await max.getByLabel('Ask someone else: their email address').fill(other);

@@ -64,7 +64,7 @@ test.describe('a library of two hundred sessions', () => {
       await expect(outingRows(page)).toHaveCount(SEASON);
       await expect(page).toHaveURL(/\/coach$/u);
       await search.fill('zeppelin');
-      await expect(page.getByText('None of the 200 sessions on this device fits')).toBeVisible();
+      await expect(page.getByText('None of the 200 sessions on this device matches')).toBeVisible();
     });
 
     await test.step('is narrowed by days', async () => {
@@ -102,7 +102,7 @@ test.describe('a library of two hundred sessions', () => {
         'href',
         /\/coach\/compare\?outings=(?:xxh128%3A[0-9a-f]{32},?){4}$/u,
       );
-      await page.getByRole('checkbox', { name: 'Pick every session that is listed' }).click();
+      await page.getByRole('checkbox', { name: 'Select all listed sessions' }).click();
       await expect(page.getByText('At most 20 can be compared.')).toBeVisible();
       await page.getByRole('combobox', { name: 'Show boat' }).selectOption('Wren');
       await expect(found(page)).toContainText(' of 200 sessions');
@@ -195,7 +195,7 @@ test.describe('a library of a thousand sessions', () => {
     await test.step('holds the rows near the screen, and is searched, ordered and picked from as a whole', async () => {
       await expect(found(page)).toHaveText(/^1.000 sessions · /u);
       await expect.poll(() => outingRows(page).count()).toBeLessThan(60);
-      await page.getByRole('checkbox', { name: 'Pick every session that is listed' }).click();
+      await page.getByRole('checkbox', { name: 'Select all listed sessions' }).click();
       await expect(bar(page)).toHaveText(/^1.000 sessions picked$/u);
       await outingRows(page).getByRole('checkbox').nth(2).click();
       await expect(bar(page)).toHaveText('999 sessions picked');

@@ -66,7 +66,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
 
   // Of age, colleges are let in: the one thing that is there. The list is in the order of what matters.
   await expect(completion(page)).toContainText('10% complete');
-  await expect(completion(page)).toContainText('What lacks first: Graduation year.');
+  await expect(completion(page)).toContainText('Add next: Graduation year.');
   await completion(page).getByRole('button', { name: 'Side' }).press('Enter');
   await expect(page.getByLabel('Side', { exact: true })).toBeFocused();
 
@@ -92,7 +92,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   );
   await page.getByLabel('Graduation year', { exact: true }).fill('2028');
   await page.keyboard.press('Tab');
-  await expect(completion(page)).toContainText('What lacks first: 2k erg test.');
+  await expect(completion(page)).toContainText('Add next: 2k erg test.');
 
   await page.getByRole('button', { name: 'Add an erg test' }).click();
   await page.getByLabel('Time', { exact: true }).fill('1:05.2');
@@ -104,7 +104,7 @@ test('an athlete answers section by section, shares a link, and takes it back', 
   // 2.80 / (425.2 s / 2000 m)³.
   await expect(tests).toContainText('1:46.3 / 500 m · 291 W');
   await expect(tests).toContainText('Self-reported');
-  await expect(completion(page)).toContainText('What lacks first: Email for colleges.');
+  await expect(completion(page)).toContainText('Add next: Email for colleges.');
 
   await page.goto('/profile/view');
   const sheet = page.locator('[data-profile-sheet]');
@@ -195,7 +195,7 @@ test('a minor’s answers go as far as a parent lets them, and the parent reads 
   await expect(parent.getByRole('heading', { level: 1, name: 'Sam’s profile' })).toBeVisible();
   await expect(parent.getByText('View only: from age 14, Sam edits their own profile.')).toBeVisible();
   await expect(parent.getByRole('textbox')).toHaveCount(0);
-  await expect(parent.getByLabel('The widest anything of Sam may be shown')).toHaveValue('club_coach');
+  await expect(parent.getByLabel('Widest audience for Sam')).toHaveValue('club_coach');
   await parent.getByRole('navigation', { name: 'Whose profile' }).getByRole('link', { name: 'Kit' }).click();
   await expect(parent.getByRole('heading', { level: 1, name: 'Kit’s profile' })).toBeVisible();
   await expect(parent.getByLabel('Graduation year', { exact: true })).toHaveValue('2032');

@@ -38,12 +38,12 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     await expect(page.getByRole('heading', { name: /seat 8 stroke/u })).toBeVisible();
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.getByRole('heading', { name: /seat 7$/u })).toBeVisible();
-    await page.getByRole('button', { name: 'Next rower towards bow, seat 6 Jürgen Albrecht' }).click();
+    await page.getByRole('button', { name: 'Next rower toward bow, seat 6 Jürgen Albrecht' }).click();
     await expect.poll(() => searchOf(page)['seat']).toBe('6');
     await page.keyboard.press('Shift+ArrowUp');
     await expect.poll(() => searchOf(page)['seat']).toBe('7');
-    await page.getByRole('button', { name: 'Next rower towards stroke, seat 8 Lucía Ferrer' }).click();
-    await expect(page.getByRole('button', { name: 'No one further towards stroke' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'Next rower toward stroke, seat 8 Lucía Ferrer' }).click();
+    await expect(page.getByRole('button', { name: 'No one farther toward stroke' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

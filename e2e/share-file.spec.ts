@@ -83,11 +83,11 @@ async function expectThePage(page: Page): Promise<void> {
   await expect(
     page.getByText(/^Sofie Brandt consistently catches \d+ ms after the stroke seat \(likely/u),
   ).toBeVisible();
-  await expect(numbers.nth(0)).toContainText('no usual yet: 0 of 3 comparable sessions');
+  await expect(numbers.nth(0)).toContainText('no normal range yet: 0 of 3 comparable sessions');
   const curve = page.getByRole('img', { name: /^Force against angle\. Peak \d+ ± \d+ N/u });
   await expect(curve).toBeVisible();
   await expect(curve.locator('path.curve')).toHaveAttribute('d', /^.{501}/su);
-  await expect(page.getByText(/^A trend takes 3 sessions/u)).toBeVisible();
+  await expect(page.getByText(/^A trend needs 3 sessions/u)).toBeVisible();
 }
 
 test('a page says before what is in it, and opens from the disk without a network and without scripts', async ({
@@ -101,8 +101,8 @@ test('a page says before what is in it, and opens from the disk without a networ
     const list = dialog.getByRole('region', { name: 'What’s included' });
     await expect(list.getByRole('listitem').first()).toContainText('Sofie Brandt · seat 3 · Halcyon');
     await expect(list).toContainText('No message');
-    await expect(list).toContainText('A file cannot be called back.');
-    await expect(list).toContainText('only where a guardian is linked');
+    await expect(list).toContainText('You can’t take a file back.');
+    await expect(list).toContainText('only if a linked guardian reads it too');
 
     const warning = dialog.getByRole('status').filter({ hasText: 'This names' });
     await dialog.getByLabel('Message to the rower').fill('Be in with LUCIA’s blade.');
@@ -110,7 +110,7 @@ test('a page says before what is in it, and opens from the disk without a networ
     await dialog.getByLabel('Message to the rower').fill('Sofie, hands away sooner.');
     await expect(warning).toHaveCount(0);
     await dialog.getByLabel('Signed').fill('Hanna Weiss');
-    await expect(list).toContainText('Your sentence, signed Hanna Weiss, ');
+    await expect(list).toContainText('Your message, signed Hanna Weiss, ');
 
     await dialog.getByLabel('Passphrase').fill('short');
     await dialog.getByRole('button', { name: 'Save the page' }).click();

@@ -83,10 +83,9 @@ export const rowLabelOfSeat = (gates: readonly Gate[], seat: number): string =>
   gateRowLabel({ ...(gates.find((gate) => gate.seat === seat) ?? { seat }), side: null });
 
 /** As a row of a figure is called: "5 Donnelly", "2P Núñez". */
-export function gateRowLabel(gate: Gate): string {
-  const family = gate.name?.trim().split(/\s+/u).at(-1) ?? '';
-  return `${gateShortLabel(gate)} ${family}`.trim();
-}
+export const gateRowLabel = (gate: Gate): string => `${gateShortLabel(gate)} ${familyName(gate)}`.trim();
+
+export const familyName = ({ name }: Pick<Gate, 'name'>): string => name?.trim().split(/\s+/u).at(-1) ?? '';
 
 /** "5", "5P" and "5S": where space is short. */
 export const gateShortLabel = (gate: Gate): string =>

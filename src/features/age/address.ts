@@ -5,7 +5,7 @@ export function addressProblem(typed: string, whose: string): string | null {
   if (address === '') return `Enter ${whose} email address.`;
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address) && address.length <= 254
     ? null
-    : 'This is not an email address. One looks like name@home.org.';
+    : 'Enter an email address, like name@home.org.';
 }
 
 /** Letters only: the name goes into an email to someone who did not ask for it. */

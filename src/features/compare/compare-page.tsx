@@ -79,7 +79,7 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
           <EmptyReason
             reason={
               libraryState === 'loading'
-                ? 'Looking for the sessions on this device.'
+                ? 'Looking for sessions on this device …'
                 : 'Nothing to compare yet. Import at least two sessions.'
             }
           >

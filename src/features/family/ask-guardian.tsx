@@ -26,10 +26,7 @@ const PARTS = [
 ] as const;
 
 const QUESTION = z.object({
-  email: z.pipe(
-    address('This is not an email address. One looks like name@home.org.'),
-    z.string().check(z.toLowerCase()),
-  ),
+  email: z.pipe(address('Enter an email address, like name@home.org.'), z.string().check(z.toLowerCase())),
   part: z.enum(['primary', 'viewer']),
 });
 

@@ -21,7 +21,7 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
     case 'expired':
       return {
         title: 'Link expired',
-        sentence: 'The link of the email ended after seven days. Ask again.',
+        sentence: 'The link in the email expired after seven days. Ask again.',
         asks: true,
       };
     case 'refused':
@@ -35,7 +35,7 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
     case 'partially_granted':
       return {
         title: 'Agreed in part',
-        sentence: 'A part is allowed. All that does not need the rest works.',
+        sentence: 'Some sharing is allowed. Everything that doesn’t need the rest works.',
         asks: false,
       };
     case 'withdrawn':
@@ -43,7 +43,7 @@ export function consentInWords(state: ConsentState, name: string): StateWords {
     case 'band_change_due':
       return {
         title: 'New choices after a birthday',
-        sentence: 'Nothing was closed and nothing new is open. It waits until the new choices are read and answered.',
+        sentence: 'Nothing changes until someone reads and answers the new choices.',
         asks: true,
       };
     case 'dispute':

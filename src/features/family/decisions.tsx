@@ -25,7 +25,7 @@ const standing = (
   takesCard: boolean,
 ): string => {
   if (disputed) return 'The guardians disagree: no, for now';
-  if (waits === true && !allowed) return `Yes asked for; waits for the signed form${takesCard ? ' or a card' : ''}`;
+  if (waits === true && !allowed) return `Requested; waiting for the signed form${takesCard ? ' or a card' : ''}`;
   return allowed ? 'Allowed' : 'Not allowed';
 };
 
@@ -80,7 +80,7 @@ function Decision({ person, purpose, label, state, isPaused }: DecisionProps) {
         <p className={styles.title}>{label}</p>
         <p className={state.allowed ? styles.allowed : styles.quiet}>
           {isPaused
-            ? 'Paused: the notice changed, and waits for its answer'
+            ? 'Paused until someone answers the new notice'
             : standing(state, card !== null && card !== undefined)}
         </p>
       </div>

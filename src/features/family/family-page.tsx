@@ -36,7 +36,7 @@ interface FamilyPageProps {
 }
 
 export function FamilyPage({ user, Proof }: FamilyPageProps) {
-  usePageHead('Family', 'What is decided about the young rowers of a family, and what they share.');
+  usePageHead('Family', 'Decisions about your family’s young rowers, and what they share.');
   const members = useQuery(familyQuery(user.id));
   const own = useQuery(ownRowerQuery(user.id));
   const error = members.error ?? own.error;

@@ -32,7 +32,7 @@ export function Guardians({ person, consent }: { readonly person: Person; readon
         {waiting.map(({ id, email, state, sent_at: sent }) => (
           <li key={id}>
             {email ?? 'Someone'}: asked on {dayInWords(sent)},{' '}
-            {state === 'pending' ? 'not answered yet' : 'and the link ran out; ask again'}
+            {state === 'pending' ? 'not answered yet' : 'and the link expired; ask again'}
           </li>
         ))}
       </ul>

@@ -27,8 +27,8 @@ export function NoticeDue({ person, due }: { readonly person: Person; readonly d
   return (
     <section className={`${styles.changed} ${styles.asks}`} aria-label={`The notice about ${person.name} changed`}>
       <p>
-        <strong>The notice changed on {dayInWords(due.since)}.</strong> Until it is answered, {what} is paused: no one
-        outside the family sees anything through it. Nothing was deleted.
+        <strong>The notice changed on {dayInWords(due.since)}.</strong> Until someone answers it, {what} is paused: no
+        one outside the family sees anything through it. Nothing was deleted.
       </p>
       <p>{due.summary}</p>
       <details className={styles.details}>

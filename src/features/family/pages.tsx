@@ -63,7 +63,7 @@ function OnePage({ page }: { readonly page: ListedPage }) {
         <p className={styles.title}>{title}</p>
         <p className={styles.quiet}>
           {pageStateWords(page)}. {pageOpenedWords(page)}.{page.is_sealed && ' It opens with the coach’s passphrase.'}
-          {waits && ' No one reads it by the link before you allow it. Read it first.'}
+          {waits && ' No one can open the link until you allow it. Read the page first.'}
         </p>
       </div>
       <div className={styles.choices}>

@@ -147,7 +147,7 @@ function Shown({ person }: { readonly person: Person }) {
       {isLimited && (
         <div className={styles.limit}>
           <Dropdown
-            label={`The widest anything of ${name} may be shown`}
+            label={`Widest audience for ${name}`}
             id={`reach-${uaid}`}
             options={REACHES}
             value={guardianship.reach}

@@ -74,7 +74,7 @@ export function ToAnswer({ sharing }: { readonly uaid: string; readonly sharing:
   const links = sharing.links.filter(({ waits_for: waits }) => sharing.may_approve && waits === 'guardian');
   if (questions.length + links.length === 0) return null;
   return (
-    <Part title="Waiting for an answer" words="Nothing opens before you say yes.">
+    <Part title="Waiting for an answer" words="No one sees anything until you say yes.">
       <ul className={styles.list}>
         {questions.map((question) => (
           <li key={question.id}>
@@ -163,7 +163,7 @@ function Links({ links }: { readonly links: readonly FamilyLink[] }) {
         <div key={id}>
           <Check
             label={to}
-            helperText={`For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your yes, without an account`}
+            helperText={`For ${Math.round((Date.parse(until) - Date.parse(made)) / 86_400_000)} days from your approval, without an account`}
             checked={chosen.includes(id)}
             onChange={(checked) => setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />

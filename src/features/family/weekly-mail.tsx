@@ -15,7 +15,7 @@ export function WeeklyMail({ guardianship, name }: { readonly guardianship: stri
   return (
     <Part
       title="Weekly mail"
-      words="What waits for your answer is emailed within the hour either way. A week in which nothing happened is not emailed."
+      words="Either way, we email you within an hour when something needs your answer. No email is sent for a week in which nothing happened."
     >
       <label className={styles.weekly}>
         <input
@@ -30,7 +30,7 @@ export function WeeklyMail({ guardianship, name }: { readonly guardianship: stri
             });
           }}
         />
-        Once a week: who looked at the record of {name}, which colleges answered, and what comes
+        Weekly email: who viewed the record of {name}, which colleges replied, and what’s coming up
       </label>
       <Problem sentence={request.problem} />
     </Part>

@@ -52,8 +52,8 @@ export function ImportPage({ compact, children }: ImportPageProps) {
               ? 'Drop files, folders or zips anywhere. '
               : 'Or drop it, a folder or a zip anywhere in this window. '}
           </span>
-          {compact ? 'Files are read in your browser: ' : 'Recordings are analyzed in your browser: '}
-          nothing is sent unasked.
+          {compact ? 'Files are read in your browser. ' : 'Recordings are analyzed in your browser. '}
+          Nothing is uploaded unless you share it.
         </p>
         {problem !== null && (
           <p role="alert" className={styles.problem}>

@@ -5,16 +5,20 @@ import { buttonClass } from '#src/ui/button.ts';
 import styles from './families.module.css';
 
 const PROMISES = [
-  'A guardian agrees to every college, one by one',
-  'No adult writes to a young rower alone',
-  'Who looked, and when, is free to see',
+  'A guardian approves each college, one by one',
+  'No adult messages a young rower alone',
+  'See who viewed it and when, for free',
 ];
 
 /** Example of a rower's page, without a real person. */
 const SHOWN = [
-  { what: '2000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
-  { what: 'Measured on the water', words: 'power at its rate, over every session', proof: 'Attested by a named coach' },
-  { what: 'Video and school', words: 'until a day the family sets', proof: 'Shared one by one' },
+  { what: '2,000 m erg', words: 'time, split and watts', proof: 'Verified or self-reported' },
+  {
+    what: 'Measured on the water',
+    words: 'power at each rate, from every session',
+    proof: 'Attested by a named coach',
+  },
+  { what: 'Video and school', words: 'until a date the family sets', proof: 'Shared one by one' },
 ] as const;
 
 export function Families() {
@@ -36,7 +40,7 @@ export function Families() {
         ))}
       </ul>
       <Link to="/register" className={buttonClass('secondary')}>
-        Begin as a rower or a parent
+        Start as a rower or a parent
       </Link>
       <figure className={styles.view}>
         <figcaption>What a college sees of a rower</figcaption>

@@ -26,7 +26,7 @@ export function LandingPage() {
           <h1>Know what to say before the boat is back on the rack.</h1>
           <p>
             {PRODUCT} reads the file from your gates, your SpeedCoach or your watch and gives you the debrief: who, how
-            much, and what it costs over 2000&nbsp;m. The file stays on your computer.
+            much, and what it costs over 2,000&nbsp;m. The file stays on your computer.
           </p>
           <LandingActions session={session} />
           <p className={styles.beta}>
@@ -48,7 +48,7 @@ export function LandingPage() {
         <LandingActions session={session} />
         {session.state !== 'signed-in' && (
           <p className={styles.beta}>
-            You coach, and no one invited you yet? <AskForInvitation />
+            Coaching, but no invitation yet? <AskForInvitation />
           </p>
         )}
       </section>

@@ -5,7 +5,7 @@ const STEPS = [
   {
     title: 'Upload',
     words:
-      'Drop the export of your telemetry system on the page, or a whole folder of them. It is opened by the browser on your own computer; no copy is sent to us.',
+      'Drop an export from your telemetry system on the page, or a whole folder of them. Your browser opens it on your own computer; no copy is sent to us.',
   },
   {
     title: 'Analyze',

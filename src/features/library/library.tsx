@@ -77,7 +77,7 @@ export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProbl
         <div className={styles.nothing}>
           <p>
             {isFiltered(wanted)
-              ? `None of the ${records.length} sessions on this device fits what is looked for.`
+              ? `None of the ${records.length} sessions on this device matches your search.`
               : 'No sessions on this device yet.'}
           </p>
         </div>

@@ -96,7 +96,7 @@ function TagsEditor({ tagged, choices, onProblem }: TagsEditorProps) {
                 <Tag key={tag} id={tag} textValue={tag} className={styles.tag ?? ''}>
                   {tag}
                   {count < tagged.length && <small>{count}</small>}
-                  <Button slot="remove" aria-label={`Take off ${tag}`}>
+                  <Button slot="remove" aria-label={`Remove tag ${tag}`}>
                     <X size={12} aria-hidden />
                   </Button>
                 </Tag>

@@ -67,7 +67,7 @@ function AskCoach({ uaid }: { readonly uaid: string }) {
   if (first === undefined) {
     return (
       <p className={styles.words}>
-        To ask for one, give a club coach or a team access first, under Sharing: only who may see you can write about
+        To ask for one, first give a club coach or a team access under Sharing. Only someone with access can write about
         you.
       </p>
     );

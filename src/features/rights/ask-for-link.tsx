@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { RIGHTS } from './rights-messages.ts';
 import styles from './rights.module.css';
 
-const WHERE = z.object({ email: address('This is not an email address. One looks like name@home.org.') });
+const WHERE = z.object({ email: address('Enter an email address, like name@home.org.') });
 
 export function AskForLink() {
   const id = useId();

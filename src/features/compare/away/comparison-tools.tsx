@@ -14,7 +14,7 @@ type Away =
   | { readonly phase: 'saved'; readonly fileName: string };
 
 function statusOf(away: Away): string {
-  if (away.phase === 'drawing') return 'The sheet is being drawn …';
+  if (away.phase === 'drawing') return 'Drawing the sheet …';
   return away.phase === 'saved' ? savedWords(away.fileName) : '';
 }
 

@@ -44,7 +44,7 @@ export function ruleSentence(loaded: readonly Loaded[]): string | null {
     const rule = ofSide(loaded, name).find((one) => one.rule !== 'work')?.rule;
     return rule === undefined || rule === 'work' ? [] : [`${name} it is of ${OTHERWISE[rule]}`];
   });
-  return others.length === 0 ? null : `Not every session has strokes at work: ${others.join(', ')}.`;
+  return others.length === 0 ? null : `Not every session has work strokes: ${others.join(', ')}.`;
 }
 
 /** Summary of the choice; opens it. */
@@ -77,11 +77,11 @@ export function StrokesCard({ asked, onSearch }: StrokesCardProps) {
         value={alignment}
         onChange={(wanted) => onSearch({ by: wanted, curves: undefined })}
       />
-      <p>Held against each other: {each}.</p>
+      <p>Compared: {each}.</p>
       <h2 className={styles.cardTitle}>Which strokes are included</h2>
       <p>
-        Both sides are made of their strokes at work, as on the desk, in the library, in reports and in exports. What is
-        counted here is counted on both sides.
+        Both sides use their work strokes, as on the desk and in the library, reports and exports. What you include here
+        is included on both sides.
       </p>
       <CountedKinds
         rule={rules.every((rule) => rule === 'forward') ? 'forward' : 'work'}

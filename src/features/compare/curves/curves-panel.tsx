@@ -42,7 +42,7 @@ export function CurvesPanel({ question, alignment, curves, nameOf, from, onFrom 
       finding={findingOf(before, after, force)}
       empty={
         curves === null
-          ? 'The force curves are being computed.'
+          ? 'Computing the force curves …'
           : before === undefined || after === undefined
             ? (curves.problems[0] ??
               'These strokes have no force curve on both sides: choose other strokes, or sessions with force sensors.')
@@ -83,7 +83,7 @@ function findingOf(before: SideCurve | undefined, after: SideCurve | undefined, 
             unit.of(apart.differenceN),
             unit.decimals,
           )} ${unit.symbol}.`;
-  return `${where} The bands hold eight of ten strokes.`;
+  return `${where} The bands show the middle 80% of the strokes.`;
 }
 
 const TABLE_STEP_DEG = 5;

@@ -94,7 +94,7 @@ export function ChangedPanel(props: ChangedPanelProps) {
     <FigurePanel
       title="What changed"
       finding="The gray band is a change too small to matter. A filled dot is real or likely."
-      empty={rows.length === 0 ? 'None of the measures a coach asks for first was measured on both sides.' : null}
+      empty={rows.length === 0 ? 'None of the main metrics was measured on both sides.' : null}
       picture="none"
     >
       <table className={styles.table}>

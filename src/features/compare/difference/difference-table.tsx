@@ -8,7 +8,7 @@ import { grouped } from '#src/format/reader.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { scrollRegion } from '#src/charts/scroll-region.ts';
 import { shownTable } from '#src/charts/table/table-text.ts';
-import { ABSENT, fixed } from '#src/format/number.ts';
+import { ABSENT, fixed, signed } from '#src/format/number.ts';
 import { withQuartersAddingUp } from '#src/format/quarters.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { Quantity } from '#src/ui/measure/quantity.tsx';
@@ -112,11 +112,10 @@ export function DifferenceTable(props: DifferenceTableProps) {
         </table>
       </div>
       <p className={styles.key}>
-        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger;
-        likely: the difference is larger and its sign is sure. In the order of what they are worth over 2,000 m; what no
-        model prices follows by its size. Meters are not added up: speed holds power, and power the work of slip and
-        length. Press a metric to see it in the figures, a verdict to see how it was tested. Before, after and the
-        difference are of the same strokes
+        <span className={styles.zone} aria-hidden /> Shaded: too small to matter. Real: the whole interval is larger.
+        Likely: the difference is larger and its direction is clear. Sorted by estimated gain over 2,000 m; metrics
+        without one follow by size. Gains overlap, so don’t add them up. Click a metric to see it in the figures, or a
+        verdict to see how it was tested. Before, after and the difference are of the same strokes
         {alignment === 'all'
           ? ': all that count.'
           : `, ${ALIGNMENT_WORDS[alignment].by}: those that both sides have. The desk’s means are of all strokes.`}
@@ -195,12 +194,12 @@ function DifferenceRow(props: DifferenceRowProps) {
 }
 
 const NO_PRICE =
-  'No price: what it costs the rower is not known, or no model turns it into speed. Timing has none at all.';
+  'Not costed: the cost to the rower isn’t known, or no model turns it into speed. Timing is never costed.';
 
 const MAX_STROKES = 5000;
 
 function neededText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return ABSENT;
   if (knowsDays) return 'more sessions';
-  return strokesNeeded > MAX_STROKES ? `over ${MAX_STROKES}` : `+${strokesNeeded}`;
+  return strokesNeeded > MAX_STROKES ? `over ${fixed(MAX_STROKES)}` : signed(strokesNeeded);
 }

@@ -62,7 +62,7 @@ export function betterWord({ judgement: { better } }: Found): string | null {
 const NOT_COMPARED: Readonly<Record<NoDifference, string>> = {
   'not-measured': 'Not measured on both sides.',
   'too-few-strokes': 'Fewer than 12 strokes on a side have it.',
-  'nothing-in-common': 'The sides share none of what they are aligned by.',
+  'nothing-in-common': 'The sides have no strokes in common in this alignment.',
 };
 
 export const noDifferenceText = (why: NoDifference): string => NOT_COMPARED[why];
@@ -95,7 +95,7 @@ const MAX_STROKES_WORTH_ROWING = 5000;
 
 function needText({ judgement: { strokesNeeded }, difference: { knowsDays } }: Found): string {
   if (strokesNeeded === null) return '';
-  if (knowsDays) return 'The sessions of a side differ too much: more sessions would tell.';
+  if (knowsDays) return 'The sessions of a side differ too much. Add more sessions to tell.';
   if (strokesNeeded > MAX_STROKES_WORTH_ROWING) return 'More strokes wouldn’t settle it.';
   return `It needs about ${counted(roundedUp(strokesNeeded), 'more stroke')} on each side.`;
 }
@@ -209,7 +209,7 @@ interface AlignmentWords {
 }
 
 export const ALIGNMENT_WORDS: Readonly<Record<Alignment, AlignmentWords>> = {
-  rate: { name: 'Rate', by: 'by rate', each: 'strokes of the same rate, in bands of 2 a minute' },
+  rate: { name: 'Rate', by: 'by rate', each: 'strokes of the same rate, in bands of 2 spm' },
   all: { name: 'All strokes', by: 'over all strokes', each: 'all strokes that count' },
   distance: { name: 'Distance', by: 'by distance', each: 'strokes at the same distance from the start' },
   stroke: { name: 'Stroke', by: 'by stroke number', each: 'strokes of the same number from the start' },

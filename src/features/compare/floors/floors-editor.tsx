@@ -45,7 +45,7 @@ function FloorsForm() {
         disabled={Object.keys(edits).length === 0}
         onClick={reset}
       >
-        Reset to what was given
+        Reset to defaults
       </button>
     </section>
   );

@@ -4,7 +4,7 @@ import { fixed, signed } from '#src/format/number.ts';
 
 export const CAUSE_WORDS: Readonly<Record<GhostCause, string>> = {
   rate: 'Rate',
-  run: 'Meters a stroke',
+  run: 'Meters per stroke',
   drive: 'Speed in the drive',
   recovery: 'Speed in the recovery',
   'drive-share': 'Share of the drive',
@@ -64,6 +64,6 @@ interface Stretch {
 export const stretchWords = (before: Stretch, after: Stretch, { sameWater }: Pick<Ghost, 'sameWater'>): string =>
   `Strokes ${before.from + 1}–${before.to} before, ${after.from + 1}–${after.to} after; ${
     sameWater
-      ? 'from the line across the water that both passed.'
+      ? 'from the line across the water that both crossed.'
       : 'each from its own first stroke: not the same water the same way.'
   }`;

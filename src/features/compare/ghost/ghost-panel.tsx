@@ -121,9 +121,9 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
       />
       {drawn.some(({ gates }) => gates.length > 0) && (
         <p className={styles.stretch}>
-          Oars by the catch and finish that were measured, on a smooth way between them; a full blade is in its drive.
+          Oars move smoothly between the measured catch and finish; a filled blade is in its drive.
           {drawn.some(({ gates }) => gates.some(({ side }) => side === null)) &&
-            ' The file does not say on which side.'}
+            ' The file doesn’t say which side they’re on.'}
         </p>
       )}
     </div>
@@ -133,7 +133,7 @@ function Place({ ghost, sides, place, onPlace }: PlaceProps) {
 function Parts({ ghost: { parts } }: { readonly ghost: Ghost }) {
   return (
     <table className={`${table.table} ${styles.parts}`}>
-      <caption>What it is made of, s every 100 m</caption>
+      <caption>Breakdown, s per 100 m</caption>
       <thead>
         <tr>
           <th scope="col">Part</th>

@@ -39,7 +39,7 @@ export function TrendPanel({ id, look, followed, sources, compared }: TrendPanel
       empty={
         hasTrend(id)
           ? reason
-          : `The library keeps no ${look.name.toLowerCase()} of whole sessions: choose another metric.`
+          : `The library has no ${look.name.toLowerCase()} for whole sessions. Choose another metric.`
       }
       table={() => ({
         columns: ['Session', `Median, ${look.unit}`, 'Middle half', 'Trend', 'Changed besides the rowing'],
@@ -66,7 +66,7 @@ function findingOf(outings: readonly DatedValue[], look: MetricDisplay, whose: s
   const since = outings.slice(outings.findLastIndex(({ changes }) => changes.length > 0));
   const first = (breaks.length > 0 ? since : outings)[0];
   if (last === undefined || first === undefined) return '';
-  const level = `${look.name}${whose} stands at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'session')}`;
+  const level = `${look.name}${whose} is at ${withUnit(valueText(look, last.trend), look)} after ${counted(outings.length, 'session')}`;
   const moved =
     first === last
       ? ''
@@ -75,5 +75,5 @@ function findingOf(outings: readonly DatedValue[], look: MetricDisplay, whose: s
     breaks.length === 0
       ? ''
       : ` It starts again ${breaks.length > 1 ? `${counted(breaks.length, 'time')}, at last` : 'once'} for ${breaks.at(-1)?.changes.join(', ') ?? ''}.`;
-  return `${level}${moved}.${broken} Bars hold the middle half of the work strokes.`;
+  return `${level}${moved}.${broken} Bars show the middle 50% of the work strokes.`;
 }

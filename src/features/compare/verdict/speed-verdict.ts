@@ -82,7 +82,7 @@ const TENTHS = 10;
 const writtenPaceS = (speedMps: number): number => Math.round((TENTHS * PACE_OVER_M) / speedMps) / TENTHS;
 
 const TAKEN_OUT = ', help along the course taken out';
-const IN_IT = '; wind and stream are in it';
+const IN_IT = '; includes wind and stream';
 
 function wordsFor(speed: JudgedDifference, interval: Interval, floors: Floors, isKnown: boolean): string {
   const { verdict, certain } = judge(comparedMetric('speedMps'), { ...speed.difference, ...interval }, floors);

@@ -2,7 +2,7 @@
 import type { Gate, Signature } from '#engine/analysis/analysis.ts';
 import { isReal } from '#engine/analysis/comparison/judged.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
-import { gateRowLabel, labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { familyName, labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
 import { fixed, signed } from '#src/format/number.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
@@ -25,11 +25,8 @@ interface RowersPanelProps {
 
 const OTHER_SENSOR = 'new sensor, no verdict';
 
-const familyOf = (gates: readonly Gate[], seat: number): string => {
-  const gate = gates.find((one) => one.seat === seat);
-  const row = gate === undefined ? '' : gateRowLabel({ ...gate, side: null });
-  return gate?.name == null ? `seat ${labelOfSeat(gates, seat)}` : row.replace(/^\S+\s/u, '');
-};
+const familyOf = (gates: readonly Gate[], seat: number): string =>
+  familyName(gates.find((one) => one.seat === seat) ?? {}) || `seat ${labelOfSeat(gates, seat)}`;
 
 function findingOf({ most, leftOut, gates }: Pick<RowersPanelProps, 'most' | 'leftOut' | 'gates'>): string {
   const names = (seats: Iterable<number>): string => listText([...seats].map((seat) => familyOf(gates, seat)));

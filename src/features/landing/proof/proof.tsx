@@ -34,7 +34,7 @@ const FIGURES = [
   {
     figure: 0,
     unit: 'files uploaded',
-    words: 'Your browser opens the file on your own computer, with the network off too',
+    words: 'Your browser opens the file on your own computer, even offline',
   },
 ] as const;
 

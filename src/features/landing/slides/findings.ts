@@ -48,7 +48,7 @@ const apartWords = ({ apart: { byW, lowW, highW } }: PieceSeat): string => {
 };
 
 /** Title of the powers: what is certain, or that nothing is. */
-export const POWER_WORDS = STANDS_OUT === null ? 'no one stands out for sure' : apartWords(STANDS_OUT);
+export const POWER_WORDS = STANDS_OUT === null ? 'no one clearly stands out' : apartWords(STANDS_OUT);
 export const MEAN_POWER_W = Math.round(meanOf(PIECE_SEATS.map(({ powerW }) => powerW)));
 
 /** Catch farthest from the stroke seat's; oarlock errors don't affect timing. */

@@ -23,7 +23,7 @@ interface Order {
 
 const firmwareOf = (facts: OutingFacts): string => {
   const written = powerMeasured(facts).rules.flatMap(({ firmware }) => firmware ?? []);
-  return written.length === 0 ? 'no firmware named' : `firmware ${written.join(', ')}`;
+  return written.length === 0 ? 'firmware unknown' : `firmware ${written.join(', ')}`;
 };
 
 const ORDERS: Readonly<Partial<Record<Sort, Order>>> = {

@@ -211,7 +211,7 @@ describe('a list of a thousand', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toContain(lastOf(byDate)));
     const box = document.activeElement?.closest('[role=row]')?.querySelector('input[type=checkbox]');
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
-    const every = page.getByRole('checkbox', { name: 'Pick every session that is listed' });
+    const every = page.getByRole('checkbox', { name: 'Select all listed sessions' });
     await vi.waitFor(() => expect(every.element()).toHaveProperty('checked', true));
     await every.click();
     await vi.waitFor(() => expect(document.querySelectorAll('[data-picked=true]')).toHaveLength(0));

@@ -88,7 +88,7 @@ function PickAll({ listed, picked }: Pick<OutingTableProps, 'listed' | 'picked'>
   return (
     <input
       type="checkbox"
-      aria-label="Pick every session that is listed"
+      aria-label="Select all listed sessions"
       checked={every}
       ref={(box) => {
         if (box !== null) box.indeterminate = !every && picked.fingerprints.size > 0;

@@ -37,8 +37,8 @@ export function InstallHint() {
   return (
     <p className={styles.hint}>
       <span>
-        Once Safari has been used on seven days without a visit here, it clears what this site keeps. Add Strokeside to
-        the Home Screen or the Dock (Share, then Add to …) and it stays.
+        After seven days of use without a visit here, Safari deletes what this site saved. To keep it, add Strokeside to
+        the Home Screen or the Dock (Share, then Add to …).
       </span>
       <button
         type="button"

@@ -42,13 +42,13 @@ const ANSWER = z
     school: filled('Choose your college.'),
     schoolName: optionalText(),
     name: filled('Write your name.'),
-    role: filled('Write what you are at the college.'),
+    role: filled('Enter your job title.'),
     email: address('Enter your address at the college.'),
     website: z.string(),
   })
   .check(
     rules(({ school, schoolName, ...written }) => ({
-      schoolName: school === ANOTHER && schoolName === null ? 'Write the name of your college.' : null,
+      schoolName: school === ANOTHER && schoolName === null ? 'Enter the name of your college.' : null,
       ...wordRules(written),
     })),
   );
@@ -102,7 +102,7 @@ export function AnswerForm({ token, kind, schools, onSent }: AnswerFormProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        helperText="They answer to it."
+        helperText="The family replies to this address."
         {...form.text('email')}
       />
       <WordFields kind={kind} link={form.text('questionnaire')} words={form.text('words')} />
@@ -148,7 +148,7 @@ const WordFields = ({ kind, link, words }: WordFieldsProps) => (
   <>
     {kind === 'questionnaire' && <TextInput label="Link of the questionnaire" type="url" maxLength={500} {...link} />}
     <TextArea
-      label={kind === 'questionnaire' ? 'A word with it, if you like' : 'Message'}
+      label={kind === 'questionnaire' ? 'Message (optional)' : 'Message'}
       rows={6}
       maxLength={LONGEST}
       {...words}

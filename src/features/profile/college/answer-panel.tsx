@@ -52,8 +52,8 @@ export function AnswerPanel({ name, classYear, hasGuardian, rules, children }: A
       )}
       <p className={styles.quiet}>
         {hasGuardian
-          ? 'A parent or guardian reads every answer. The family sees that this page was opened.'
-          : 'The athlete is of age. They see that this page was opened.'}
+          ? 'A parent or guardian reads every reply. The family can see that this page was opened.'
+          : 'The athlete is an adult and can see that this page was opened.'}
       </p>
       <ContactDates rules={rules} classYear={classYear} />
     </section>
@@ -70,19 +70,19 @@ const waysOf = (hasGuardian: boolean, name: string): readonly Way[] => [
   {
     kind: 'reply',
     label: hasGuardian ? `Reply to ${name} and the guardian` : `Reply to ${name}`,
-    sent: 'Your reply is with the family. They answer to the address you gave.',
+    sent: 'Your reply was sent to the family. They’ll reply to the address you gave.',
   },
   {
     kind: 'questionnaire',
     label: 'Send your questionnaire',
-    sent: 'Your questionnaire is with the family.',
+    sent: 'Your questionnaire was sent to the family.',
   },
   ...(hasGuardian
     ? [
         {
           kind: 'guardian',
           label: 'Write to the guardian',
-          sent: 'Your message is with the guardian, and with no one else.',
+          sent: 'Your message was sent only to the guardian.',
         } as const,
       ]
     : []),

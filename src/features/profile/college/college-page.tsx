@@ -129,8 +129,8 @@ function Rest({ page: { name, film, clip, facts, references, guardians, notShown
         </section>
       )}
       <p className={styles.quiet}>
-        Shown is what the family chose to show{notShown === null ? '' : `; not shown: ${notShown}`}. Nothing here is
-        ranked or scored.
+        The family chose what to show{notShown === null ? '' : `; not shown: ${notShown}`}. Nothing here is ranked or
+        scored.
       </p>
     </div>
   );

@@ -36,8 +36,8 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
         ))}
       </ul>
       <p className={styles.quiet}>
-        Yours is the association of your program. The dates are reckoned from its rule for this class; its own text
-        decides. <ReportMistake about="When a coach may write" />
+        Go by your program’s association. The dates are calculated from its rule for this class; its own text is
+        binding. <ReportMistake about="When a coach may write" />
       </p>
     </div>
   );
@@ -45,7 +45,7 @@ export function ContactDates({ rules, classYear }: ContactDatesProps) {
 
 function whenWords({ state, from, rule }: ContactRule): string {
   if (state === 'allowed') return from === null ? 'at any time.' : `since ${dayInWords(from)}.`;
-  if (state === 'not yet' && from !== null) return `from ${dayInWords(from)} on; until then general material alone.`;
-  if (state === 'class unknown') return 'from a day that hangs on the class, which is not shown here.';
+  if (state === 'not yet' && from !== null) return `from ${dayInWords(from)}; until then, only general information.`;
+  if (state === 'class unknown') return 'from a date that depends on the graduation class, which isn’t shown here.';
   return rule.statement;
 }

@@ -179,7 +179,7 @@ export const measuredByWords = ({
 }: Pick<NonNullable<ShownAttestation['facts']>, 'measured_by'>): string =>
   ways.length === 0
     ? 'Measured by the boat’s own oarlock sensors; their make was not noted.'
-    : `Measured by ${listText(ways)}.${ways.length === 1 ? '' : ' That is more than one way, which has no mean: choose sessions of one.'}`;
+    : `Measured by ${listText(ways)}.${ways.length === 1 ? '' : ' These can’t be averaged. Choose sessions measured one way.'}`;
 
 /** In a sentence, for print. */
 export function attestedText({ facts, by, team, attested_at: at }: ShownAttestation): string {

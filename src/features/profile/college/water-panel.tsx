@@ -26,8 +26,8 @@ export function WaterPanel({ water }: { readonly water: ShownAttestation }) {
       </header>
       {facts === null ? (
         <p>
-          A session of it was corrected on {dayText(water.stale_at ?? at)}, after it was signed. The figures are shown
-          again when the coach signs the corrected ones.
+          One of its sessions was corrected on {dayText(water.stale_at ?? at)}, after the coach signed. The figures will
+          be shown again once the coach signs the corrected ones.
         </p>
       ) : (
         <WaterFigures facts={facts} />

@@ -25,7 +25,7 @@ export function CompletionCard({ completion: { percent, sections, lacks }, mayWr
           <p>This page is ready for a college.</p>
         ) : (
           <p>
-            What lacks first: <strong>{lacks[0]?.label}</strong>.
+            Add next: <strong>{lacks[0]?.label}</strong>.
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@
 
 export const FIELD_HELP: Readonly<Record<string, string>> = {
   full_name: 'As you’d sign an email to a coach.',
-  graduation_year: 'From secondary school. Recruiting dates are counted from it.',
+  graduation_year: 'From high school. Recruiting dates are counted from it.',
   college_squad: 'Every college page says which squad you would row in.',
   squad: 'For example “first eight” or “junior women”.',
   coxed_boats: 'Boats you’ve coxed.',

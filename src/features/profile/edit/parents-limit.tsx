@@ -47,13 +47,13 @@ export function ParentsLimit({ subject: { uaid, called, limit }, widest }: Paren
     <section className={styles.limit} aria-label="How far this profile may reach">
       {limit === null ? (
         <p>
-          <strong>A parent’s limit</strong> At present nothing here reaches further than: {inWords(widest)}.{' '}
+          <strong>A parent’s limit</strong> Right now, the widest audience here is: {inWords(widest)}.{' '}
           {blockSentence(next, READERS[further])}
         </p>
       ) : (
         <>
           <Dropdown
-            label={`The widest anything of ${called ?? 'your child'} may be shown`}
+            label={`Widest audience for ${called ?? 'your child'}`}
             id="parents-limit"
             options={OPTIONS}
             value={limit.widest}

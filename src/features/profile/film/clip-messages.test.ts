@@ -66,7 +66,9 @@ describe('its words', () => {
       created_at: '2026-11-24',
       expires_at: '2027-05-24',
     };
-    expect(clipStateWords(clip, 'link', true)).toContain('It waits for a parent’s yes: only your family sees it.');
+    expect(clipStateWords(clip, 'link', true)).toContain(
+      'It’s waiting for a parent’s approval. Only your family can see it for now.',
+    );
     expect(clipStateWords(clip, 'colleges', false)).toContain('It is seen by your family, your club’s coaches');
   });
 });

@@ -87,7 +87,9 @@ it('refuses what is no video and sends nothing', async () => {
 it('says that it waits and until when, and is removed by a press', async () => {
   const asked = answering({ film_clips: [HELD], remove: { success: true } });
   await shown(<FilmClipPart subject={TEEN} audience="link" mayWrite />);
-  await expect.element(page.getByText(/^It waits for a parent’s yes: only your family sees it\./u)).toBeVisible();
+  await expect
+    .element(page.getByText(/^It’s waiting for a parent’s approval\. Only your family can see it for now\./u))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Replace the clip' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the clip' }).click();
   await expect.poll(() => asked.filter((one) => one.startsWith('/api/film/remove'))).toHaveLength(1);

@@ -36,7 +36,7 @@ export function TestPicture({ testId, name, picture, mayAdd, mayRemove, waits, s
           />
           <p className={styles.empty}>
             {waits
-              ? 'Waits for a parent’s yes: only your family sees it.'
+              ? 'Waiting for a parent’s approval. Only your family can see it for now.'
               : 'Coaches with access to your erg tests can see it. It’s deleted with the result, or when no coach has access anymore.'}
           </p>
         </>

@@ -21,10 +21,7 @@ interface RateFigureProps {
 }
 
 export function RateFigure({ points, fit, height, colour, unit, label, onStroke }: RateFigureProps) {
-  const x = useMemo(
-    () => ({ title: 'rate, strokes a minute', range: paddedRange(points.map((point) => point.x)) }),
-    [points],
-  );
+  const x = useMemo(() => ({ title: 'rate, spm', range: paddedRange(points.map((point) => point.x)) }), [points]);
   const y = useMemo(() => ({ title: unit, range: paddedRange(points.map((point) => point.y)) }), [points, unit]);
   const line = useMemo(() => {
     const ends = extentOf(points.map((point) => point.x));

@@ -84,7 +84,7 @@ function Contents({ page: { title, rowed, columns, rowers } }: { readonly page: 
         <li>
           {curves === 0 ? 'No force curve: none was measured' : `The force curves of ${counted(curves, 'rower')}`}
         </li>
-        <li>Your sentence, where you write one</li>
+        <li>Your message, if you write one</li>
       </ul>
       <p>Not in it: the recording, the track, notes, what your library keeps of other sessions.</p>
       <p>

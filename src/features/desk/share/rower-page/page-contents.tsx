@@ -30,11 +30,11 @@ export function PageContents({ lines, link }: PageContentsProps) {
 const OfFile = () => (
   <>
     <p>
-      <b>A file cannot be called back.</b> Whoever has it can keep it and pass it on.
+      <b>You can’t take a file back.</b> Anyone who has it can keep it and pass it on.
     </p>
     <p>
-      <b>Under 18:</b> a coach’s note reaches a minor only where a guardian is linked and reads it too. No guardian sees
-      this file by itself: give it to them as well.
+      <b>Under 18:</b> coaches may message a minor only if a linked guardian reads it too. Guardians don’t get this file
+      automatically: send it to them as well.
     </p>
   </>
 );
@@ -42,14 +42,14 @@ const OfFile = () => (
 const OfLink = ({ isMinor }: { readonly isMinor: boolean }) => (
   <>
     <p>
-      <b>This page leaves your device</b> for your team’s server. Whoever has the link reads it there until it ends; you
-      and the family see each opening and each answer, and either of you takes it back with one press. What someone has
-      seen they have seen.
+      <b>This page leaves your device</b> for your team’s server. Anyone with the link can read it there until it
+      expires. You and the family see each view and each reply, and either of you can revoke the link with one click.
+      What someone has seen can’t be unseen.
     </p>
     {isMinor && (
       <p>
-        <b>Under 18: a guardian has to allow it.</b> The link opens nothing before. They are emailed now, read the page
-        and every answer, and can take it back. With a passphrase, tell it to them as well.
+        <b>Under 18: a guardian has to allow it.</b> The link isn’t active until then. We email them now; they can read
+        the page and every reply, and revoke the link. If you set a passphrase, give it to them too.
       </p>
     )}
   </>

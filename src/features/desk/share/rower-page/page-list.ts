@@ -15,11 +15,11 @@ export function pageList(page: RowerPage): readonly string[] {
   const { name, seat, outing, rowed, remark, debrief, numbers, curve, film, trend } = page;
   return [
     [calledOn(page), ...(name === null ? [] : [seat]), outing, rowed].join(' · '),
-    remark === null ? 'No message' : `Your sentence, signed ${remark.by}`,
+    remark === null ? 'No message' : `Your message, signed ${remark.by}`,
     ...debrief.map((sentence) => `From the debrief: ${sentence}`),
     ...numbers.map(numberLine),
     'is' in curve
-      ? `The force curve${curve.is.others === null ? '' : ', over the mean of the others, who are not named'}`
+      ? `The force curve${curve.is.others === null ? '' : ', over the average of the others (not named)'}`
       : `No force curve: ${curve.why}`,
     ...film.map(filmLine),
     'is' in trend

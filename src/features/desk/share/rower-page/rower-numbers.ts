@@ -156,7 +156,7 @@ function againstUsual(
   text: LocaleText,
 ) {
   if (usual === null)
-    return { words: `no usual yet: ${known} of ${MIN_OUTINGS} comparable sessions`, isUnusual: false };
+    return { words: `no normal range yet: ${known} of ${MIN_OUTINGS} comparable sessions`, isUnusual: false };
   const range = `${numberWords(kind, usual.low, text)} to ${numberWords(kind, usual.high, text)}`;
   const side = mean - half > usual.high ? kind.more : mean + half < usual.low ? kind.less : null;
   return { words: `${side ?? 'in your normal range'}, ${range}`, isUnusual: side !== null };

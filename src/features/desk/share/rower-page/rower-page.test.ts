@@ -137,14 +137,14 @@ describe('a rower’s page', () => {
       pageOf(outing({ names }), 3, records).numbers[0]?.beside;
     const two = [kept(1, 290), kept(8, 292)];
     const rig = factsOf(outing()).rig;
-    expect(usual(two)).toBe('no usual yet: 2 of 3 comparable sessions');
+    expect(usual(two)).toBe('no normal range yet: 2 of 3 comparable sessions');
     expect(usual([...two, kept(15, 294)])).toMatch(/your normal range/u);
-    expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no usual/u);
-    expect(usual([...two, kept(15, 294, { powerModel: 'plain' })])).toMatch(/^no usual/u);
-    expect(usual([...two, kept(15, 294, { rig: { ...rig, oarInboardM: 1.1 } })])).toMatch(/^no usual/u);
-    expect(usual([...two, { ...kept(15, 294), fingerprint: 'own' }])).toMatch(/^no usual/u);
-    expect(usual([...two, kept(15, 294)], ['Ida', 'Bo', 'Someone else'])).toMatch(/^no usual yet: 0/u);
-    expect(usual([...two, kept(15, 294)], [])).toMatch(/^no usual yet: 0/u);
+    expect(usual([...two, kept(15, 294, { rateSpm: 28 })])).toMatch(/^no normal range/u);
+    expect(usual([...two, kept(15, 294, { powerModel: 'plain' })])).toMatch(/^no normal range/u);
+    expect(usual([...two, kept(15, 294, { rig: { ...rig, oarInboardM: 1.1 } })])).toMatch(/^no normal range/u);
+    expect(usual([...two, { ...kept(15, 294), fingerprint: 'own' }])).toMatch(/^no normal range/u);
+    expect(usual([...two, kept(15, 294)], ['Ida', 'Bo', 'Someone else'])).toMatch(/^no normal range yet: 0/u);
+    expect(usual([...two, kept(15, 294)], [])).toMatch(/^no normal range yet: 0/u);
   });
 
   it('shows how it went over the sessions, the latest last', () => {
@@ -153,7 +153,7 @@ describe('a rower’s page', () => {
     expect(trend?.title).toBe('Your power, four sessions');
     expect(trend?.points.map(({ day }) => day)).toEqual(['1 Mar 2024', '8 Mar 2024', '15 Mar 2024', '13 Apr 2024']);
     expect(pageOf(outing({ names: NAMES }), 3).trend).toEqual({
-      why: 'A trend takes 3 sessions in a boat of this class at this rate, with the same oars and sensors: so far there is one.',
+      why: 'A trend needs 3 sessions in this boat class at this rate, with the same oars and sensors. So far there is one.',
     });
   });
 

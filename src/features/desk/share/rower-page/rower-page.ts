@@ -14,7 +14,7 @@ export interface PageNumber {
   readonly name: string;
   /** Null when not measured. */
   readonly measured: Measured | null;
-  /** "as usual, 331 to 344", "no usual yet: …"; or why it was not measured. */
+  /** "as usual, 331 to 344", "no normal range yet: …"; or why it was not measured. */
   readonly beside: string;
   /** Outside the rower's normal range. */
   readonly isUnusual: boolean;

@@ -57,6 +57,6 @@ export function pageTrend(
   }
   const most = Math.max(0, ...preferred.map((number) => pointsOf(number, outings, own, text).length));
   return {
-    why: `A trend takes ${MIN_POINTS} sessions in a boat of this class at this rate, with the same oars and sensors: so far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
+    why: `A trend needs ${MIN_POINTS} sessions in this boat class at this rate, with the same oars and sensors. So far there ${most === 0 ? 'is none' : most === 1 ? 'is one' : `are ${most}`}.`,
   };
 }

@@ -56,5 +56,5 @@ export function againstLast({ difference }: MetricDifference, when: string, floo
     trivial: `As fast as on ${when}`,
     unclear: `Too close to call compared with ${when}`,
   } as const;
-  return { verdict: words[verdict], note: `same rate, ${from} to ${to} s gained; wind and stream are in it` };
+  return { verdict: words[verdict], note: `same rate, ${from} to ${to} s gained; includes wind and stream` };
 }

@@ -51,7 +51,8 @@ export function usePieceEdits(
     };
     const called = (index: number): string => {
       const piece = pieces[index];
-      return piece === undefined ? 'a piece' : pieceName(piece, index).replace(/^Piece /u, 'piece ');
+      if (piece === undefined) return 'a piece';
+      return piece.name === undefined ? `piece ${index + 1}` : pieceName(piece, index);
     };
     return {
       refused: hasClock(analysis) ? null : NO_CLOCK,

@@ -3,7 +3,7 @@
 import type { Boat, Rig } from '#engine/recording/recording.ts';
 import type { CrewClass, TargetSet } from './target-set.ts';
 
-export const TARGET_SOURCE = 'KNRB targets as set in RtcNoordApp (GlobalSettings.yaml), for 2000 m at race rate';
+export const TARGET_SOURCE = 'KNRB targets as set in RtcNoordApp (GlobalSettings.yaml), for 2,000 m at race rate';
 
 /** The table's power includes the stretcher by this factor; targets are at the oars. */
 const STRETCHER_FACTOR = 1.14;

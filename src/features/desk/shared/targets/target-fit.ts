@@ -42,15 +42,14 @@ export function rateApart({ rateSpm: aimed }: TargetSet, { rateSpm }: MeasuredSt
   if (rateSpm === null) return `the targets are for ${fixed(aimed)} spm and the rate of these strokes is not known`;
   return Math.abs(rateSpm - aimed) <= MAX_RATE_APART_SPM
     ? null
-    : `the targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)}, more than ${MAX_RATE_APART_SPM} apart`;
+    : `the targets are for ${fixed(aimed)} spm and these strokes are at ${fixed(rateSpm, 1)} spm, more than ${MAX_RATE_APART_SPM} apart`;
 }
 
-/** Why a number has no difference from its target; null when it has one. */
+/** Why a number has no difference from its target, as part of a sentence; null when it has one. */
 export function whyNotCompared(set: TargetSet, field: GateField, measured: MeasuredStrokes): string | null {
   const apart = rateApart(set, measured);
-  if (apart !== null) return `No difference: ${apart}.`;
-  if (hasSameDefinition(field, set.definitions, measured.definitions)) return null;
-  return `No difference: the target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}.`;
+  if (apart !== null || hasSameDefinition(field, set.definitions, measured.definitions)) return apart;
+  return `the target is by ${definitionSetName(set.definitions)}, this is measured by ${definitionSetName(measured.definitions)}`;
 }
 
 /** "+4"; says so when the oarlock alone could explain the difference. */

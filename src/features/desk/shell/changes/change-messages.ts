@@ -30,17 +30,17 @@ export const whoChanged = ({ subject }: Pick<Change, 'subject'>, analysis: Crewe
 export const whatChanged = ({ quantity }: Pick<Change, 'quantity'>): string =>
   quantity === 'catchOffsetMs' ? 'Catch against the crew’s middle' : definitionOf(quantity).name;
 
-/** "from 88.1° by −1.8° (−2.4 to −1.2), bit by bit". */
+/** "−1.8° from 88.1° (likely −2.4 to −1.2), gradually". */
 export function sizeOfChange({ quantity, before, size, error, shape }: Change): string {
   const [decimals, unit] = [decimalsOf(quantity), unitOf(quantity)];
   const [low, high] = [size - Z90 * error, size + Z90 * error].map((bound) => signed(bound, decimals));
   const slowly = shape === 'hinge' ? ', gradually' : '';
-  return `from ${fixed(before, decimals)}${unit} by ${signed(size, decimals)}${unit} (${low} to ${high})${slowly}`;
+  return `${signed(size, decimals)}${unit} from ${fixed(before, decimals)}${unit} (likely ${low} to ${high})${slowly}`;
 }
 
 export const whenChanged = fromStroke;
 
-/** "Seat 5: Length from 88.1° by −1.8° (−2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
+/** "Seat 5: Length −1.8° from 88.1° (likely −2.4 to −1.2), from about stroke 74 on (between 60 and 90)." */
 export function changeSentence(change: Change, analysis: Crewed): string {
   // Boat-wide metrics name the boat themselves: "Total crew power", "Boat speed".
   const who = change.subject === null ? [] : [`${whoChanged(change, analysis)}:`];

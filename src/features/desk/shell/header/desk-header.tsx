@@ -92,7 +92,7 @@ interface Said {
 
 /** One line only has room for the family name; consequences are listed with the finding. */
 function inShort(finding: Finding, analysis: Analysis): string {
-  const [what = ''] = writtenFor(finding, writerOf(analysis, wholeRange(analysis).fromS, gateRowLabel)).split(';');
+  const [what = ''] = writtenFor(finding, writerOf(analysis, wholeRange(analysis).fromS, gateRowLabel)).split(/[;.] /u);
   return what;
 }
 

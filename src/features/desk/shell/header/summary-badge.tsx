@@ -23,9 +23,8 @@ export const SummaryBadge = memo(function SummaryBadge({ sources }: Pick<Analysi
     >
       <h2 className={styles.title}>Against the device’s own summary</h2>
       <p className={styles.lead}>
-        The file also holds what the device says of the whole. It counts a last stroke that no row shows, rounds its
-        means or cuts them to whole numbers, and weighs them by time or by strokes: what is further apart than that is
-        marked.
+        The file also has the device’s own totals. The device may count a last stroke without a row, round its averages,
+        and weight them by time or by strokes. Differences beyond that are marked.
       </p>
       {found.map((one) => (
         <SummaryTable key={one.fileName} agreement={one} isNamed={found.length > 1} />

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { changeSeriesOf } from '#engine/analysis/changes/series.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
+import { fixed } from '#src/format/number.ts';
 import { spreadOf } from '#src/charts/scale/spread.ts';
 import { selectionOf } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
@@ -22,6 +23,6 @@ it.each([
   const counted = Array.from(selection.counted.strokes, (stroke) => series?.values[stroke] ?? Number.NaN);
   const found = { quantity, subject, onset: null, strokes: every } as unknown as Finding<string>;
   const screen = await render(<CoursePanel found={found} analysis={analysis} selection={selection} />);
-  const mean = String(Math.round(Math.abs(spreadOf(counted).mean ?? Number.NaN)));
+  const mean = fixed(Math.abs(spreadOf(counted).mean ?? Number.NaN));
   await expect.element(screen.getByText(new RegExp(`^Mean −?${mean} ${unit}\\.$`, 'u'))).toBeVisible();
 });

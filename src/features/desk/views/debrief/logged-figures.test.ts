@@ -24,5 +24,5 @@ it('a sculler’s power of one oar is called that next to the number', () => {
   const noteOf = (findings: (typeof analysis)['findings']): unknown =>
     loggedFigures({ ...analysis, findings }, NUMBERS).find(({ id }) => id === 'rowerPowerW')?.note;
   expect(noteOf([])).toBe('mean');
-  expect(noteOf([{ code: 'one-oar', severity: 'warning', message: '' }])).toBe('one oar of two, about half');
+  expect(noteOf([{ code: 'one-oar', severity: 'warning', message: '' }])).toBe('one of two oars, about half');
 });

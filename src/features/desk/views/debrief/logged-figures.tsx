@@ -44,7 +44,7 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
       label: <MetricName id="rowerPowerW">Power</MetricName>,
       value: fixed(watts),
       unit: 'W',
-      note: isOneOar(analysis) ? 'one oar of two, about half' : 'mean',
+      note: isOneOar(analysis) ? 'one of two oars, about half' : 'mean',
     })),
     ...heartRateFigures(numbers),
     {
@@ -60,7 +60,7 @@ export function loggedFigures(analysis: Analysis, numbers: LoggedNumbers): Figur
       label: <MetricName id="durationS">{numbers.of === 'work' ? 'Time at work' : 'Time'}</MetricName>,
       value: clock(numbers.timeS, 1),
       note: numbers.of === 'work' ? `${clock(numbers.elapsedS)} whole recording` : undefined,
-      reason: 'The file gives its rows no times.',
+      reason: 'The rows of this file have no times.',
     },
     ...present(numbers.strokes, (strokes) => ({
       id: 'strokeCount',

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { clock } from '#src/format/clock.ts';
-import { fixed } from '#src/format/number.ts';
+import { counted, fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
 import { TrackThumbnail } from '#src/map/track-thumbnail.tsx';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
@@ -42,6 +42,6 @@ const trackSentence = (track: Analysis['track']): string => {
   if (track === null) return '';
   const rejected = track.rejectedFixCount;
   return rejected === 0
-    ? `${track.fixCount} fixes, smoothed.`
-    : `${track.fixCount} fixes, smoothed; ${rejected} outlier${rejected === 1 ? '' : 's'} left out.`;
+    ? `${fixed(track.fixCount)} GPS points, smoothed.`
+    : `${fixed(track.fixCount)} GPS points, smoothed; ${counted(rejected, 'outlier')} removed.`;
 };

@@ -26,9 +26,8 @@ describe('why a dash stands in the table of a rower', () => {
   });
 
   it('leaves the target out where there is nothing to hold against it', () => {
-    const untold = 'No difference: the target is by KNRB, this is measured by PowerLine.';
-    const reason = 'the target is by KNRB, this is measured by PowerLine';
-    expect(absentOf(POWER, { ...told, untold })).toEqual([{ row: 'Power', name: 'from the target', reason }]);
+    const untold = 'the target is by KNRB, this is measured by PowerLine';
+    expect(absentOf(POWER, { ...told, untold })).toEqual([{ row: 'Power', name: 'from the target', reason: untold }]);
     expect(absentOf(POWER, { ...told, own: none, untold })).toHaveLength(1);
   });
 });

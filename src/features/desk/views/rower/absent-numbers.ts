@@ -19,8 +19,7 @@ export interface MetricCells {
 /** Column that a narrow table leaves out. */
 export const AT_CURSOR = 'at the cursor';
 
-const asEnd = (sentence: string): string =>
-  (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '').replace(/^no difference: /u, '');
+const asEnd = (sentence: string): string => (sentence.charAt(0).toLowerCase() + sentence.slice(1)).replace(/\.$/u, '');
 
 /** A missing difference is explained by its missing side. */
 export function absentOf(

@@ -169,5 +169,5 @@ function useOarDifferences(
 /** Shown once when the rate keeps every number from its target. */
 function without(set: TargetSet, measured: MeasuredStrokes): string {
   const apart = rateApart(set, measured);
-  return apart === null ? '' : ` Without differences: ${apart}.`;
+  return apart === null ? '' : ` No differences: ${apart}.`;
 }

@@ -199,7 +199,7 @@ function TargetCell({ metric: { look, mean, target, untold, oarlockOff }, isApar
             <small className={`${styles.under} ${styles.aim}`} data-untold={untold !== null}>
               <Quantity
                 value={untold === null ? targetDifference(look, mean, target, oarlockOff) : ABSENT}
-                reason={untold ?? ''}
+                reason={untold === null ? '' : `No difference: ${untold}.`}
               />
             </small>
           )}

@@ -22,9 +22,9 @@ export function curvesFinding(curves: readonly CurveNumbers[], unit: ForceUnit):
   if (first === undefined || last === undefined) return what;
   const peak = (newtons: number | null): string =>
     `${fixed(newtons === null ? null : unit.of(newtons), unit.decimals)} ${unit.symbol}`;
-  if (first === last) return `All at ${first.name} a minute, with a peak of ${peak(first.peakN)}. ${what}`;
+  if (first === last) return `All at ${first.name} spm, with a peak of ${peak(first.peakN)}. ${what}`;
   const from = arcOf(first);
   const to = arcOf(last);
-  const arc = from === null || to === null ? '' : `, and the arc changes by ${signed(to - from, 1)}°`;
+  const arc = from === null || to === null ? '' : `, and the length changes by ${signed(to - from, 1)}°`;
   return `From ${first.name} to ${last.name} spm the peak moves from ${peak(first.peakN)} to ${peak(last.peakN)}${arc}. ${what}`;
 }

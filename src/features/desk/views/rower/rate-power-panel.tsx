@@ -55,4 +55,4 @@ export function RatePowerPanel({ analysis, selection, seat }: ViewProps & { read
 const sentence = (fit: RateFit | null): string =>
   fit === null
     ? 'Rate varies too little here to show its effect on power.'
-    : `${signed(fit.slopeWPerSpm, 1)} W for each stroke a minute more (r = ${fixed(fit.r, 2)}).`;
+    : `${signed(fit.slopeWPerSpm, 1)} W per additional spm (r = ${fixed(fit.r, 2)}).`;

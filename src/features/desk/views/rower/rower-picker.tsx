@@ -57,8 +57,8 @@ function Step({ seat, gates, towards, select }: StepProps) {
   const key = towards === 'stroke' ? 'ArrowUp' : 'ArrowDown';
   const where =
     seat === null
-      ? `No one further towards ${towards}`
-      : `Next rower towards ${towards}, seat ${labelOfSeat(gates, seat)}`;
+      ? `No one farther toward ${towards}`
+      : `Next rower toward ${towards}, seat ${labelOfSeat(gates, seat)}`;
   return (
     <button
       type="button"

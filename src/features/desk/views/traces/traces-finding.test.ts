@@ -47,9 +47,9 @@ describe('the finding of the traces', () => {
     const { columns, rows } = tracesTable(quantities, new Map([...statistics].slice(1)), FORCE_UNITS.N);
     expect(rows.every((row) => row.length === columns.length)).toBe(true);
     expect(rows).toEqual([
-      ['Force 2', 'N', '−10', '883', '245', '3000'],
+      ['Force 2', 'N', '−10', '883', '245', '3,000'],
       ['Force 1', 'N', '–', '–', '–', '–'],
-      ['Speed', 'm/s', '3.10', '6.20', '5.05', '3000'],
+      ['Speed', 'm/s', '3.10', '6.20', '5.05', '3,000'],
     ]);
   });
 });

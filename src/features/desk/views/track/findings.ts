@@ -29,7 +29,7 @@ export function trackFinding(track: Track, alongM: number | null, travel: NamedT
         ].join(' ');
   const rejected =
     track.rejectedFixCount === 0
-      ? `All ${fixed(track.fixCount)} fixes are used.`
+      ? `All ${fixed(track.fixCount)} GPS points are used.`
       : `${fixed(track.rejectedFixCount)} of ${fixed(track.fixCount)} GPS points were outliers and were removed.`;
   return `${length} ${rejected}`;
 }
@@ -40,7 +40,7 @@ export function splitsFinding(splits: readonly NamedSplit[]): string {
   const slowest = whole.at(-1);
   if (fastest === undefined || slowest === undefined) {
     return splits.length === 0
-      ? 'No fixes in this selection.'
+      ? 'No GPS points in this selection.'
       : 'The selection is shorter than one split; partial values are below.';
   }
   if (fastest === slowest) return `One whole split, at ${paceText(fastest.speedMps)} /500 m.`;

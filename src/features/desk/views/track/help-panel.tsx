@@ -71,7 +71,7 @@ function Wind({ help, seats }: { readonly help: CourseHelp; readonly seats: numb
       <p aria-live="polite">
         {isTold
           ? streamSentence(help, windHelp(seats, mps, errorMps))
-          : `Type the wind towards that way, − against it (${fixed(20)} m/s at most), and what is left is the stream.`}
+          : `Enter the wind in that direction, − against it (at most ${fixed(20)} m/s). The rest is the stream.`}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ const track = {
 describe('what the track says', () => {
   it('gives distance, time and pace, and what was left out', () => {
     expect(trackFinding(track, 502, namedTravel('piece', 500, 90.14))).toBe(
-      '500 m in 1:30.1, 1:30.1 /500 m in the piece. The smoothed track is 502 m long. All 60 fixes are used.',
+      '500 m in 1:30.1, 1:30.1 /500 m in the piece. The smoothed track is 502 m long. All 60 GPS points are used.',
     );
     expect(trackFinding({ ...track, rejectedFixCount: 3 }, null, namedTravel('part', null, null))).toBe(
       'No GPS data for this selection. 3 of 60 GPS points were outliers and were removed.',
@@ -43,7 +43,7 @@ describe('what the track says', () => {
       'Fastest 250–500 m at 1:29.3, slowest 0–250 m at 1:30.9 /500 m.',
     );
     expect(splitsFinding([split(0, 5, false)])).toContain('shorter than one split');
-    expect(splitsFinding([])).toBe('No fixes in this selection.');
+    expect(splitsFinding([])).toBe('No GPS points in this selection.');
   });
 
   it('writes the ends of the scale apart', () => {

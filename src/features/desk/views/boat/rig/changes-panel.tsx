@@ -147,7 +147,7 @@ function History({ changes, onRemove }: HistoryProps) {
             <th scope="col">Since</th>
             <th scope="col">Moved</th>
             <th scope="col">
-              Foretold <small>catch, finish °</small>
+              Predicted <small>catch, finish °</small>
             </th>
             <th scope="col">
               Found <small>catch, finish °</small>

@@ -50,7 +50,7 @@ export function peakFinding(peaks: readonly LabelledSpread[], unit: ForceUnit): 
 
 export function positionFinding(positions: readonly LabelledSpread[], target: TargetSet | null): string {
   const extremes = seatExtremes(positions);
-  if (extremes === null) return 'No place of the peak in these strokes.';
+  if (extremes === null) return 'No peak position in these strokes.';
   const against = target === null ? '' : `; the target of ${targetWords(target)} is ${target.peakPositionPct}%`;
   return `Force peaks at ${fixed(extremes.average)}% of the stroke on average, ${between(extremes, 0, '%')}${against}.`;
 }

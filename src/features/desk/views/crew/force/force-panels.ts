@@ -95,7 +95,7 @@ export const FORCE_PANELS: readonly PanelLook[] = [
     title: 'Where the force peaks',
     area: 'position',
     needs: 'angleOfPeakDeg',
-    absent: 'No place of the peak: no gate shown logged force in these strokes.',
+    absent: 'No peak position: no gate shown logged force in these strokes.',
     finding: (rows, target) => positionFinding(all(rows, 'peakPositionPct'), target),
     columns: [
       ['angleAt70Deg', '70% at °', 1],
@@ -125,10 +125,10 @@ export const FORCE_PANELS: readonly PanelLook[] = [
       },
       {
         kind: 'dots',
-        axis: 'place of the peak in the arc',
+        axis: 'peak position in the length',
         unit: ' %',
         decimals: 0,
-        label: 'Place of the peak in per cent of the arc, by seat',
+        label: 'Peak position in percent of the length, by seat',
         series: [
           {
             field: 'peakPositionPct',

@@ -33,7 +33,7 @@ export function CurveLegend({ curves, targets, smallIn }: CurveLegendProps) {
             />
           </svg>
           {name}
-          {role === 'focus' && ', with the bands of half and of nine tenths of the strokes'}
+          {role === 'focus' && ', with bands of the middle 50% and 90% of the strokes'}
         </li>
       ))}
       {smallIn !== undefined && (

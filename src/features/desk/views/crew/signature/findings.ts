@@ -70,8 +70,7 @@ export function shapeFinding(rows: readonly { readonly label: string; readonly l
   const ordered = measured.toSorted((a, b) => a.r - b.r);
   const least = ordered[0];
   const most = ordered.at(-1);
-  if (least === undefined || most === undefined || least === most)
-    return 'Two curves or more are needed to compare shapes.';
+  if (least === undefined || most === undefined || least === most) return 'Needs two curves to compare shapes.';
   if (fixed(least.r, 3) === fixed(most.r, 3)) return `All seats have a similar curve shape (r = ${fixed(most.r, 3)}).`;
   return `Seat ${least.label} has the most different curve shape (r = ${fixed(least.r, 3)}), seat ${most.label} the most similar (r = ${fixed(most.r, 3)}).`;
 }

@@ -65,7 +65,7 @@ export function ShapePanel({ rows, shapes, isWaiting, reference, focusSeat, sele
       finding={`Against ${reference}: ${shapeFinding(rows)}`}
       area="shape"
       picture="none"
-      empty={hasShape(rows, shapes) ? null : isWaiting ? 'Being measured …' : NO_SHAPE}
+      empty={hasShape(rows, shapes) ? null : isWaiting ? 'Measuring …' : NO_SHAPE}
     >
       <div className={styles.scroll} {...scrollRegion('Shape of the force by seat')}>
         <table className={styles.shapes}>

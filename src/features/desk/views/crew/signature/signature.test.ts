@@ -174,6 +174,6 @@ describe('words', () => {
       'Seat 6 has the most different curve shape (r = 0.960), seat 5 the most similar (r = 0.996).',
     );
     expect(shapeFinding([row('8', 0.9991), row('6', 0.9992)])).toContain('All seats have a similar curve shape');
-    expect(shapeFinding([row('8', 1)])).toContain('Two curves');
+    expect(shapeFinding([row('8', 1)])).toContain('Needs two curves');
   });
 });

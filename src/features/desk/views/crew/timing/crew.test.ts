@@ -17,7 +17,7 @@ describe('port and starboard', () => {
       'Port catches 11 ms after starboard, port and starboard finish together.',
     );
     expect(sideTiming([{ side: 'port', mean: 10 }])).toBeNull();
-    expect(sidesFinding(null, null)).toBe('The recording does not time both sides.');
+    expect(sidesFinding(null, null)).toBe('This recording doesn’t time both sides.');
   });
 });
 
@@ -32,7 +32,7 @@ describe('the course of the session', () => {
       ]),
     ).toContain('Seat 1 drifts most: +30 ms');
     expect(courseFinding([{ label: '2', values: steady }])).toContain('No one drifts');
-    expect(courseFinding([{ label: '2', values: [1, 2] }])).toContain('A dozen strokes');
+    expect(courseFinding([{ label: '2', values: [1, 2] }])).toContain('Needs 12 strokes');
   });
 });
 
@@ -49,6 +49,6 @@ describe('spread', () => {
     expect(spreadFinding({ mean: 13.2, sd: 3.1, count: 34 })).toContain(
       '13 ms apart (1 SD of the seats), ±3 ms (1 SD) from stroke to stroke',
     );
-    expect(spreadFinding({ mean: null, sd: null, count: 0 })).toContain('Two seats');
+    expect(spreadFinding({ mean: null, sd: null, count: 0 })).toContain('Needs two seats');
   });
 });

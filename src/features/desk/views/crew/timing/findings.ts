@@ -32,7 +32,7 @@ export function sidesFinding(catches: SideTiming | null, finishes: SideTiming | 
     return `port ${event}es ${fixed(Math.abs(difference))} ms ${difference > 0 ? 'after' : 'before'} starboard`;
   };
   const parts = [words(catches, 'catch'), words(finishes, 'finish')].filter((part) => part !== null);
-  return parts.length === 0 ? 'The recording does not time both sides.' : sentence(parts.join(', '));
+  return parts.length === 0 ? 'This recording doesn’t time both sides.' : sentence(parts.join(', '));
 }
 
 export function courseFinding(rows: readonly { readonly label: string; readonly values: ArrayLike<number> }[]): string {
@@ -44,16 +44,16 @@ export function courseFinding(rows: readonly { readonly label: string; readonly 
     return [{ label, driftMs: mean(measured.slice(-quarter)) - mean(measured.slice(0, quarter)) }];
   });
   const greatest = drifts.toSorted((a, b) => Math.abs(b.driftMs) - Math.abs(a.driftMs))[0];
-  if (greatest === undefined) return 'A dozen strokes are needed to see a course.';
+  if (greatest === undefined) return 'Needs 12 strokes to show a trend.';
   return Math.abs(greatest.driftMs) < 5
     ? 'No one drifts by 5 ms or more from the first quarter of the selection to the last.'
     : `Seat ${greatest.label} drifts most: ${signed(greatest.driftMs)} ms from the first quarter of the selection to the last.`;
 }
 
 export function spreadFinding(spread: Spread): string {
-  if (spread.mean === null) return 'Two seats or more are needed for a spread.';
+  if (spread.mean === null) return 'Needs two seats to show a spread.';
   const scatter = spread.sd === null ? '' : `, ±${fixed(spread.sd)} ms (1 SD) from stroke to stroke`;
-  return `Within a stroke the catches by movement are ${fixed(spread.mean)} ms apart (1 SD of the seats)${scatter}, over ${spread.count} strokes.`;
+  return `Within a stroke, catches (oar angle) are ${fixed(spread.mean)} ms apart (1 SD of the seats)${scatter}, over ${counted(spread.count, 'stroke')}.`;
 }
 
 /** What a heat map's stroke is, and the one with the worst timing. */
@@ -77,7 +77,7 @@ const mostWords = (
   { label, at, value }: { readonly label: string; readonly at: number; readonly value: number },
   strokes: Int32Array,
 ): string =>
-  `Furthest off is seat ${label} in stroke ${(strokes[at] ?? 0) + 1}: ${fixed(Math.abs(value))} ms ${value < 0 ? 'early' : 'late'}.`;
+  `Farthest off is seat ${label} in stroke ${(strokes[at] ?? 0) + 1}: ${fixed(Math.abs(value))} ms ${value < 0 ? 'early' : 'late'}.`;
 
 interface PhaseRow {
   readonly label: string;
@@ -126,7 +126,7 @@ export function shareFinding(rows: readonly (SpreadShare & { readonly label: str
       : [{ label: row.label, sharePct: row.sharePct, habitPct: row.habitPct, mean: row.mean }],
   );
   const [most] = known.toSorted((a, b) => b.sharePct - a.sharePct);
-  if (most === undefined || known.length < 2) return 'It takes two seats that could be timed in the same strokes.';
+  if (most === undefined || known.length < 2) return 'Needs two seats timed in the same strokes.';
   if (known.length === 2)
     return 'With two rowers, each accounts for half the spread. Check who is early and who is late.';
   const even = 100 / known.length;
@@ -145,10 +145,10 @@ export function spreadByRateFinding(bins: readonly RateSpread[], widest: number 
   const where = widest === null ? '' : ` The widest stroke is ${widest}.`;
   if (first === undefined || last === undefined) return `No rate was held for three strokes.${where}`;
   if (first === last) {
-    return `All at ${first.fromSpm}–${first.toSpm} a minute: ${fixed(first.mean)} ms over ${counted(first.count, 'stroke')}.${where}`;
+    return `All at ${first.fromSpm}–${first.toSpm} spm: ${fixed(first.mean)} ms over ${counted(first.count, 'stroke')}.${where}`;
   }
   const change = last.mean - first.mean;
   const [low, high] = [first, last].map(({ fromSpm, toSpm }) => `${fromSpm}–${toSpm}`);
-  if (Math.abs(change) < 1) return `The crew stays at ${fixed(first.mean)} ms from ${low} to ${high} a minute.${where}`;
-  return `The crew ${change > 0 ? 'widens' : 'narrows'} from ${fixed(first.mean)} ms at ${low} a minute to ${fixed(last.mean)} ms at ${high}.${where}`;
+  if (Math.abs(change) < 1) return `The spread stays at ${fixed(first.mean)} ms from ${low} to ${high} spm.${where}`;
+  return `The spread ${change > 0 ? 'grows' : 'shrinks'} from ${fixed(first.mean)} ms at ${low} spm to ${fixed(last.mean)} ms at ${high} spm.${where}`;
 }

@@ -39,7 +39,7 @@ export function LikenessPanel({
   const measured = rows.filter(({ r }) => r !== null);
   return (
     <FigurePanel
-      title="Likeness of force"
+      title="Force curve similarity"
       finding={likenessFinding(rows)}
       area="likeness"
       empty={measured.length > 1 ? null : whyEmpty(analysis, together === null ? problem : undefined)}
@@ -130,6 +130,6 @@ const absentLikeness = (rows: readonly LikenessRow[]): readonly string[] =>
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
   const missing = needsTraces(analysis, 'force curve similarity');
   if (missing !== null) return missing;
-  if (problem === null) return 'Being measured …';
-  return problem ?? 'Two oars with force in the same strokes are needed to compare their curves.';
+  if (problem === null) return 'Measuring …';
+  return problem ?? 'Needs two oars with force in the same strokes to compare their curves.';
 }

@@ -60,7 +60,7 @@ const TIMING_PART = 0.5;
 export function likenessFinding(rows: readonly LikenessRow[]): string {
   const known = rows.flatMap(({ label, r, shape, lagMs }) => (r === null ? [] : [{ label, r, shape, lagMs }]));
   const [least] = known.toSorted((a, b) => a.r - b.r);
-  if (least === undefined || known.length < 2) return 'It takes two oars with force to compare them.';
+  if (least === undefined || known.length < 2) return 'Needs two oars with force to compare.';
   const { label, r, shape, lagMs } = least;
   if (known.length === 2) {
     const apart =
@@ -72,7 +72,7 @@ export function likenessFinding(rows: readonly LikenessRow[]): string {
   if (shape === null || lagMs === null || r >= 1) return `${words}.`;
   const byTiming = (shape - r) / (1 - r) >= TIMING_PART;
   const why = byTiming
-    ? `mostly by timing: ${signed(lagMs)} ms moved, it is ${fixed(shape, 3)}`
-    : `by the shape of the curve: even ${signed(lagMs)} ms moved, it is ${fixed(shape, 3)}`;
+    ? `mostly by timing: shifted by ${signed(lagMs)} ms, r is ${fixed(shape, 3)}`
+    : `by the shape of the curve: even shifted by ${signed(lagMs)} ms, r is ${fixed(shape, 3)}`;
   return `${words}, ${why}.`;
 }

@@ -82,6 +82,6 @@ const tablePoints = (): number[] => Array.from({ length: 100 / TABLE_STEP + 1 },
 function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | undefined): string {
   const missing = needsTraces(analysis, 'phase');
   if (missing !== null) return missing;
-  if (problem === null) return 'Being measured …';
-  return problem ?? 'Two oars or more that are measured in the same strokes are needed to compare their phase.';
+  if (problem === null) return 'Measuring …';
+  return problem ?? 'Needs two oars measured in the same strokes to compare their phase.';
 }

@@ -27,10 +27,10 @@ export function scoreHistory(analysis: Analysis, whole: CrewSynchrony, shown: re
 }
 
 const WORDS: Readonly<Record<SyncTerm['id'], string>> = {
-  catch: 'the catches by load',
-  finish: 'the finishes by load',
-  force: 'the force curve similarity',
-  arc: 'the lengths of the arcs',
+  catch: 'catch timing (force)',
+  finish: 'finish timing (force)',
+  force: 'force curve similarity',
+  arc: 'length',
 };
 
 /** Term that costs the crew most. */
@@ -39,8 +39,8 @@ export function scoreFinding(terms: readonly SyncTerm[], score: number | null): 
     points === null ? [] : [{ id, lost: 100 * weight - points }],
   );
   const [most] = lost.toSorted((a, b) => b.lost - a.lost);
-  if (most === undefined) return 'No term of the score was measured.';
+  if (most === undefined) return 'No part of the score was measured.';
   const missing = terms.filter(({ points }) => points === null).map(({ id }) => WORDS[id]);
   if (score === null) return `No score without ${missing.join(' and ')}. The other parts are shown on their own.`;
-  return `Most is lost by ${WORDS[most.id]}: ${fixed(most.lost, 1)} points. Compare it with this crew’s own pieces, not with other crews.`;
+  return `Most points are lost to ${WORDS[most.id]}: ${fixed(most.lost, 1)}. Compare it with this crew’s own pieces, not with other crews.`;
 }

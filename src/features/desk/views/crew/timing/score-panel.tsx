@@ -25,14 +25,14 @@ interface TermLook {
 
 const TERMS: Readonly<Record<SyncTermId, TermLook>> = {
   catch: {
-    name: 'Catches by load',
+    name: 'Catches (force)',
     metric: 'syncCatch',
     unit: 'ms apart',
     decimals: 1,
     needs: 'two rowers with force are needed',
   },
   finish: {
-    name: 'Finishes by load',
+    name: 'Finishes (force)',
     metric: 'syncFinish',
     unit: 'ms apart',
     decimals: 1,
@@ -151,6 +151,6 @@ function whyEmpty(analysis: ViewProps['analysis'], problem: string | null | unde
   if (new Set(analysis.gates.map(({ seat }) => seat)).size < 2) {
     return 'Synchrony needs at least two rowers.';
   }
-  if (problem === null) return 'Being measured …';
-  return problem ?? 'It takes two rowers who could be timed in the same strokes.';
+  if (problem === null) return 'Measuring …';
+  return problem ?? 'Needs two rowers timed in the same strokes.';
 }

@@ -50,7 +50,7 @@ export function SidesPanel({ analysis, selection, together }: ViewProps & { read
       finding={`${sidesFinding(apart('catch'), apart('finish'))} Below: against ${referenceText(analysis)}; + is late.`}
       area="sides"
       picture="none"
-      empty={timings.every(({ timing }) => timing === null) ? 'The recording does not time both sides.' : null}
+      empty={timings.every(({ timing }) => timing === null) ? 'This recording doesn’t time both sides.' : null}
     >
       <table className={styles.sides}>
         <thead>

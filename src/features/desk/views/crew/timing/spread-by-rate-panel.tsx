@@ -44,7 +44,7 @@ export function SpreadByRatePanel({
   const means = useMemo(() => bins.map(({ fromSpm, toSpm, mean }) => ({ x: (fromSpm + toSpm) / 2, y: mean })), [bins]);
   const x = useMemo(
     () => ({
-      title: 'rate, strokes a minute',
+      title: 'rate, spm',
       range: paddedRange(
         dots.map((dot) => dot.x),
         { fallback: [20, 36] },
@@ -69,7 +69,7 @@ export function SpreadByRatePanel({
       actions={<MetricInfo ids={['catchSpreadMs', 'rateSpm']} about="When timing spreads" />}
       finding={spreadByRateFinding(bins, widest[0] === undefined ? null : numberOf(widest[0].at))}
       area="when"
-      empty={widest.length === 0 ? 'It takes two seats that could be timed in the same strokes.' : null}
+      empty={widest.length === 0 ? 'Needs two seats timed in the same strokes.' : null}
       table={() => ({
         columns: ['Rate spm', 'Spread ms', '±1 SD, ms', 'Strokes'],
         rows: bins.map(({ fromSpm, toSpm, mean, sd, count }) => [

@@ -48,7 +48,7 @@ export function SpreadBySeatPanel({
       title="Who causes the spread"
       finding={shareFinding(seats)}
       area="who"
-      empty={known.length < 2 ? 'It takes two seats that could be timed in the same strokes.' : null}
+      empty={known.length < 2 ? 'Needs two seats timed in the same strokes.' : null}
       actions={<MetricInfo ids={['spreadSharePct']} about="Who causes the spread" />}
       table={() => ({
         columns: ['Seat', 'Share %', 'Habit %', 'Scatter %', 'From the mean, ms'],
@@ -63,10 +63,10 @@ export function SpreadBySeatPanel({
     >
       <p className={styles.legend} aria-hidden="true">
         <span>
-          <i className={styles.habit} /> habit
+          <i className={styles.habit} /> consistent
         </span>
         <span>
-          <i className={styles.scatter} /> scatter
+          <i className={styles.scatter} /> stroke to stroke
         </span>
         <span>{event.text.toLowerCase()}</span>
       </p>

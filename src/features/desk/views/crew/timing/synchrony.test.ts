@@ -101,14 +101,14 @@ describe('when the crew widens', () => {
       [30, 3],
     ]);
     expect(spreadByRateFinding(bins, 7)).toBe(
-      'The crew widens from 11 ms at 20–22 a minute to 21 ms at 30–32. The widest stroke is 7.',
+      'The spread grows from 11 ms at 20–22 spm to 21 ms at 30–32 spm. The widest stroke is 7.',
     );
     expect(
       spreadByRateFinding(
         bins.map((bin) => ({ ...bin, mean: 11 })),
         null,
       ),
-    ).toBe('The crew stays at 11 ms from 20–22 to 30–32 a minute.');
+    ).toBe('The spread stays at 11 ms from 20–22 to 30–32 spm.');
     expect(spreadByRateFinding([], null)).toBe('No rate was held for three strokes.');
     expect(widestStrokes(spreads, 2).map(({ at }) => at)).toEqual([6, 4]);
   });
@@ -227,7 +227,7 @@ describe('the score of a selection', () => {
     expect(measures.finishSpreadMs).toBeCloseTo(30 / Math.SQRT2, 9);
     expect(measures.forceSimilarity).toBeCloseTo(0.97, 9);
     const { terms, score } = syncScore(measures);
-    expect(scoreFinding(terms, score)).toContain('Most is lost by the finishes by load');
+    expect(scoreFinding(terms, score)).toContain('Most points are lost to finish timing (force)');
     expect(scoreHistory(outing, together, [0, 1]).map(({ name }) => name)).toEqual(['Session', 'Piece 1']);
   });
 
@@ -242,7 +242,7 @@ describe('the score of a selection', () => {
     });
     const { terms, score } = syncScore(syncMeasures(outing, together, [0, 1], all(20)));
     expect(score).toBeNull();
-    expect(scoreFinding(terms, score)).toContain('No score without the force curve similarity');
+    expect(scoreFinding(terms, score)).toContain('No score without force curve similarity');
     expect(scoreHistory(outing, together, [0, 1])).toEqual([]);
   });
 });

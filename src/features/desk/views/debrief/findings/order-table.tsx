@@ -25,7 +25,7 @@ export function OrderTable({ debrief, analysis, unit }: OrderTableProps) {
         so don’t add them up.
       </p>
       <FigureTable
-        caption={`All that was found, ${OVER}`}
+        caption={`All findings, ${OVER}`}
         columns={['Who', 'What', 'Times threshold', 'Worth', '90% interval', 'Worth 1 m', 'Strokes', 'Place']}
         rows={findings.map((found) => {
           const { name, seat } = whomOf(found, analysis);

@@ -16,7 +16,7 @@ export const sizeText = (one: Standout<string>): string => `${valueText(one)} ${
 
 const UNTOLD_WORDS: Readonly<Record<Untold, string>> = {
   unsure: 'may be chance',
-  small: 'makes little of the piece',
+  small: 'matters little over the piece',
   behind: 'other findings rank higher',
 };
 

@@ -27,9 +27,9 @@ describe('what leads the crew together', () => {
     ];
     const { lead, rest, about } = togetherWords(catches, FINISHES, 'the stroke seat');
     expect(lead).toBe(
-      'Sofie Brandt is the one late catch, 37\u00A0ms after the stroke seat; three come 10 to 13\u00A0ms before.',
+      'Sofie Brandt is the only late catch, 37\u00A0ms after the stroke seat; three catch 10 to 13\u00A0ms before it.',
     );
-    expect(rest).toBe('At the finish three are 23 to 31\u00A0ms out before the stroke seat.');
+    expect(rest).toBe('At the finish three are out 23 to 31\u00A0ms before the stroke seat.');
     expect(about?.seat).toBe(3);
   });
 

@@ -56,17 +56,17 @@ function catchWords(late: readonly Habitual[], early: readonly Habitual[], refer
   }
   const lead =
     late.length === 1
-      ? `${upper(nameOf(first))} is the one late catch, ${sizes(late)} after ${reference}`
+      ? `${upper(nameOf(first))} is the only late catch, ${sizes(late)} after ${reference}`
       : `${upper(who(late))} catch consistently late, ${sizes(late)} after ${reference}`;
   if (early.length === 0) return `${lead}.`;
-  return `${lead}; ${who(early)} ${early.length === 1 ? 'comes' : 'come'} ${sizes(early)} before.`;
+  return `${lead}; ${who(early)} ${early.length === 1 ? 'catches' : 'catch'} ${sizes(early)} before it.`;
 }
 
 function finishWords(late: readonly Habitual[], early: readonly Habitual[], reference: string): string {
   const parts = [
     early.length === 0
       ? []
-      : [`${who(early)} ${early.length === 1 ? 'is' : 'are'} ${sizes(early)} out before ${reference}`],
+      : [`${who(early)} ${early.length === 1 ? 'is' : 'are'} out ${sizes(early)} before ${reference}`],
     late.length === 0 ? [] : [`${who(late)} ${late.length === 1 ? 'stays' : 'stay'} in ${sizes(late)} longer`],
   ].flat();
   return parts.length === 0
