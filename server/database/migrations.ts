@@ -14,9 +14,11 @@ export interface Migration {
 const SUPABASE = fileURLToPath(new URL('../../supabase/', import.meta.url));
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/u;
 
+/** What was applied, and which rows were loaded last. */
 export const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+create table if not exists supabase_migrations.reference_rows (digest text primary key);
 `;
 
 export async function readMigrations(directory = join(SUPABASE, 'migrations')): Promise<readonly Migration[]> {
@@ -40,8 +42,16 @@ export async function readSeed(): Promise<string> {
   return (await Promise.all(paths.map((path) => readFile(path, 'utf8')))).join('\n');
 }
 
-/** Pending migrations in order. A new version before an applied one is an error: it would run out of order. */
+/**
+ * Pending migrations in order. A new version before an applied one is an error: it would run out of order; so is an
+ * applied one that no file has, by which another schema was made.
+ */
 export function pendingMigrations(all: readonly Migration[], applied: ReadonlySet<string>): readonly Migration[] {
+  const known = new Set(all.map(({ version }) => version));
+  const unknown = [...applied].find((version) => !known.has(version));
+  if (unknown !== undefined) {
+    throw new Error(`This database was made by migration ${unknown}, which no longer exists. Start with an empty one.`);
+  }
   const pending = all.filter(({ version }) => !applied.has(version));
   const last = [...applied].toSorted().at(-1);
   const [first] = pending;

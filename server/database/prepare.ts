@@ -1,9 +1,11 @@
-// From nothing to a database with the product's schema: bootstrap, migrations, demo accounts.
+// From nothing to a database with the product's schema: bootstrap, migrations, reference rows, demo accounts.
+import { createHash } from 'node:crypto';
 import { BOOTSTRAP_LATER } from './bootstrap-later.ts';
 import { BOOTSTRAP } from './bootstrap.ts';
 import type { OwnedDatabase } from './database.ts';
 import { applyMigration, HISTORY, pendingMigrations, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase, type PgliteOptions } from './pglite.ts';
+import { readReference } from './reference.ts';
 import { openWatched } from './watched.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
@@ -67,7 +69,18 @@ async function prepare(database: OwnedDatabase, seed: boolean): Promise<void> {
   const all = await readMigrations();
   const versions = new Set(applied.map(({ version }) => String(version)));
   for (const migration of pendingMigrations(all, versions)) await applyMigration(database, migration);
+  await loadReference(database);
   if (seed && !(await has(database, 'select 1 from auth.users'))) await database.runScript(await readSeed());
+}
+
+/** Where the rows that were loaded last are not those of today. */
+async function loadReference(database: OwnedDatabase): Promise<void> {
+  const reference = await readReference();
+  const digest = createHash('sha256').update(reference).digest('hex');
+  if (await has(database, `select 1 from supabase_migrations.reference_rows where digest = '${digest}'`)) return;
+  await database.runScript(`${reference}
+delete from supabase_migrations.reference_rows;
+insert into supabase_migrations.reference_rows values ('${digest}');`);
 }
 
 const has = async (database: OwnedDatabase, query: string): Promise<boolean> =>

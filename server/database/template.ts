@@ -5,9 +5,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BOOTSTRAP } from './bootstrap.ts';
-import { readMigrations, readSeed } from './migrations.ts';
+import { HISTORY, readMigrations, readSeed } from './migrations.ts';
 import { openPglite, type PgliteDatabase } from './pglite.ts';
 import { openPreparedDatabase } from './prepare.ts';
+import { readReference } from './reference.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const CACHE = join(PACKAGES, '.cache/strokeside-databases');
@@ -56,7 +57,8 @@ export async function openEmptyDatabase(): Promise<PgliteDatabase> {
 /** Everything a prepared database is made from. */
 async function sources(seed: boolean): Promise<readonly string[]> {
   const migrations = await readMigrations();
-  return [BOOTSTRAP, seed ? await readSeed() : '', ...migrations.map(({ version, script }) => `${version}${script}`)];
+  const scripts = migrations.map(({ version, script }) => `${version}${script}`);
+  return [BOOTSTRAP, HISTORY, await readReference(), seed ? await readSeed() : '', ...scripts];
 }
 
 const preparedPlace = async (seed: boolean): Promise<Place> =>
