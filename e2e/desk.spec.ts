@@ -18,6 +18,8 @@ import {
   viewNames,
   visit,
   openMore,
+  openTool,
+  tool,
   panelChoice,
 } from './support/desk.ts';
 import { saidTooEarly, watchReasons } from './support/said-too-early.ts';
@@ -134,12 +136,13 @@ for (const outing of [SAMPLE_OUTING, REAL_OUTING]) {
           ['knrb', 'KNRB'],
           ['relative', 'Relative'],
         ] as const) {
-          await openMore(page);
-          await page.getByRole('button', { name: 'Definitions' }).click();
+          await openTool(page, /^Definitions/u);
           await page.getByRole('radio', { name: named }).check({ force: true });
           await page.keyboard.press('Escape');
           await expect(page).toHaveURL(new RegExp(`definitions=${definitions}`, 'u'));
-          await expect(page.getByRole('button', { name: 'Definitions' })).toContainText(named);
+          await openMore(page);
+          await expect(tool(page, /^Definitions/u)).toContainText(named);
+          await page.keyboard.press('Escape');
           await expect.poll(slips).not.toEqual(byPowerLine);
           const analysis = await analysisOf(path, { definitions });
           const { gates } = analysis;

@@ -15,8 +15,6 @@ test.skip(SAMPLE_OUTING.absent !== false, String(SAMPLE_OUTING.absent));
 const addFilm = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.getByLabel('Videos').last().setInputFiles({ name, mimeType: '', buffer });
 
-const openTools = (page: Page): Promise<void> => page.getByRole('button', { name: 'More', exact: true }).click();
-
 /** Seconds of the video that is shown. */
 const filmS = (film: Locator): Promise<number> =>
   film.evaluate((element) =>
@@ -29,7 +27,6 @@ test('a video is placed by one catch, goes with the cursor, and is there again',
   page.on('request', (request) => {
     if (!['GET', 'HEAD'].includes(request.method())) sent.push(`${request.method()} ${request.url()}`);
   });
-  await openTools(page);
   await expect(page.getByRole('tab', { name: 'Video' })).toHaveCount(0);
   await addFilm(page, 'launch.mp4', bytes);
   await expect(page.getByRole('tab', { name: 'Video', selected: true })).toBeVisible();
@@ -136,7 +133,6 @@ test('a video is placed by one drag, by keys too; what is none is named with wha
 
   await test.step('a video is placed by one drag, by keys too, and the frame that is seen stays', async () => {
     const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
-    await openTools(page);
     await addFilm(page, 'launch.webm', bytes);
     const film = page.getByLabel('Video launch.webm');
     const place = page.getByRole('region', { name: 'Video sync' });
@@ -189,14 +185,12 @@ test('videos of two sessions go stroke by stroke beside each other', async ({ se
   // From another session: its address updates without a navigation.
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(new URL(first).pathname);
   await settled(page);
-  await openTools(page);
   await addFilm(page, 'there.webm', bytes);
   await placeAtFirstPiece(page);
   // Leaving before a session is saved discards it.
   await expect(page).toHaveURL(/\/outing\/xxh128:/u);
   await page.goto(first);
   await settled(page);
-  await openTools(page);
   await addFilm(page, 'here.webm', bytes);
   await placeAtFirstPiece(page);
 
@@ -249,7 +243,6 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
   browser,
 }, info) => {
   const { bytes } = await makeFilm(page, { codec: 'avc', seconds: 8 });
-  await openTools(page);
   await addFilm(page, 'launch.mp4', bytes);
   await placeAtFirstPiece(page);
   const saving = page.getByRole('region', { name: 'Save from the video' });
@@ -304,7 +297,6 @@ test('a frame goes into the report, a frame and a clip into a rower’s page, an
 
 test('arrows of force lie over the oars that someone pointed at, and are there again', async ({ seenDesk: page }) => {
   const { bytes } = await makeFilm(page, { codec: 'vp9', seconds: 8 });
-  await openTools(page);
   await addFilm(page, 'launch.webm', bytes);
   const button = page.getByRole('button', { name: 'Force arrows' });
   await expect(page.getByText('Confirm the video sync to see force arrows.')).toBeVisible();

@@ -1,7 +1,18 @@
 // The frame of the desk: two bars, the groups, the picker of pieces and parts, and the row of the cursor while it is used.
 import { expect, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { analysisOf, panelChoice, SAMPLE_OUTING, searchOf, settled, showView, strip, visit } from './support/desk.ts';
+import {
+  analysisOf,
+  openMore,
+  openTool,
+  panelChoice,
+  SAMPLE_OUTING,
+  searchOf,
+  settled,
+  showView,
+  strip,
+  visit,
+} from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
@@ -36,19 +47,28 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
     }
   });
 
-  await test.step('a phone has 104 px of bars, the selection in the first and its strip one press away', async () => {
+  await test.step('a phone has 104 px of bars, whatever is open: the selection is in the first, its strip on request', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await showView(page, 'Overview');
-    const box = await page.getByRole('tablist', { name: 'Groups' }).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(104);
+    const expectLowHead = async (): Promise<void> => {
+      const box = await page.getByRole('tablist', { name: 'Groups' }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(104);
+    };
+    await expectLowHead();
     await pick(page, 'Last 500 m');
     await expect(strip(page)).toContainText('Last 500 m');
     const line = page.getByRole('region', { name: 'The session along its time' });
     await expect(line).toHaveCount(0);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await openTool(page, 'Show timeline');
     await expect(line.getByRole('slider', { name: 'Start of the selection' })).toBeVisible();
     await expect(line.getByRole('button', { name: /^Rate 28,/u })).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await openTool(page, 'Edit pieces');
+    await openMore(page);
+    await expectLowHead();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close the pieces' }).click();
+    await openTool(page, 'Hide timeline');
+    await expect(line).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear selection' }).click();
   });
 
@@ -70,19 +90,19 @@ test('the bars leave the desk its height, on a desk and on a phone, and can be u
     expect((curves?.y ?? Infinity) + (curves?.height ?? 0)).toBeLessThan(900);
   });
 
-  await test.step('the picker and the row with the rest are accessible, wide and narrow', async () => {
+  await test.step('the picker and the menu are accessible, wide and narrow', async () => {
     await again();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       for (const scheme of SCHEMES) {
         await inScheme(page, scheme);
-        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await openMore(page);
         expect(await violations(page, scheme)).toEqual([]);
         await expectNoOverflow(page);
+        await page.keyboard.press('Escape');
         await picker(page).click();
         expect(await violations(page, scheme)).toEqual([]);
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'More', exact: true }).click();
       }
     }
   });

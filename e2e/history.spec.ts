@@ -1,7 +1,7 @@
 // A sensor that reads differently than in earlier sessions: shown with evidence, fixed with one click.
 import { expect, test } from '@playwright/test';
 import { outingOnDay } from '#fixtures/season.ts';
-import { cards, seatTable, openMore } from './support/desk.ts';
+import { cards, seatTable, openTool } from './support/desk.ts';
 import { outingRows } from './support/library.ts';
 import { DRAWN_MS } from './support/patience.ts';
 
@@ -30,8 +30,7 @@ test('a gain is told by the sessions before, and one press puts it right', async
     .getByRole('link', { name: /^Open /u })
     .click();
   await expect(seatTable(page)).toBeVisible();
-  await openMore(page);
-  await page.getByRole('button', { name: /^Check data: /u }).click();
+  await openTool(page, /Check data: /u);
   const card = page.getByRole('dialog');
   await expect(card).toContainText(/Seat 2 [^:]+: against the others, work and peak force are 2\d% higher/u);
   await expect(card).toContainText('than in 4 earlier sessions at like rates');

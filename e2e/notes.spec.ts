@@ -1,7 +1,7 @@
 // Notes in use: added at the cursor, shown in the list, on the timeline and on the plots.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';
+import { openDesk, SAMPLE_OUTING, searchOf, showView, openTool } from './support/desk.ts';
 import { DRAWN_MS, EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
@@ -34,8 +34,7 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     await writeNote(page, 'Good rhythm');
     await expect(flags(page)).toHaveCount(2);
 
-    await openMore(page);
-    await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+    await openTool(page, /^Notes, 2 notes/u);
     await expect(list(page)).toHaveCount(2);
     await expect(list(page).first()).toContainText('<img src=x onerror=alert(1)> bow is late');
     await expect(panel(page).locator('img')).toHaveCount(0);
@@ -95,9 +94,8 @@ test('a note is written at the cursor, found, gone to, changed, deleted and brou
     await expect(flags(page)).toHaveCount(2);
     await page.keyboard.press(']');
     await page.keyboard.press('z');
-    await openMore(page);
-    await page.getByRole('button', { name: 'Edit pieces' }).click();
-    await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+    await openTool(page, 'Edit pieces');
+    await openTool(page, /^Notes, 2 notes/u);
     const within = [
       'aside[aria-labelledby]',
       'section[aria-label="Session and selection"]',
@@ -133,7 +131,6 @@ test('notes are there when the recording is dropped again, and in the other tab 
   await page.reload();
   await openDesk(page, SAMPLE_OUTING.path);
   await expect(flags(page)).toHaveCount(2);
-  await openMore(page);
-  await page.getByRole('button', { name: /^Notes, 2 notes/u }).click();
+  await openTool(page, /^Notes, 2 notes/u);
   await expect(list(page)).toContainText(['Written on Monday', 'Written in the other tab']);
 });

@@ -1,6 +1,6 @@
 // Pieces as a coach edits them: by hand and by key, and still there when the recording is dropped again.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, openMore } from './support/desk.ts';
+import { analysisOf, openDesk, SAMPLE_OUTING, searchOf, showView, openTool } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 test.skip(SAMPLE_OUTING.absent !== false, SAMPLE_OUTING.absent || '');
@@ -47,8 +47,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
   await test.step('pieces are split, named, merged, added, deleted and found again', async () => {
     await openSample(page);
     const found = await names(page);
-    await openMore(page);
-    await page.getByRole('button', { name: 'Edit pieces' }).click();
+    await openTool(page, 'Edit pieces');
 
     // To the middle of the first piece, and cut.
     await bars(page).first().click();
@@ -132,8 +131,7 @@ test('pieces are moved by hand and by keys, split, named, merged, and there agai
 
   await test.step('edited pieces are there when the same recording is dropped again, under whatever name', async () => {
     await openSample(page);
-    await openMore(page);
-    await page.getByRole('button', { name: 'Edit pieces' }).click();
+    await openTool(page, 'Edit pieces');
     const name = panel(page).getByRole('textbox', { name: 'Name of piece 1' });
     await name.fill('Kept for Thursday');
     await name.press('Enter');

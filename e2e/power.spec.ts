@@ -24,17 +24,24 @@ import {
   selectedNumbers,
   strip,
   openMore,
+  openTool,
+  tool,
 } from './support/desk.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 import { test } from './support/seen-outing.ts';
 
 const durationPanel = (page: Page) => page.getByRole('region', { name: 'Power and duration', exact: true });
-const definitions = (page: Page) => page.getByRole('button', { name: /^Definitions:/u });
+
+/** The menu says the definitions in use. */
+async function expectDefinitions(page: Page, words: string): Promise<void> {
+  await openMore(page);
+  await expect(tool(page, /^Definitions/u)).toContainText(words);
+  await page.keyboard.press('Escape');
+}
 
 /** Chooses in the menu of definitions and closes it again. */
 async function choose(page: Page, option: string | RegExp): Promise<void> {
-  await openMore(page);
-  await definitions(page).click();
+  await openTool(page, /^Definitions/u);
   await page.getByRole('radio', { name: option }).check({ force: true });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -66,7 +73,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await choose(page, /^F Assumes the gate/u);
         await expect.poll(() => searchOf(page)['power']).toBe('plain');
         await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'plain' }));
-        await expect(definitions(page)).toContainText('F · N');
+        await expectDefinitions(page, 'F · N');
 
         await choose(page, /^F \/ cos θ/u);
         await expect.poll(() => shownPower(page)).toBe(await meanPower(path, { powerModel: 'over-cosine' }));
@@ -92,8 +99,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect
           .poll(() => shownPower(page))
           .toBe(await meanPower(path, { powerModel: 'plain', levers: 'effective' }));
-        await openMore(page);
-        await expect(definitions(page)).toContainText('F, hand to blade · N');
+        await expectDefinitions(page, 'F, hand to blade · N');
       });
 
       await test.step('a window opens by its button, from the keyboard too, and by a click on the curve', async () => {
@@ -161,8 +167,7 @@ for (const outing of someOf([SAMPLE_OUTING, REAL_OUTING], [SAMPLE_OUTING])) {
         await expect(seatTable(page)).toContainText('kgf');
         await expect(seatTable(page)).not.toContainText(/\bN\b/u);
         await again();
-        await openMore(page);
-        await expect(definitions(page)).toContainText('kgf');
+        await expectDefinitions(page, 'kgf');
       });
     });
   });

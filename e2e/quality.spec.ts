@@ -1,6 +1,6 @@
 // Unreliable data is marked in the header's list, next to the affected numbers, and on the timeline.
 import { expect } from '@playwright/test';
-import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip, openMore } from './support/desk.ts';
+import { analysisOf, SAMPLE_OUTING, searchOf, seatTable, showView, strip, openTool } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const { path } = SAMPLE_OUTING;
@@ -31,8 +31,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
     await again();
     const finding = (await analysisOf(path)).findings.find(({ code }) => code === 'sensor-dropout');
     if (finding?.seat === undefined) throw new Error('The sample session has no silent sensor.');
-    await openMore(page);
-    await page.getByRole('button', { name: /^(?:Check data|Unreliable): /u }).click();
+    await openTool(page, /(?:Check data|Unreliable): /u);
     // On the desk clocks count from the start of the outing, not from the logger's switch-on.
     const item = page
       .getByRole('dialog')

@@ -7,7 +7,7 @@ import { FAULTS, faultyOuting } from '#fixtures/acceptance/faults.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { inScheme, SCHEMES, violations, expectNoOverflow } from './support/accessible.ts';
 import { recordsOnDevice } from './support/device.ts';
-import { cards, openDesk, openMore, seatTable, settled } from './support/desk.ts';
+import { cards, openDesk, openMore, openTool, seatTable, settled, tool } from './support/desk.ts';
 
 let folder: string;
 let path: string;
@@ -21,7 +21,6 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-const findings = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const power = (page: Page) =>
   seatTable(page)
     .getByRole('row')
@@ -29,13 +28,12 @@ const power = (page: Page) =>
 
 test('one press turns the sign, another undoes it, and a visit later it is still turned', async ({ page }) => {
   await openDesk(page, path);
-  await openMore(page);
   await settled(page);
   const before = await power(page).innerText();
   // The word of the card and the count in the head never say two things.
   const verdict = async () => (await cards(page))['Data'] ?? '';
   await expect.poll(verdict).toMatch(/^(?:check|poor)/u);
-  await findings(page, /^(?:Check data|Unreliable): /u).click();
+  await openTool(page, /(?:Check data|Unreliable): /u);
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
   await card.getByRole('button', { name: 'Seat 4: flip the sign of the angle.' }).click();
@@ -44,7 +42,9 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await expect(card).not.toContainText('wrong sign');
   await page.keyboard.press('Escape');
   await expect.poll(verdict).toMatch(/^good/u);
-  await expect(findings(page, /^(?:Check data|Unreliable)/u)).toHaveCount(0);
+  await openMore(page);
+  await expect(tool(page, /^Data quality/u)).toContainText('1 repair');
+  await page.keyboard.press('Escape');
   await expect.poll(() => power(page).innerText()).not.toBe(before);
   const repaired = await power(page).innerText();
 
@@ -53,8 +53,7 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   await page.reload();
   await expect(seatTable(page)).toBeVisible();
   await expect.poll(() => power(page).innerText()).toBe(repaired);
-  await openMore(page);
-  await findings(page, /^1 repair$/u).click();
+  await openTool(page, /1 repair$/u);
   await card.getByRole('button', { name: /^Undo/u }).click();
   await expect(card.getByRole('status')).toContainText('Undone.');
   await expect(card).toContainText('Seat 4: the angle has the wrong sign');
@@ -64,8 +63,8 @@ test('one press turns the sign, another undoes it, and a visit later it is still
   // Turned once, and to be turned again: what the list shows, wide and narrow.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const name of [/^(?:Check data|Unreliable): /u, /^1 repair$/u]) {
-      await findings(page, name).click();
+    for (const name of [/(?:Check data|Unreliable): /u, /1 repair$/u]) {
+      await openTool(page, name);
       for (const scheme of SCHEMES) {
         await inScheme(page, scheme);
         expect(await violations(page, scheme), `${width}, ${scheme}`).toEqual([]);

@@ -1,7 +1,7 @@
 // One rower: metrics with their strokes, the trend that leads to a stroke, the curve at each rate, and the next rower.
 import { expect, type Page } from '@playwright/test';
 import { fixed } from '#src/format/number.ts';
-import { analysisOf, SAMPLE_OUTING, searchOf, showView, selectedMean, shownNumber, openMore } from './support/desk.ts';
+import { analysisOf, SAMPLE_OUTING, searchOf, showView, selectedMean, shownNumber, openTool } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 
 const strokeAtCursor = (page: Page) =>
@@ -81,8 +81,7 @@ test('one rower: metrics with their strokes, the trend, the curve at each rate, 
     const now = shownNumber((await row.getByRole('cell').nth(2).textContent()) ?? '');
     expect(now).toBe(Math.round(strokes.gate.peakForceN[10 * gates.length + 7] ?? Number.NaN));
 
-    await openMore(page);
-    await page.getByRole('button', { name: /^Definitions:/u }).click();
+    await openTool(page, /^Definitions/u);
     await page.getByText('Kilogram-force').click();
     await page.keyboard.press('Escape');
     await expect(row.getByRole('cell').first()).toContainText(`${(peakN / 9.80665).toFixed(1)} kgf`);

@@ -4,7 +4,7 @@ import { expect, test as base, type BrowserContext, type Page, type Request } fr
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
 import { as, signedIn } from './support/accounts.ts';
 import { newCoach, type Coach } from './support/coaches.ts';
-import { cards, openDesk, openMore, SAMPLE_OUTING, settled } from './support/desk.ts';
+import { cards, openDesk, openMore, openTool, SAMPLE_OUTING, settled, tool } from './support/desk.ts';
 import { recordsOnDevice } from './support/device.ts';
 import { outingRows } from './support/library.ts';
 import { NOBODY } from './support/people.ts';
@@ -73,14 +73,12 @@ async function writeNote(page: Page, text: string): Promise<void> {
 const lane = (page: Page) => page.getByRole('group', { name: 'Pieces on the timeline' });
 
 async function renamePiece(page: Page, name: string): Promise<void> {
-  await openMore(page);
-  await page.getByRole('button', { name: 'Edit pieces' }).click();
+  await openTool(page, 'Edit pieces');
   const field = page.getByRole('textbox', { name: 'Name of piece 2' });
   await field.fill(name);
   await field.press('Enter');
   await expect(lane(page)).toContainText(name);
-  await page.getByRole('button', { name: 'Edit pieces' }).click();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Close the pieces' }).click();
 }
 
 async function openSample(page: Page): Promise<void> {
@@ -186,10 +184,10 @@ test('without a network it waits in the outbox over a reload, is refused in a se
 
   // From the desk; the server answers nothing.
   await page.route(uploads, (route) => route.abort());
-  await openMore(page);
-  await page.getByRole('button', { name: 'Send to team' }).click();
+  await openTool(page, 'Send to team');
   await page.getByRole('button', { name: `Send to ${coach.team.name}` }).click();
-  await expect(page.getByRole('button', { name: 'Send to team' })).toContainText('Again');
+  await openMore(page);
+  await expect(tool(page, /^Send to team/u)).toContainText('Again');
   await page.goto('/coach');
   await expect(outingRows(page).first()).toContainText(/Again \d\d:\d\d|0%/u);
   await page.unroute(uploads);

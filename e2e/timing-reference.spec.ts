@@ -11,7 +11,7 @@ import {
   selectedMean,
   settled,
   showView,
-  openMore,
+  openTool,
 } from './support/desk.ts';
 import { test } from './support/seen-outing.ts';
 import { printedReport } from './support/printed.ts';
@@ -20,8 +20,7 @@ const { path } = SAMPLE_OUTING;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function choose(page: Page, option: string): Promise<void> {
-  await openMore(page);
-  await page.getByRole('button', { name: /^Definitions:/u }).click();
+  await openTool(page, /^Definitions/u);
   await page
     .getByRole('radiogroup', { name: 'Timing reference' })
     .getByRole('radio', { name: option })

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { outingOfSeason } from '#fixtures/season.ts';
 import { expectNoOverflow, inScheme, SCHEMES, violations } from './support/accessible.ts';
-import { openMore, SAMPLE_OUTING, showView } from './support/desk.ts';
+import { openMore, SAMPLE_OUTING, showView, tool } from './support/desk.ts';
 import { drop } from './support/drop.ts';
 import { NOBODY } from './support/people.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
@@ -66,14 +66,14 @@ test('the sample opens without an account, and nothing of it is kept or sent', a
   await showView(page, 'Signature');
   await writeNote(page, 'Bow is late');
   await openMore(page);
-  await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+  await expect(tool(page, /^Notes, 1 note/u)).toBeVisible();
   expect(await keptOnDevice(page)).toEqual([]);
   expect(sent).toEqual([]);
 
   await page.reload();
   await opened(page);
   await openMore(page);
-  await expect(page.getByRole('button', { name: /^Notes/u })).not.toHaveAccessibleName(/1 note/u);
+  await expect(tool(page, /^Notes/u)).not.toHaveAccessibleName(/1 note/u);
 });
 
 test('a recording of one’s own is read, kept after signing in, and by everyone; what is none is refused', async ({
@@ -117,11 +117,11 @@ test('a recording of one’s own is read, kept after signing in, and by everyone
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/coach\/outing\/xxh128:/u);
     await openMore(page);
-    await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+    await expect(tool(page, /^Notes, 1 note/u)).toBeVisible();
     await page.reload();
     await opened(page);
     await openMore(page);
-    await expect(page.getByRole('button', { name: /^Notes, 1 note/u })).toBeVisible();
+    await expect(tool(page, /^Notes, 1 note/u)).toBeVisible();
     await page.goto('/coach');
     await expect(page.locator('[data-part=open]')).toHaveCount(1);
   });

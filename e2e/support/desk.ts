@@ -95,16 +95,15 @@ export async function openDesk(page: Page, path: string): Promise<void> {
 export const panelChoice = (page: Page, group: string): Locator =>
   page.getByRole('group', { name: `Panels of ${group}` });
 
-/** Opens the row of what is wanted more rarely: pieces, notes, definitions, findings. */
-export async function openMore(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
-}
+/** An entry of the menu of what is wanted more rarely: pieces, notes, definitions, findings. */
+export const tool = (page: Page, name: string | RegExp): Locator => page.getByRole('menuitem', { name });
 
-async function showLayouts(page: Page): Promise<void> {
+export const openMore = (page: Page): Promise<void> => page.getByRole('button', { name: 'More', exact: true }).click();
+
+export async function openTool(page: Page, name: string | RegExp): Promise<void> {
   await openMore(page);
-  await page.getByRole('button', { name: 'Layouts', exact: true }).first().click();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await tool(page, name).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
 /** Chooses a panel by its group and waits until what it loads is there. */
@@ -118,7 +117,7 @@ export async function showView(page: Page, name: string): Promise<void> {
     await choice.click();
     // What leads a group is shown without a choice over it.
     if (name !== 'Overview') await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  } else if (name === 'Desk') await showLayouts(page);
+  } else if (name === 'Desk') await openTool(page, 'Layouts');
   await settled(page);
 }
 

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { OutingClosed } from '#src/features/import/outing-closed.tsx';
 import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';
+import { SendDialog } from '#src/features/team/send-dialog.tsx';
 import { SendTool } from '#src/features/team/send-tool.tsx';
+import { useLibrary } from '#src/sessions/library.ts';
 import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/sessions/keeping.ts';
 import { useOutings } from '#src/sessions/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
@@ -18,13 +20,20 @@ export function OutingPage({ address }: { readonly address: string }) {
   const lookAt = useOutings((state) => state.lookAt);
   useEffect(() => (outing === null ? undefined : lookAt(outing)), [outing, lookAt]);
   const rosterNames = useRosterNames(fingerprint);
+  const record = useLibrary(({ records }) => records.find((one) => one.fingerprint === fingerprint));
+  const [sending, setSending] = useState(false);
   useLastingAddress(address, lasting);
   if (outing === null) return <FromDevice key={address} address={address} />;
   return (
     <>
       <NotKept outing={outing} />
       <Told outing={outing} />
-      <Desk outingId={outing} sendTool={<SendTool fingerprint={fingerprint} />} rosterNames={rosterNames} />
+      <Desk
+        outingId={outing}
+        sendTool={<SendTool fingerprint={fingerprint} onSend={() => setSending(true)} />}
+        rosterNames={rosterNames}
+      />
+      {sending && record !== undefined && <SendDialog record={record} onClose={() => setSending(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 // Actions for one roster spot.
 import { Ellipsis } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useRef } from 'react';
 import { problemOf } from '#src/backend/client/failed-request.ts';
 import { removePlace, rosterQuery, setPlaceState, type Place, type RosterState } from '#src/backend/people/roster.ts';
 import { useChange } from '#src/backend/people/use-change.ts';
+import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import styles from './place-menu.module.css';
 import { isUnclaimed, movesOf } from './state-labels.ts';
 import type { PlaceAction } from './team-roster.tsx';
@@ -15,6 +16,7 @@ interface PlaceMenuProps {
 }
 
 export function PlaceMenu({ team, place, onAction }: PlaceMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const concerned = [rosterQuery(team).queryKey];
   const remove = useChange(removePlace, concerned);
   const move = useChange((state: RosterState) => setPlaceState(place.id, state), concerned);
@@ -25,37 +27,25 @@ export function PlaceMenu({ team, place, onAction }: PlaceMenuProps) {
   const problem = problemOf(remove.error ?? move.error);
   return (
     <>
-      <MenuTrigger>
-        <Button className={styles.button ?? ''} aria-label={`Actions for ${place.name ?? 'this place'}`}>
-          <Ellipsis size={18} aria-hidden />
-        </Button>
-        <Popover className={styles.popover ?? ''} placement="bottom end">
-          <Menu className={styles.menu ?? ''}>
-            {hasCode && <Item onAction={() => onAction('code')}>Claim code</Item>}
-            {place.state === 'active' && <Item onAction={() => onAction('ask')}>Request more access</Item>}
-            <Item onAction={() => onAction('edit')}>Edit</Item>
-            {movesOf(place).map(([state, label]) => (
-              <Item key={state} onAction={() => move.mutate(state)}>
-                {label}
-              </Item>
-            ))}
-            {unclaimed && <Item onAction={() => remove.mutate(place.id)}>Take off the roster</Item>}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <ActionMenu
+        label={`Actions for ${place.name ?? 'this place'}`}
+        className={styles.button}
+        button={button}
+        trigger={<Ellipsis size={18} aria-hidden />}
+      >
+        {hasCode && <MenuAction name="Claim code" onAction={() => onAction('code')} />}
+        {place.state === 'active' && <MenuAction name="Request more access" onAction={() => onAction('ask')} />}
+        <MenuAction name="Edit" onAction={() => onAction('edit')} />
+        {movesOf(place).map(([state, label]) => (
+          <MenuAction key={state} name={label} onAction={() => move.mutate(state)} />
+        ))}
+        {unclaimed && <MenuAction name="Take off the roster" onAction={() => remove.mutate(place.id)} />}
+      </ActionMenu>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
     </>
-  );
-}
-
-function Item({ onAction, children }: { readonly onAction: () => void; readonly children: string }) {
-  return (
-    <MenuItem className={styles.item ?? ''} onAction={onAction}>
-      {children}
-    </MenuItem>
   );
 }

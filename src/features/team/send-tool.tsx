@@ -1,30 +1,29 @@
 // On the desk: share the open session with a team, and its upload progress.
 import { CloudUpload } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from 'react-aria-components';
 import { useLibrary } from '#src/sessions/library.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import card from '#src/ui/card-popover.module.css';
+import { MenuAction } from '#src/ui/menu/action-menu.tsx';
 import { shortWords } from './outbox-messages.ts';
-import { SendDialog } from './send-dialog.tsx';
-import styles from './send-dialog.module.css';
 import { useStanding } from './use-standing.ts';
 import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 
+interface SendToolProps {
+  readonly fingerprint: string | null;
+  readonly onSend: () => void;
+}
+
 /** Nothing for a session that is not saved on the device: only saved ones can be uploaded after a reload. */
-export function SendTool({ fingerprint }: { readonly fingerprint: string | null }) {
-  const record = useLibrary(({ records }) => records.find((one) => one.fingerprint === fingerprint));
+export function SendTool({ fingerprint, onSend }: SendToolProps) {
+  const isSaved = useLibrary(({ records }) => records.some((one) => one.fingerprint === fingerprint));
   const entry = useOutbox(({ entries }) => entries.find((one) => one.fingerprint === fingerprint));
-  const [open, setOpen] = useState(false);
-  if (record === undefined) return null;
+  if (!isSaved) return null;
   return (
-    <>
-      <Button className={`${card['button']} ${styles.tool}`} aria-label="Send to team" onPress={() => setOpen(true)}>
-        <CloudUpload size={15} aria-hidden />
-        {entry === undefined ? 'Team' : <OnItsWay entry={entry} />}
-      </Button>
-      {open && <SendDialog record={record} onClose={() => setOpen(false)} />}
-    </>
+    <MenuAction
+      name="Send to team"
+      Icon={CloudUpload}
+      detail={entry === undefined ? undefined : <OnItsWay entry={entry} />}
+      onAction={onSend}
+    />
   );
 }
 

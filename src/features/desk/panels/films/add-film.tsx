@@ -9,18 +9,14 @@ interface PickerWindow {
   showOpenFilePicker?(options: { readonly multiple: boolean }): Promise<readonly FilmHandle[]>;
 }
 
-interface AddFilmProps {
-  readonly take: (films: readonly FilmFile[]) => void;
-  readonly kind?: 'secondary' | 'quiet';
-  readonly multiple?: boolean;
-  readonly children?: ReactNode;
-}
-
 async function withHandles(handles: readonly FilmHandle[]): Promise<FilmFile[]> {
   return Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() })));
 }
 
-export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add a video' }: AddFilmProps) {
+type Take = (films: readonly FilmFile[]) => void;
+
+/** Asks for videos; the field stays on the page where whatever asked for it may go. */
+export function useFilmChoice(take: Take, multiple = true): readonly [choose: () => void, field: ReactNode] {
   const picker = useRef<HTMLInputElement>(null);
   const choose = async (): Promise<void> => {
     const asking: Window & PickerWindow = window;
@@ -36,24 +32,39 @@ export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add
       if (!(error instanceof DOMException)) throw error;
     }
   };
+  const field = (
+    <input
+      ref={picker}
+      type="file"
+      accept="video/*,.mov,.mkv"
+      multiple={multiple}
+      hidden
+      aria-label="Videos"
+      onChange={({ currentTarget }) => {
+        take([...(currentTarget.files ?? [])].map(withoutHandle));
+        // So that choosing the same video again fires a change event.
+        currentTarget.value = '';
+      }}
+    />
+  );
+  return [() => void choose(), field];
+}
+
+interface AddFilmProps {
+  readonly take: Take;
+  readonly kind?: 'secondary' | 'quiet';
+  readonly multiple?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function AddFilm({ take, kind = 'quiet', multiple = true, children = 'Add a video' }: AddFilmProps) {
+  const [choose, field] = useFilmChoice(take, multiple);
   return (
     <>
-      <button type="button" className={buttonClass(kind)} onClick={() => void choose()}>
+      <button type="button" className={buttonClass(kind)} onClick={choose}>
         <Film size={14} aria-hidden /> {children}
       </button>
-      <input
-        ref={picker}
-        type="file"
-        accept="video/*,.mov,.mkv"
-        multiple={multiple}
-        hidden
-        aria-label="Videos"
-        onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])].map(withoutHandle));
-          // So that choosing the same video again fires a change event.
-          currentTarget.value = '';
-        }}
-      />
+      {field}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // List of pieces: name, split, merge, add, delete, reset. Their ends are moved on the timeline above.
 import { ListPlus, Redo2, RotateCcw, Scissors, Undo2, X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
 import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
@@ -29,6 +29,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
   const list = useRef<HTMLUListElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEscapeWithin(panel, onClose);
+  useEffect(() => panel.current?.focus(), []);
   const title = useId();
   const { pieces } = analysis;
   const canAdd = selection.piece === null && selection.strokes.length > 0;
@@ -41,7 +42,7 @@ export function PiecesPanel({ analysis, selection, select, onClose }: PiecesPane
     });
   };
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={title}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={title}>
       <header className={styles.header}>
         <h2 id={title}>Pieces</h2>
         <p>

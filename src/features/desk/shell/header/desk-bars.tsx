@@ -1,16 +1,18 @@
 // Bars above every group: session and tabs, then the selection in words and on the timeline. A phone fits one bar, with
-// the words; the timeline is in the expandable row.
-import type { ReactNode } from 'react';
+// the words; the timeline is shown on request.
+import { useRef, useState, type ReactNode } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';
 import { hasClock } from '../../shared/selection/selection.ts';
 import type { ViewProps } from '../../shared/view.ts';
+import { PiecesPanel } from '../../panels/pieces/pieces-panel.tsx';
 import { ShareMenu } from '../../share/export/share-menu.tsx';
 import { DockButton } from '../dock/dock-button.tsx';
 import { PickedAlone } from '../picker/picked.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { DeskTools } from './desk-tools.tsx';
+import styles from './desk-header.module.css';
+import { DeskMenu } from './desk-menu.tsx';
 import { KeepingNote } from './keeping-note.tsx';
 
 interface DeskBarsProps extends ViewProps {
@@ -20,7 +22,7 @@ interface DeskBarsProps extends ViewProps {
   readonly onMethod: (change: Partial<Measuring>) => void;
   readonly onLayouts: () => void;
   readonly onDock: () => void;
-  /** Button to share the session with a team. */
+  /** Entry of the menu to share the session with a team. */
   readonly sendTool: ReactNode;
   /** Group tabs. */
   readonly children: ReactNode;
@@ -29,6 +31,9 @@ interface DeskBarsProps extends ViewProps {
 export function DeskBars(props: DeskBarsProps) {
   const { outing, analysis, selection, signatures, engine, select, onDock, sendTool, children, ...measuring } = props;
   const isOneBar = useMedia(PHONE) && hasClock(analysis);
+  const more = useRef<HTMLButtonElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isTimelineShown, setIsTimelineShown] = useState(false);
   const shown = { analysis, selection, select };
   const strip = <Timeline {...shown} engine={engine} outing={outing} withWords={!isOneBar} />;
   return (
@@ -47,20 +52,39 @@ export function DeskBars(props: DeskBarsProps) {
               signatures={signatures}
               engine={engine}
             />
-          </>
-        }
-        more={
-          <>
-            {isOneBar && strip}
-            <DeskTools {...shown} {...measuring}>
+            <DeskMenu
+              button={more}
+              {...measuring}
+              analysis={analysis}
+              select={select}
+              onPieces={() => setIsEditing(true)}
+              timeline={
+                isOneBar ? { isShown: isTimelineShown, toggle: () => setIsTimelineShown(!isTimelineShown) } : null
+              }
+            >
               {sendTool}
-            </DeskTools>
+            </DeskMenu>
           </>
         }
       >
         {children}
       </DeskHeader>
       {!isOneBar && strip}
+      {(isEditing || (isOneBar && isTimelineShown)) && (
+        <div className={styles.panels}>
+          {/* The ends of pieces are moved on it. */}
+          {isOneBar && strip}
+          {isEditing && (
+            <PiecesPanel
+              {...shown}
+              onClose={() => {
+                setIsEditing(false);
+                more.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
-// First bar: session, groups and tools; on request, a row with more.
-import { Ellipsis } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+// First bar: session, groups and tools.
+import type { ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { writtenFor } from '#engine/recording/message.ts';
@@ -21,67 +20,45 @@ interface DeskHeaderProps {
   readonly picked: ReactNode;
   /** Tools for the whole session. */
   readonly tools: ReactNode;
-  /** Less common tools, in a row of their own on request. */
-  readonly more: ReactNode;
   /** Group tabs. */
   readonly children: ReactNode;
 }
 
-export function DeskHeader({ analysis, note, picked, tools, more, children }: DeskHeaderProps) {
+export function DeskHeader({ analysis, note, picked, tools, children }: DeskHeaderProps) {
   const { boat, source, recordedFrom, venueOffsetS } = analysis;
-  const [open, setOpen] = useState(false);
-  const rest = useId();
   const when = venueTime(recordedFrom, venueOffsetS);
   const kind = craftWords(analysis);
   const said = saidOf(analysis);
   return (
-    <>
-      <header className={styles.header}>
-        <div className={styles.outing}>
-          <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
-          <p>
-            {when !== null && (
-              <span>
-                <span className={styles.date}>{when.date}</span>
-                <span className={styles.day} aria-hidden="true">
-                  {when.day}
-                </span>
-                <span className={styles.time}>, {when.time}</span>
+    <header className={styles.header}>
+      <div className={styles.outing}>
+        <h1 title={source.fileName}>{outingName(boat, source.fileName)}</h1>
+        <p>
+          {when !== null && (
+            <span>
+              <span className={styles.date}>{when.date}</span>
+              <span className={styles.day} aria-hidden="true">
+                {when.day}
               </span>
-            )}
-            {kind !== '' && (
-              <span className={styles.kind}>
-                {when !== null && ' · '}
-                {kind}
-              </span>
-            )}
-          </p>
-        </div>
-        {picked}
-        {children}
-        <div className={styles.said}>
-          {note}
-          <p title={said.whole}>{said.short}</p>
-        </div>
-        <div className={styles.tools}>
-          {tools}
-          <button
-            type="button"
-            className={styles.more}
-            aria-label="More"
-            title="Pieces, notes, definitions, findings"
-            aria-expanded={open}
-            aria-controls={rest}
-            onClick={() => setOpen(!open)}
-          >
-            <Ellipsis size={16} aria-hidden />
-          </button>
-        </div>
-      </header>
-      <div id={rest} className={styles.rest} hidden={!open}>
-        {more}
+              <span className={styles.time}>, {when.time}</span>
+            </span>
+          )}
+          {kind !== '' && (
+            <span className={styles.kind}>
+              {when !== null && ' · '}
+              {kind}
+            </span>
+          )}
+        </p>
       </div>
-    </>
+      {picked}
+      {children}
+      <div className={styles.said}>
+        {note}
+        <p title={said.whole}>{said.short}</p>
+      </div>
+      <div className={styles.tools}>{tools}</div>
+    </header>
   );
 }
 

@@ -1,7 +1,7 @@
 // Options of the header menus, one per group.
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { ForceUnitId } from '#src/units/force-unit.ts';
-import styles from './definition-menu.module.css';
+import styles from './definition-card.module.css';
 
 export interface MenuOption<Id extends string> {
   readonly id: Id;

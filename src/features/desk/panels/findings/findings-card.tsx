@@ -1,19 +1,13 @@
 // Data problems of the recording: affected seats, and on request what, where and what to do.
-import { memo, useState } from 'react';
 import { whomOfSeat, type Crewed } from '#src/charts/choice/seat-look.ts';
 import type { Finding } from '#engine/recording/finding.ts';
 import { clockRange } from '#src/format/clock.ts';
-import { counted } from '#src/format/number.ts';
-import { CardPopover } from '#src/ui/card-popover.tsx';
 import { weightClass } from '#src/ui/weight/weight.ts';
 import { adviceFor } from '../../shared/doubt/advice.ts';
-import { findingWords, sortedFindings, weightOf } from '../../shared/doubt/findings.ts';
+import { sortedFindings, weightOf } from '../../shared/doubt/findings.ts';
 import { AppliedRepairs, RepairActions } from './repair-actions.tsx';
-import { useRepairs } from '../../shared/repairs/repairs-context.tsx';
 import type { SelectionChange } from '../../shared/view.ts';
 import styles from './header-cards.module.css';
-
-const NOTHING = 'no findings';
 
 interface FindingListProps extends Crewed {
   readonly findings: readonly Finding[];
@@ -22,29 +16,15 @@ interface FindingListProps extends Crewed {
   readonly select: (change: SelectionChange) => void;
 }
 
-export const FindingsButton = memo(function FindingsButton(props: FindingListProps) {
-  const { findings } = props;
-  const repairs = useRepairs()?.applied.length ?? 0;
-  // Repairs are counted when no findings remain.
-  const words = findingWords(findings, props) ?? (repairs > 0 ? counted(repairs, 'repair') : null);
-  // Keeps the card open between undoing a repair and the finding's return.
-  const [hadCard, setHadCard] = useState(false);
-  if (words !== null && !hadCard) setHadCard(true);
-  if (words === null && !hadCard) {
-    return <span className={styles.clean}>{NOTHING}</span>;
-  }
+export function FindingsCard(props: FindingListProps) {
   return (
-    <CardPopover
-      look="button"
-      label={words ?? NOTHING}
-      trigger={<span className={weightClass(weightOf({ findings }))}>{words ?? NOTHING}</span>}
-    >
+    <>
       <h2 className={styles.title}>What to know about this recording</h2>
       <FindingList {...props} />
       <AppliedRepairs />
-    </CardPopover>
+    </>
   );
-});
+}
 
 export function FindingList({ findings, clockStartS, gates, boat, select }: FindingListProps) {
   return (

@@ -1,26 +1,21 @@
 // Self-check for counting devices: their own summary against the rows of the file.
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { summaryAgreement, type SummaryAgreement } from '#engine/analysis/logged/summary-agreement.ts';
-import { CardPopover } from '#src/ui/card-popover.tsx';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import styles from '../../panels/findings/header-cards.module.css';
 import { agreeingCount, type IntervalRow, intervalSummaries, summaryRow } from './summary-rows.ts';
 
-export const SummaryBadge = memo(function SummaryBadge({ sources }: Pick<Analysis, 'sources'>) {
+/** "The device’s own summary agrees with its rows in 7 of 8 values"; null without a summary. */
+export function summaryWords({ sources }: Pick<Analysis, 'sources'>): string | null {
+  const count = agreeingCount(summaryAgreement(sources));
+  return count === null ? null : `The device’s own summary agrees with its rows in ${count} values`;
+}
+
+export function SummaryCard({ sources }: Pick<Analysis, 'sources'>) {
   const found = useMemo(() => summaryAgreement(sources), [sources]);
-  const count = agreeingCount(found);
-  if (count === null) return null;
   return (
-    <CardPopover
-      look="button"
-      label={`The device’s own summary agrees with its rows in ${count} values`}
-      trigger={
-        <>
-          <span className={styles.spare}>summary </span>agrees <b className={styles.agrees}>{count}</b>
-        </>
-      }
-    >
+    <>
       <h2 className={styles.title}>Against the device’s own summary</h2>
       <p className={styles.lead}>
         The file also has the device’s own totals. The device may count a last stroke without a row, round its averages,
@@ -29,9 +24,9 @@ export const SummaryBadge = memo(function SummaryBadge({ sources }: Pick<Analysi
       {found.map((one) => (
         <SummaryTable key={one.fileName} agreement={one} isNamed={found.length > 1} />
       ))}
-    </CardPopover>
+    </>
   );
-});
+}
 
 interface SummaryTableProps {
   readonly agreement: SummaryAgreement;

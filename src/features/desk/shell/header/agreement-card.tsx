@@ -1,30 +1,27 @@
 // Self-check: our numbers, computed from the traces alone, against the vendor's own table in the same file.
-import { memo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { fixed, signed } from '#src/format/number.ts';
-import { CardPopover } from '#src/ui/card-popover.tsx';
 import { agreementRows, equalShare, weakestRow, type AgreementRow } from './agreement.ts';
 import styles from '../../panels/findings/header-cards.module.css';
 
-export const AgreementBadge = memo(function AgreementBadge({ analysis }: { readonly analysis: Analysis }) {
-  // With other definitions, the numbers differ from the vendor's on purpose.
-  const rows = analysis.definitions === 'powerline' ? agreementRows(analysis.vendorAgreement) : [];
-  const readOff = rows.filter((row) => row.readOff);
-  const share = equalShare(readOff);
+/** "Angles agree 99.8% with the device’s table"; null without such a table. */
+export function agreementWords(analysis: Analysis): string | null {
+  const rows = rowsOf(analysis);
+  const share = equalShare(rows.filter((row) => row.readOff));
   if (share === null) return null;
   const weakest = weakestRow(rows);
-  const least = weakest === null ? '' : `${weakest.name} ${equalShare([weakest]) ?? ''}`;
+  const least = weakest === null ? '' : `, ${weakest.name} ${equalShare([weakest]) ?? ''} least`;
+  return `Angles agree ${share} with the device’s table${least}`;
+}
+
+/** With other definitions, the numbers differ from the vendor's on purpose. */
+const rowsOf = ({ definitions, vendorAgreement }: Analysis): AgreementRow[] =>
+  definitions === 'powerline' ? agreementRows(vendorAgreement) : [];
+
+export function AgreementCard({ analysis }: { readonly analysis: Analysis }) {
+  const rows = rowsOf(analysis);
   return (
-    <CardPopover
-      look="button"
-      label={`Angles agree ${share} with the device’s table${least === '' ? '' : `, ${least} least`}`}
-      trigger={
-        <>
-          <span className={styles.spare}>angles </span>agree <b className={styles.agrees}>{share}</b>
-          {least !== '' && <span className={styles.spare}> · least {least}</span>}
-        </>
-      }
-    >
+    <>
       <h2 className={styles.title}>Compared with the device’s own table</h2>
       <p className={styles.lead}>
         The file also contains PowerLine’s own results. Ours are computed from the raw traces. Values read directly
@@ -40,12 +37,12 @@ export const AgreementBadge = memo(function AgreementBadge({ analysis }: { reado
             <th scope="col">Largest</th>
           </tr>
         </thead>
-        <Rows name="Read off" rows={readOff} />
+        <Rows name="Read off" rows={rows.filter((row) => row.readOff)} />
         <Rows name="Integrated or averaged" rows={rows.filter((row) => !row.readOff)} />
       </table>
-    </CardPopover>
+    </>
   );
-});
+}
 
 function Rows({ name, rows }: { readonly name: string; readonly rows: readonly AgreementRow[] }) {
   if (rows.length === 0) return null;

@@ -1,0 +1,78 @@
+// Definitions, power model and units of the desk's numbers.
+import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
+import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
+import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
+import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
+import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
+import { useForceUnitSetting } from '#src/units/force-unit.ts';
+import styles from './definition-card.module.css';
+import { ForceUnitOptions, MenuOptions, type MenuOption } from './menu-options.tsx';
+import { LEVER_WORDS, POWER_MODEL_WORDS, powerMethodName } from '../../shared/definitions/definition-power.ts';
+import { DEFINITION_SETS, definitionSetName } from '../../shared/definitions/definition-sets.ts';
+
+/** "PowerLine · F · cos θ · N". */
+export function definitionWords(method: Measuring, gates: readonly Gate[], unit: string): string {
+  const reference = referenceIn(method.timingReference, gates);
+  const timed = reference === USUAL_REFERENCE ? '' : ` · timed against ${referenceWords(reference).short}`;
+  return `${definitionSetName(method.definitions)} · ${powerMethodName(method)} · ${unit}${timed}`;
+}
+
+interface DefinitionCardProps {
+  /** Chosen method, which may still be computing. */
+  readonly wanted: Measuring;
+  /** All gates of the boat, since any seat can be the timing reference. */
+  readonly gates: readonly Gate[];
+  readonly onChange: (change: Partial<Measuring>) => void;
+}
+
+export function DefinitionCard({ wanted, gates, onChange }: DefinitionCardProps) {
+  const { chosen, choose } = useForceUnitSetting();
+  const references = referenceOptions(gates);
+  return (
+    <div className={styles.menu}>
+      <h2 className={styles.title}>Metric definitions</h2>
+      <MenuOptions
+        label="Definitions"
+        options={DEFINITION_SETS}
+        value={wanted.definitions}
+        onChange={(definitions) => onChange({ definitions })}
+      />
+      <MenuOptions
+        label="Power from gate force F at oar angle θ"
+        options={POWER_MODEL_WORDS}
+        value={wanted.powerModel}
+        onChange={(powerModel) => onChange({ powerModel })}
+      />
+      <MenuOptions
+        label="Levers of the oar"
+        options={LEVER_WORDS}
+        value={wanted.levers}
+        onChange={(levers) => onChange({ levers })}
+      />
+      {references.length > 1 && (
+        <MenuOptions
+          label="Timing reference"
+          options={references}
+          value={`${referenceIn(wanted.timingReference, gates)}`}
+          onChange={(id) => {
+            const timingReference = readReference(id);
+            if (timingReference !== null) onChange({ timingReference });
+          }}
+        />
+      )}
+      <ForceUnitOptions value={chosen} onChange={choose} />
+    </div>
+  );
+}
+
+/** Stroke seat, and with more rowers, the rest of the crew and every seat, stroke first as the cox sees them. */
+function referenceOptions(gates: readonly Gate[]): readonly MenuOption<string>[] {
+  const seats = [...new Set(gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
+  if (seats.length < 2) return [];
+  const usual = (id: TimingReference, name: string, meaning: string) => ({ id: `${id}`, name, meaning });
+  return [
+    usual('stroke', 'The stroke seat', 'who sets the time'),
+    usual('crew', 'The crew', 'the mean of the other seats'),
+    ...seats.map((seat) => usual(seat, `Seat ${labelOfSeat(gates, seat)}`, seat === 1 ? 'bow' : '')),
+  ];
+}
