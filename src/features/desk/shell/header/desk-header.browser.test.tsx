@@ -1,0 +1,37 @@
+import '#src/ui/tokens.css';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useOutings } from '#src/sessions/outings.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import { GROUPS, VIDEO_GROUP } from '../views.ts';
+import { DeskTabs } from '../desk-tabs.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { GroupTabs } from './group-tabs.tsx';
+import { KeepingNote } from './keeping-note.tsx';
+
+afterEach(() => useOutings.setState({ keepings: {} }));
+
+it('shows the progress of saving beside the tabs at every width, never over them', async () => {
+  const outing = modelOuting();
+  const analysis = { ...outing, boat: { ...outing.boat, name: 'Halcyon Masters Composite Eight' } };
+  useOutings.setState({ keepings: { morning: { phase: 'writing', fraction: 0.4 } } });
+  const tabs = <GroupTabs groups={[...GROUPS, VIDEO_GROUP]} shown="debrief" />;
+  const screen = await render(
+    <DeskTabs shown="debrief" onShow={() => undefined} tabs={tabs}>
+      <DeskHeader
+        analysis={analysis}
+        note={<KeepingNote outing="morning" />}
+        picked={null}
+        tools={<button type="button">Share and everything else</button>}
+      >
+        {tabs}
+      </DeskHeader>
+    </DeskTabs>,
+  );
+  const box = (role: 'progressbar' | 'tablist') => screen.getByRole(role).element().getBoundingClientRect();
+  for (const width of [1440, 1280, 1024, 820]) {
+    await page.viewport(width, 768);
+    expect(box('progressbar').left, `${width} px`).toBeGreaterThanOrEqual(box('tablist').right);
+  }
+});
