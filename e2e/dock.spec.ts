@@ -146,7 +146,7 @@ test('one press, a key or an address shows one rower a screen, a finger the next
     await openDesk(page, SAMPLE_OUTING.path);
     // By its address: a window that fills the screen cannot be made another.
     await visit(page, 'v=3&dock=on');
-    for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1440, height: 900 }]) {
+    for (const viewport of [PHONE, ON_ITS_SIDE, { width: 1024, height: 768 }, { width: 1440, height: 900 }]) {
       await page.setViewportSize(viewport);
       await expectRower(page, 'Lucía Ferrer');
       for (const scheme of SCHEMES) {
@@ -156,6 +156,13 @@ test('one press, a key or an address shows one rower a screen, a finger the next
       await expect.soft.poll(() => unreadable(page), String(viewport.width)).toEqual([]);
       const sideways = await dock(page).evaluate((element) => element.scrollWidth - element.clientWidth);
       expect.soft(sideways).toBeLessThanOrEqual(0);
+      if (viewport.width >= 1024) {
+        const curve = await dock(page)
+          .getByRole('img', { name: /^Force of/u })
+          .boundingBox();
+        expect.soft((curve?.x ?? 0) + (curve?.width ?? 0)).toBeGreaterThan(viewport.width - 40);
+        expect.soft(curve?.height ?? 0).toBeGreaterThan(viewport.height / 2);
+      }
       const targets = await dock(page).getByRole('button').all();
       for (const target of targets) {
         const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };

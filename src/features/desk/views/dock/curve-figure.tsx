@@ -2,6 +2,7 @@
 import { extentOf, linearScale, niceStep, ticksBetween } from '#src/charts/scale/scale.ts';
 import { seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { bandPath, linePath } from '#src/charts/svg-path.ts';
+import { useElementLength } from '#src/charts/use-element-width.ts';
 import { useFigureRoom } from '#src/charts/use-figure-room.ts';
 import { fixed } from '#src/format/number.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
@@ -14,6 +15,8 @@ const TALL = 250;
 /** All that keys and name leave on a phone in landscape. */
 const LOW = 200;
 const LOW_WINDOW = '(height < 32em)';
+/** Here the style sheet gives the figure all the height that is left. */
+const WIDE_WINDOW = '(width >= 45em) and (height >= 32em)';
 const TICKS = 2;
 /** Height of the annotation as a share of the plot, below the top of every curve. */
 const NOTE_AT = 0.6;
@@ -44,8 +47,10 @@ function topOf({ own: [first] }: DockCurve): number {
 }
 
 export function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
-  const { attach, width, sized } = useFigureRoom();
-  const height = useMedia(LOW_WINDOW) ? LOW : TALL;
+  const { attach, width, scale, sized } = useFigureRoom();
+  const [attachRoom, room] = useElementLength('height');
+  const usual = useMedia(LOW_WINDOW) ? LOW : TALL;
+  const height = useMedia(WIDE_WINDOW) ? Math.max(usual, Math.floor(room / scale)) : usual;
   const { own, others, gap } = curve;
   const drawn = [...own, ...(others === null ? [] : [others])];
   const places = extentOf(drawn.flatMap(({ at }) => [...at])) ?? [0, 1];
@@ -60,64 +65,66 @@ export function CurveFigure({ curve, seat, unit, label }: CurveFigureProps) {
   const noteY = MARGIN.top + NOTE_AT * (height - MARGIN.top - MARGIN.bottom);
   const words = gap === null ? null : gapWords(gap, unit);
   return (
-    <div ref={attach} className={styles.curve}>
-      {width > 0 && (
-        <svg {...sized(width, height)} role="img" aria-label={label}>
-          {ticks.map((tick, at) => (
-            <g key={tick}>
-              <line className={styles.grid} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
-              <text className={styles.axis} x={0} y={y.at(tick) - 5}>
-                {fixed(tick)}
-                {at === ticks.length - 1 ? ` ${unit.symbol}` : ''}
-              </text>
-            </g>
-          ))}
-          <line className={styles.zero} x1={0} x2={width} y1={y.at(0)} y2={y.at(0)} />
-          {others !== null && (
-            <>
-              <path className={styles.range} d={bandPath(xs(others.at), ys(others.high), ys(others.low))} />
-              <path className={styles.others} d={linePath(xs(others.at), ys(others.mean))} />
-            </>
-          )}
-          {own.map(({ at, mean, side }) => (
-            <path
-              key={side}
-              className={styles.own}
-              d={linePath(xs(at), ys(mean))}
-              stroke={seatColourVariable(seat)}
-              strokeDasharray={side === 'starboard' ? STARBOARD_DASH : undefined}
-            />
-          ))}
-          {gap !== null && (
-            <line
-              className={styles.gap}
-              x1={x.at(gap.at)}
-              x2={x.at(gap.at)}
-              y1={y.at(unit.of(gap.referenceN))}
-              y2={y.at(unit.of(gap.ownN))}
-            />
-          )}
-          {words !== null && (
-            <g textAnchor="middle">
-              <text className={styles.note} x={noteX} y={noteY}>
-                {words.size}
-              </text>
-              <text className={styles.words} x={noteX} y={noteY + 24}>
-                {words.place}
-              </text>
-              <text className={styles.words} x={noteX} y={noteY + 44}>
-                {words.sure}
-              </text>
-            </g>
-          )}
-          <text className={styles.axis} x={0} y={height - 6}>
-            catch
-          </text>
-          <text className={styles.axis} x={width} y={height - 6} textAnchor="end">
-            finish
-          </text>
-        </svg>
-      )}
+    <div ref={attachRoom} className={styles.curve}>
+      <div ref={attach}>
+        {width > 0 && (
+          <svg {...sized(width, height)} role="img" aria-label={label}>
+            {ticks.map((tick, at) => (
+              <g key={tick}>
+                <line className={styles.grid} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
+                <text className={styles.axis} x={0} y={y.at(tick) - 5}>
+                  {fixed(tick)}
+                  {at === ticks.length - 1 ? ` ${unit.symbol}` : ''}
+                </text>
+              </g>
+            ))}
+            <line className={styles.zero} x1={0} x2={width} y1={y.at(0)} y2={y.at(0)} />
+            {others !== null && (
+              <>
+                <path className={styles.range} d={bandPath(xs(others.at), ys(others.high), ys(others.low))} />
+                <path className={styles.others} d={linePath(xs(others.at), ys(others.mean))} />
+              </>
+            )}
+            {own.map(({ at, mean, side }) => (
+              <path
+                key={side}
+                className={styles.own}
+                d={linePath(xs(at), ys(mean))}
+                stroke={seatColourVariable(seat)}
+                strokeDasharray={side === 'starboard' ? STARBOARD_DASH : undefined}
+              />
+            ))}
+            {gap !== null && (
+              <line
+                className={styles.gap}
+                x1={x.at(gap.at)}
+                x2={x.at(gap.at)}
+                y1={y.at(unit.of(gap.referenceN))}
+                y2={y.at(unit.of(gap.ownN))}
+              />
+            )}
+            {words !== null && (
+              <g textAnchor="middle">
+                <text className={styles.note} x={noteX} y={noteY}>
+                  {words.size}
+                </text>
+                <text className={styles.words} x={noteX} y={noteY + 24}>
+                  {words.place}
+                </text>
+                <text className={styles.words} x={noteX} y={noteY + 44}>
+                  {words.sure}
+                </text>
+              </g>
+            )}
+            <text className={styles.axis} x={0} y={height - 6}>
+              catch
+            </text>
+            <text className={styles.axis} x={width} y={height - 6} textAnchor="end">
+              finish
+            </text>
+          </svg>
+        )}
+      </div>
     </div>
   );
 }
