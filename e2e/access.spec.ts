@@ -150,6 +150,15 @@ test.describe('a coach', () => {
       for (const path of [...COACHES, ...SIGNED_IN]) await expectOpen(page, path);
     });
 
+    await test.step('has the settings in the coach’s area, with units, targets and definitions', async () => {
+      await walkTo(page, '/settings');
+      await expect(page.getByRole('link', { name: 'Roster' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Your pages' })).toHaveCount(0);
+      for (const name of ['Units', 'Targets', 'Definitions']) {
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      }
+    });
+
     await test.step('known to this device does not wait; one whose eligibility was taken away is told', async () => {
       const release = await holdProfile(page);
       await page.goto('/coach');

@@ -1,13 +1,18 @@
 // Layout of the signed-in person's pages.
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { ServerCache } from '#src/backend/client/server-cache.tsx';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession, type SessionUser } from '#src/backend/session/session.ts';
+import { useIsCoach } from '#src/features/access/use-is-coach.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { MemberNavigation } from '../public/member-navigation.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';
 import { useToSignIn } from '../sign-in.ts';
+import styles from './account-layout.module.css';
+
+const LateCoachFrame = lazyPart(async () => (await import('../coach/coach-frame.tsx')).CoachFrame);
 
 writeForWhoReads();
 
@@ -20,16 +25,36 @@ export function AccountLayout() {
   }, [state, toSignIn]);
   return (
     <ServerCache>
-      <PublicFrame>
-        {session.state === 'signed-in' ? (
-          <>
-            <MemberNavigation userId={session.user.id} />
-            <Outlet />
-          </>
-        ) : (
+      {session.state === 'signed-in' ? (
+        <MemberFrame user={session.user} />
+      ) : (
+        <PublicFrame>
           <LoadingPage />
-        )}
-      </PublicFrame>
+        </PublicFrame>
+      )}
     </ServerCache>
+  );
+}
+
+/** A coach's settings belong to the coach's area, everything else to the pages of families. */
+function MemberFrame({ user }: { readonly user: SessionUser }) {
+  const isSettings = useRouterState({ select: ({ location }) => /^\/settings(?:\/|$)/u.test(location.pathname) });
+  const isOfCoach = useIsCoach(user);
+  if (isSettings && isOfCoach) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <LateCoachFrame>
+          <div className={styles.page}>
+            <Outlet />
+          </div>
+        </LateCoachFrame>
+      </Suspense>
+    );
+  }
+  return (
+    <PublicFrame>
+      <MemberNavigation userId={user.id} />
+      <Outlet />
+    </PublicFrame>
   );
 }

@@ -1,10 +1,17 @@
 // The settings of the signed-in person, and where leaving leads. The page is loaded again then: nothing someone read
 // stays in its memory.
-import { signOut, useSession } from '#src/backend/session/session.ts';
+import { Suspense } from 'react';
+import { signOut, useSession, type SessionUser } from '#src/backend/session/session.ts';
+import { useIsCoach } from '#src/features/access/use-is-coach.ts';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { ShareButton } from '#src/features/invite/share-button.tsx';
 import { SettingsPage } from '#src/features/account/settings/settings-page.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';
+import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
+import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
+import { useLatestDesk } from '../coach/rail-entries.ts';
+
+const DeskSettings = lazyPart(async () => (await import('#src/features/desk/settings/desk-settings.tsx')).DeskSettings);
 
 const leaveFor = (page: string) => (): void => location.replace(page);
 
@@ -23,9 +30,22 @@ export function Settings() {
         </>
       }
       plan={<PlanNotice user={session.user} isAccountPage onLeave={leaveTo} />}
+      desk={<DeskPart user={session.user} />}
       onSignOut={() => void signOut().then(leaveFor('/'))}
       onSignedOutEverywhere={leaveFor('/login?after=signed-out-everywhere')}
       onDeleted={leaveFor('/login?after=deleted')}
     />
+  );
+}
+
+function DeskPart({ user }: { readonly user: SessionUser }) {
+  const desk = useLatestDesk();
+  if (!useIsCoach(user)) return null;
+  return (
+    <ErrorBoundary what="Units, targets and definitions">
+      <Suspense>
+        <DeskSettings desk={desk} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,32 +1,11 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { Outlet } from '@tanstack/react-router';
 import { CoachGate } from '#src/features/access/coach-gate.tsx';
 import { LimitedAccessPage } from '#src/features/access/limited-access-page.tsx';
-import { ImportAnnouncer } from '#src/features/import/import-announcer.tsx';
-import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
-import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
-import { OfflineStatus } from '#src/features/offline/offline-status.tsx';
-import { UpdateNotice } from '#src/features/offline/update-notice.tsx';
-import { OutboxList } from '#src/features/team/outbox-list.tsx';
 import { ServerCache } from '#src/backend/client/server-cache.tsx';
-import { useConnection, watchConnection } from '#src/offline/connection.ts';
-import { onIncomingRecordings } from '#src/offline/incoming-recordings.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { keepOffline } from '#src/offline/updates.ts';
-import { whenImportsIdle } from '#src/sessions/when-imports-idle.ts';
-import { filmsOfVisit } from '#src/sessions/films/films.ts';
-import { useOutings, wasViewed } from '#src/sessions/outings.ts';
-import { takeFiles, takeFolder } from '#src/sessions/take-files.ts';
-import { useOutbox } from '#src/sync/outbox.ts';
-import { followSharedWords } from '#src/sync/messages/share-messages.ts';
-import { onIdle } from '#src/time/on-idle.ts';
-import { AppRail } from '#src/ui/rail/app-rail.tsx';
-import { MAIN_ID, SkipLink } from '#src/ui/page/skip-link.tsx';
 import { PublicFrame } from '../public/public-layout.tsx';
 import { useToSignIn } from '../sign-in.ts';
-import { RailAccount } from './rail-account.tsx';
-import { useRailEntries } from './rail-entries.ts';
-import styles from './coach-layout.module.css';
+import { CoachFrame } from './coach-frame.tsx';
 
 writeForWhoReads();
 
@@ -41,111 +20,10 @@ export function CoachLayout() {
   return (
     <ServerCache>
       <CoachGate limited={limited} onSignedOut={toSignIn}>
-        <CoachFrame />
+        <CoachFrame>
+          <Outlet />
+        </CoachFrame>
       </CoachGate>
     </ServerCache>
   );
-}
-
-/** Frame of every coach page: the rail, and a window that accepts dropped recordings anywhere. */
-function CoachFrame() {
-  useKeepOffline();
-  useShowOutings();
-  useDeskAhead();
-  useSharedWords();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const entries = useRailEntries();
-  const waiting = useOutbox((outbox) => outbox.entries.length);
-  const open = useCallback(
-    ({ files, inFolders, films }: DroppedFiles): void => {
-      const isAlone = files.length + inFolders.length === 0;
-      // A video that comes alone belongs to the outing on the screen; with recordings, to the one that is opened next.
-      if (isAlone && wasViewed(router.state.location.pathname)) {
-        filmsOfVisit.getState().wait(films);
-        return;
-      }
-      if (inFolders.length > 0) takeFolder(inFolders);
-      takeFiles(files);
-      void navigate({ to: '/coach' }).then(() => filmsOfVisit.getState().wait(films));
-    },
-    [navigate, router],
-  );
-  useEffect(() => onIncomingRecordings((files) => open({ files, inFolders: [], films: [] })), [open]);
-  // Recordings tried before signing in are saved to the account's library.
-  useEffect(() => useOutings.getState().keepTried(), []);
-  useEffect(watchConnection, []);
-
-  return (
-    <div className={styles.layout}>
-      <SkipLink />
-      <AppRail entries={entries}>
-        <OfflineStatus waiting={waiting}>
-          <OutboxList />
-        </OfflineStatus>
-        <RailAccount />
-      </AppRail>
-      <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <DropAnywhere onFiles={open} />
-      <ImportAnnouncer />
-      <UpdateNotice />
-    </div>
-  );
-}
-
-/** Goes to an outing as soon as one asks to be shown. */
-function useShowOutings(): void {
-  const navigate = useNavigate();
-  const toShow = useOutings((state) => state.toShow);
-  const shown = useOutings((state) => state.shown);
-  useEffect(() => {
-    if (toShow === null) return;
-    shown();
-    void navigate({ to: '/coach/outing/$outing', params: { outing: toShow } });
-  }, [toShow, shown, navigate]);
-}
-
-/** Loads the desk's code while the coach still looks for a recording. A failure is met again, and said, on the way there. */
-function useDeskAhead(): void {
-  const router = useRouter();
-  useEffect(() => {
-    const load = async (): Promise<void> => router.loadRouteChunk(router.routesById['/coach/outing/$outing']);
-    return onIdle(() => void load().catch(() => undefined));
-  }, [router]);
-}
-
-let keeping: Promise<void> | null = null;
-
-/** Once in a visit, after everything the page needs itself; the development server has no service worker. */
-function useKeepOffline(): void {
-  useEffect(() => {
-    const keep = (): void => {
-      keeping ??= whenImportsIdle(useOutings).then(keepOffline);
-    };
-    if (!import.meta.env.PROD) return undefined;
-    if (document.readyState === 'complete') {
-      keep();
-      return undefined;
-    }
-    window.addEventListener('load', keep, { once: true });
-    return () => window.removeEventListener('load', keep);
-  }, []);
-}
-
-/** Syncs annotations of shared sessions while online. */
-function useSharedWords(): void {
-  const online = useConnection((state) => state.online);
-  useEffect(() => {
-    if (!online) return undefined;
-    let end = (): void => undefined;
-    const callOff = onIdle(() => {
-      end = followSharedWords();
-    });
-    return () => {
-      callOff();
-      end();
-    };
-  }, [online]);
 }

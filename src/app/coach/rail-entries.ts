@@ -9,17 +9,22 @@ const COMPARE = '/coach/compare';
 const SEASON = '/coach/season';
 const ROSTER = '/coach/roster';
 
+/** The desk that was looked at last, otherwise that of the newest session; null without sessions. */
+export function useLatestDesk(): string | null {
+  return useOutings((state) => {
+    const outing = state.shownLast ?? state.rows.find((row) => row.outing !== null)?.outing ?? null;
+    return outing === null ? null : `${DESK}${addressOf(state, outing)}`;
+  });
+}
+
 /** The outings, the desk of the one looked at last while there is one, what compares them, all of them by their days, and who rows. */
 export function useRailEntries(): RailEntry[] {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const latest = useOutings((state) => {
-    const outing = state.shownLast ?? state.rows.find((row) => row.outing !== null)?.outing ?? null;
-    return outing === null ? null : addressOf(state, outing);
-  });
+  const latest = useLatestDesk();
   const here = useOutings((state) =>
     path.startsWith(DESK) && outingAt(state, path.slice(DESK.length)) !== null ? path : null,
   );
-  const desk = here ?? (latest === null ? null : `${DESK}${latest}`);
+  const desk = here ?? latest;
 
   const outings: RailEntry = { label: 'Sessions', href: '/coach', Icon: List, current: path === '/coach' };
   const compare: RailEntry = {

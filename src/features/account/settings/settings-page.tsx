@@ -22,12 +22,22 @@ interface SettingsPageProps {
   readonly invite: ReactNode;
   /** Notice about their plan; often nothing. */
   readonly plan: ReactNode;
+  /** A coach's units, targets and definitions. */
+  readonly desk: ReactNode;
   readonly onSignOut: () => void;
   readonly onSignedOutEverywhere: () => void;
   readonly onDeleted: () => void;
 }
 
-export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywhere, onDeleted }: SettingsPageProps) {
+export function SettingsPage({
+  user,
+  invite,
+  plan,
+  desk,
+  onSignOut,
+  onSignedOutEverywhere,
+  onDeleted,
+}: SettingsPageProps) {
   usePageHead('Account settings', `Address, password and everything else about your account of ${PRODUCT}.`);
   const secondStep = useQuery(secondStepQuery(user.id));
   const hasSecondStep = Boolean(secondStep.data);
@@ -40,6 +50,7 @@ export function SettingsPage({ user, invite, plan, onSignOut, onSignedOutEverywh
         </p>
       </header>
       {plan}
+      {desk}
       <EmailSetting email={user.email} hasSecondStep={hasSecondStep} />
       <PasswordSetting email={user.email} hasSecondStep={hasSecondStep} />
       <SecondStepSetting user={user} />

@@ -70,6 +70,8 @@ const SETS: readonly TargetSet[] = ROWS.map(
   }),
 );
 
+export const TARGET_CLASSES: readonly string[] = SETS.map(({ boatClass }) => boatClass);
+
 const isOf = (set: TargetSet, rig: Rig | null, seatCount: number | null): boolean =>
   set.rig === rig && set.seatCount === seatCount;
 

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Boat } from '#engine/recording/recording.ts';
 import { counted } from '#src/format/number.ts';
 import { strokeRate } from '../selection/summaries.ts';
-import { sourceTargetsFor, TARGET_SOURCE } from './source-targets.ts';
+import { sourceTarget, sourceTargetsFor, TARGET_SOURCE } from './source-targets.ts';
 import { edited, useTargetSetting } from './target-edits.ts';
 import type { MeasuredStrokes } from './target-fit.ts';
 import type { TargetSet } from './target-set.ts';
@@ -13,6 +13,13 @@ import type { TargetSet } from './target-set.ts';
 export function useTargets(boat: Boat): readonly TargetSet[] {
   const edits = useTargetSetting((state) => state.edits);
   return useMemo(() => sourceTargetsFor(boat).map((set) => edited(set, edits)), [boat, edits]);
+}
+
+/** Same of one class by its name. */
+export function useTarget(boatClass: string): TargetSet | null {
+  const edits = useTargetSetting((state) => state.edits);
+  const source = sourceTarget(boatClass);
+  return source === null ? null : edited(source, edits);
 }
 
 /** Definitions and rate of a selection's strokes. */

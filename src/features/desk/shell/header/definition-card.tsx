@@ -1,5 +1,5 @@
 // Definitions, power model and units of the desk's numbers.
-import type { Gate, Measuring, TimingReference } from '#engine/analysis/analysis.ts';
+import type { Gate, Measuring } from '#engine/analysis/analysis.ts';
 import { readReference, USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { referenceIn } from '#engine/analysis/crew/timing-reference.ts';
 import { referenceWords } from '#engine/analysis/definitions/reference-messages.ts';
@@ -65,14 +65,22 @@ export function DefinitionCard({ wanted, gates, onChange }: DefinitionCardProps)
   );
 }
 
-/** Stroke seat, and with more rowers, the rest of the crew and every seat, stroke first as the cox sees them. */
+/** References that every crew has. */
+export const USUAL_REFERENCES: readonly MenuOption<string>[] = [
+  { id: 'stroke', name: 'The stroke seat', meaning: 'who sets the time' },
+  { id: 'crew', name: 'The crew', meaning: 'the mean of the other seats' },
+];
+
+/** With more rowers than one, every seat as well, stroke first as the cox sees them. */
 function referenceOptions(gates: readonly Gate[]): readonly MenuOption<string>[] {
   const seats = [...new Set(gates.map(({ seat }) => seat))].toSorted((a, b) => b - a);
   if (seats.length < 2) return [];
-  const usual = (id: TimingReference, name: string, meaning: string) => ({ id: `${id}`, name, meaning });
   return [
-    usual('stroke', 'The stroke seat', 'who sets the time'),
-    usual('crew', 'The crew', 'the mean of the other seats'),
-    ...seats.map((seat) => usual(seat, `Seat ${labelOfSeat(gates, seat)}`, seat === 1 ? 'bow' : '')),
+    ...USUAL_REFERENCES,
+    ...seats.map((seat) => ({
+      id: `${seat}`,
+      name: `Seat ${labelOfSeat(gates, seat)}`,
+      meaning: seat === 1 ? 'bow' : '',
+    })),
   ];
 }
