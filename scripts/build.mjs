@@ -50,7 +50,8 @@ function sourcesOf() {
     const file = statSync(join(root, name));
     if (file.isFile() && !DERIVED.test(name)) hash.update(`${name} ${file.size} ${file.mtimeMs}\n`);
   }
-  const settings = Object.keys(process.env).filter((name) => /^(?:VITE_|SITE_URL$)/u.test(name));
+  // One that is set to nothing builds the same page as one that is not set.
+  const settings = Object.keys(process.env).filter((name) => /^(?:VITE_|SITE_URL$)/u.test(name) && process.env[name]);
   for (const name of inOrder(settings)) hash.update(`${name}=${process.env[name]}\n`);
   return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
-// The services next to the page (server/): written in TypeScript, they run as they are.
+// The services next to the page (server/).
 import { join } from 'node:path';
+import { loadServer } from './build-server.mjs';
 import { root } from './machine/tools.mjs';
-import { readTypeScript } from './machine/typescript.mjs';
 
 export const demoAccounts = [
   { who: 'Demo coach', email: 'coach@strokeside.test', password: 'catch and finish' },
@@ -13,20 +13,19 @@ const onBug = (error) => console.error(error);
 
 /** Database and storage chosen by the environment (docs/deploy.md); by default embedded, in .data/. */
 export async function openChosenStack(port) {
-  await readTypeScript();
-  const { stackFromEnvironment } = await import('../server/environment.ts');
-  const { openStack } = await import('../server/open-stack.ts');
-  const read = stackFromEnvironment({ STROKESIDE_DATA: join(root, '.data'), ...process.env, PORT: String(port) });
+  const server = await loadServer();
+  const read = server.stackFromEnvironment({
+    STROKESIDE_DATA: join(root, '.data'),
+    ...process.env,
+    PORT: String(port),
+  });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  return { ...(await mounted(await openStack(read.settings, { seed: true, onBug }))), settings: read.settings };
+  return { ...server, stack: await server.openStack(read.settings, { seed: true, onBug }), settings: read.settings };
 }
 
 /** One that forgets everything when it is closed, whatever the environment says: for tests. */
 export async function openForgetfulStack(port) {
-  await readTypeScript();
-  const { createStack } = await import('../server/stack.ts');
+  const server = await loadServer();
   const siteUrl = `http://localhost:${port}`;
-  return mounted(await createStack({ directory: null, siteUrl, seed: true, onBug }));
+  return { ...server, stack: await server.createStack({ directory: null, siteUrl, seed: true, onBug }) };
 }
-
-const mounted = async (stack) => ({ stack, ...(await import('../server/listen.ts')) });
