@@ -368,6 +368,12 @@ create function private.shown_fields(person uuid, viewer integer, is_open boolea
   returns table (section_at smallint, section text, title text, place smallint, field text, label text, kind text,
     value jsonb, confirmed_as text, confirmed_at timestamptz)
   language sql stable security definer set search_path = '' as $$
+  -- Asked once of each audience, not of each answer.
+  with reached as materialized (
+    select a.audience from unnest(array['only_me', 'family', 'club_coach', 'colleges', 'link']) as a (audience)
+    where case when is_open then private.audience_rank(a.audience) >= viewer
+      else private.reaches(person, a.audience, viewer) end
+  )
   select * from (
     select s.position as section_at, s.section, s.title, k.position as place, k.field, k.label, k.kind,
       case k.kind when 'record' then private.record_of(person, k.field) else f.value end as value,
@@ -375,11 +381,7 @@ create function private.shown_fields(person uuid, viewer integer, is_open boolea
     from public.profile_field_kinds as k
     join public.profile_sections as s on s.section = k.section
     left join public.profile_fields as f on f.uaid = person and f.field = k.field
-    -- Asked once of each audience, not of each answer.
-    join (select a.audience from unnest(array['only_me', 'family', 'club_coach', 'colleges', 'link']) as a (audience)
-      where case when is_open then private.audience_rank(a.audience) >= viewer
-        else private.reaches(person, a.audience, viewer) end offset 0) as seen
-      on seen.audience = coalesce(f.audience, k.starts_with)
+    join reached on reached.audience = coalesce(f.audience, k.starts_with)
     where 'account' <> all (k.variants) and coalesce(f.answer, 'given') = 'given'
   ) as shown where shown.value is not null
 $$;
