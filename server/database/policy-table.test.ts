@@ -17,8 +17,10 @@ import {
   type Kind,
 } from '../testing/policy/people.ts';
 import { foundEverybody } from '../testing/policy/records.ts';
+import { readFieldLists } from '../testing/policy/recipients.ts';
 import { hiddenColumns, readingOf, readRelations, type Relation } from '../testing/policy/relations.ts';
 import { CALLS, mayMeet, SERVICE_CALLS, TABLES } from '../testing/policy/rows/all.ts';
+import { FIELD_LISTS } from '../testing/policy/rows/recipients.ts';
 import { normalised, type Who } from '../testing/policy/rows/who.ts';
 import { mayWrite, readHeld, WAYS, type Way } from '../testing/policy/writing.ts';
 import { BECOME, becoming } from './become.ts';
@@ -247,6 +249,21 @@ describe('calling', () => {
     }
     expect(leaks).toEqual([]);
   });
+});
+
+it('a recipient reads the list that athlete, guardians and the recipient are told', async () => {
+  const lists = await readFieldLists(database);
+  const expected = Object.entries(FIELD_LISTS).flatMap(([recipient, kinds]) =>
+    Object.entries(kinds).map(([kind, list]) => [`${recipient} of ${kind}`, list] as const),
+  );
+  const read = [...lists].map(([name, { reads }]) => [name, reads?.join(', ') ?? null] as const);
+  expect(Object.fromEntries(read)).toEqual(Object.fromEntries(expected));
+  for (const [name, { reads, answers, selects, told }] of lists) {
+    const tellers = Object.keys(told);
+    expect(tellers.length, name).toBeGreaterThan(1);
+    expect(told, name).toEqual(Object.fromEntries(tellers.map((teller) => [teller, reads ?? []])));
+    expect(selects, name).toEqual(name.startsWith('whoever') ? [] : answers);
+  }
 });
 
 describe('beside the tables', () => {
