@@ -44,11 +44,11 @@ const lettersNow = async () =>
   LETTERS.parse(await ask(test.database, callerOf('coach'), 'select public.roster_letters($1)', [team]));
 
 const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXY';
-/** Twenty-five rows: a name that is there already, an address that is none, none at all, and four of one parent. */
+/** Twenty-five rows: a name that is there already, an address that is none, none at all, two who are called alike, and four of one parent. */
 const CSV = [
   'First name;Last name;Side;Class of;Parent’s email',
   ...Array.from({ length: 25 }, (_, at) => {
-    const first = at === 1 ? 'Dora' : `${FIRST.charAt(at)}lex`;
+    const first = at === 1 ? 'Dora' : `${at === 5 ? 'A' : FIRST.charAt(at)}lex`;
     const last = at === 1 ? 'Dahl' : `Rower${at}`;
     const email =
       at === 2 ? 'not an address' : at === 3 ? '' : at >= 21 ? 'siblings@home.test' : `parent${at}@home.test`;
@@ -74,6 +74,10 @@ describe('a club with twenty-five rows', () => {
     const { rows } = imported;
     const families = invitedFamilies(rows, addresses, imported.places);
     expect(families).toHaveLength(21);
+    expect(families.filter(({ name }) => name.startsWith('Alex'))).toMatchObject([
+      { name: 'Alex R.', email: 'parent0@home.test' },
+      { name: 'Alex R. (2)', email: 'parent5@home.test' },
+    ]);
 
     const before = test.stack.mail().length;
     const token = await signIn(test, ACCOUNTS.coach);
