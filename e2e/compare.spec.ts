@@ -274,6 +274,14 @@ test('the verdict is what is drawn, printed, saved and copied, of sessions, piec
     await expect(page.getByText('Choose what to compare')).toBeVisible();
   });
 
+  await test.step('sessions are chosen on the page as in the library', async () => {
+    for (const row of [0, 1]) await outingRows(page).nth(row).getByRole('checkbox').check();
+    await expectNoOverflow(page);
+    await page.getByRole('toolbar', { name: 'Selected sessions' }).getByRole('link', { name: 'Compare' }).click();
+    await expect(differences(page)).toBeVisible();
+    await expect(sideButton(page, 'Before')).toContainText('17 May 2025');
+  });
+
   await test.step('the page is accessible and fits, in both schemes and at three widths', async () => {
     await compareTwoDays(page);
     await chooseSeat5(page);

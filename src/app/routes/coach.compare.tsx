@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { ComparePage } from '#src/features/compare/compare-page.tsx';
 import type { ChangeSearch } from '#src/features/compare/sides/use-sides.ts';
 import { COMPARE_ADDRESS } from '../address/address-forms.ts';
+import { CompareChooser } from '../coach/compare-chooser.tsx';
 import { compareSearch } from '../coach/compare-search.ts';
 
 export const Route = createFileRoute('/coach/compare')({
@@ -18,5 +19,5 @@ function CompareRoute() {
       void navigate({ search: (before) => compareSearch({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
-  return <ComparePage search={Route.useSearch()} onSearch={onSearch} />;
+  return <ComparePage search={Route.useSearch()} onSearch={onSearch} Chooser={CompareChooser} />;
 }

@@ -1,6 +1,6 @@
 // Comparison of two sides: what changed, by how much, and whether it is real.
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useLibrary } from '#src/sessions/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
@@ -24,12 +24,22 @@ import { useSides, type ChangeSearch } from './sides/use-sides.ts';
 interface ComparePageProps {
   readonly search: CompareSearch;
   readonly onSearch: ChangeSearch;
+  /** List to choose sessions from; `picked` are chosen already. */
+  readonly Chooser: ComponentType<{ readonly picked: readonly string[] }>;
+}
+
+const ON_EACH_SIDE = 'Choose what to compare: before and after, two boats, two pieces or two rowers.';
+const NO_PARTNER = 'No earlier session by this crew in this boat class on this device.';
+
+function reasonOfNone(loaded: readonly Entry[]): string {
+  const isAlone = loaded.length > 0 && loaded.every(({ side }) => side === 'after');
+  return isAlone ? `${NO_PARTNER} ${ON_EACH_SIDE}` : ON_EACH_SIDE;
 }
 
 /** Stable empty array, so that nothing is requested again. */
 const NO_ENTRIES: readonly Entry[] = [];
 
-export function ComparePage({ search, onSearch }: ComparePageProps) {
+export function ComparePage({ search, onSearch, Chooser }: ComparePageProps) {
   usePageTitle('Compare');
   const sources = useSources();
   const libraryState = useLibrary(({ state }) => state);
@@ -110,6 +120,11 @@ export function ComparePage({ search, onSearch }: ComparePageProps) {
         ))}
         {isLoading ? null : isMixed ? (
           <MethodNotice loaded={loaded} sources={sources} nameOf={({ compared }) => nameOf(compared)} />
+        ) : asked.question === null ? (
+          <>
+            <EmptyReason reason={reasonOfNone(loaded)} />
+            {sources.length > 1 && <Chooser key={keys.join(' ')} picked={keys} />}
+          </>
         ) : (
           <Findings asked={asked} sources={sources} search={search} onSearch={onSearch} nameOf={nameOf} tools={tools} />
         )}

@@ -22,12 +22,14 @@ import { weekGroups } from './list/week-groups.ts';
 
 interface LibraryProps extends Pick<ComponentProps<typeof OutingTable>, 'inTeam' | 'onSend' | 'SendingMark'> {
   readonly search: LibrarySearch;
+  /** Fingerprints picked at first. */
+  readonly picked?: readonly string[];
   readonly onSearch: (change: SearchChange) => void;
   /** Reports an error in a sentence. */
   readonly onProblem: (sentence: string | null) => void;
 }
 
-export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProblem }: LibraryProps) {
+export function Library({ search, picked: initially, inTeam, SendingMark, onSearch, onSend, onProblem }: LibraryProps) {
   const kept = useLibrary((state) => state.records);
   const records = useMemo(() => {
     const joined = joinedTo(kept);
@@ -48,7 +50,7 @@ export function Library({ search, inTeam, SendingMark, onSearch, onSend, onProbl
   const listed = useMemo(() => findRecords(all, wanted, notes), [all, wanted, notes]);
   const byWeeks = sort === 'date' && wanted.weeks !== 'off';
   const groups = useMemo(() => (byWeeks ? weekGroups(listed) : measuredGroups(listed, sort)), [byWeeks, listed, sort]);
-  const picked = usePicked(listed);
+  const picked = usePicked(listed, initially);
 
   const deleteAll = useCallback(
     (some: readonly LibraryRecord[]) =>

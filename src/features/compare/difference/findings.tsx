@@ -5,7 +5,6 @@ import { isComparedMetric, type ComparedMetricId } from '#engine/analysis/compar
 import { areConditions, judged } from '#engine/analysis/comparison/judged.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import styles from '../compare-page.module.css';
 import type { Compared, CompareSearch } from '../compared.ts';
 import { CurvesPanel, shownStratum } from '../curves/curves-panel.tsx';
@@ -38,9 +37,6 @@ interface FindingsProps {
   readonly tools: HTMLElement | null;
 }
 
-const ON_EACH_SIDE = 'Choose what to compare: before and after, two boats, two pieces or two rowers.';
-const NO_PARTNER = 'No earlier session by this crew in this boat class on this device.';
-
 export function Findings({ asked, tools, sources, search, onSearch, nameOf }: FindingsProps) {
   const { loaded, question, comparison } = asked;
   const { answered, problem } = comparison;
@@ -49,11 +45,6 @@ export function Findings({ asked, tools, sources, search, onSearch, nameOf }: Fi
     () => (answered === null ? [] : judged(answered.compared, { floors, ...answered.question })),
     [answered, floors],
   );
-  if (question === null) {
-    const isAlone = loaded.length > 0 && loaded.every(({ side }) => side === 'after');
-    return <EmptyReason reason={`${isAlone ? `${NO_PARTNER} ` : ''}${ON_EACH_SIDE}`} />;
-  }
-
   return (
     <>
       {problem !== null && (

@@ -12,9 +12,12 @@ export interface Picked {
   readonly none: () => void;
 }
 
-/** `listed`: in screen order. */
-export function usePicked(listed: readonly LibraryRecord[]): Picked {
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+/**
+ * @param listed in screen order.
+ * @param initially fingerprints picked at first.
+ */
+export function usePicked(listed: readonly LibraryRecord[], initially: readonly string[] = []): Picked {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(initially));
   const last = useRef<string | null>(null);
   const order = useRef<readonly string[]>([]);
   const shown = useMemo(() => listed.map(({ fingerprint }) => fingerprint), [listed]);
