@@ -98,6 +98,31 @@ describe('what changed in a piece', () => {
     }
   });
 
+  it('keeps its stroke if only the strokes after it, or around it, are chosen', () => {
+    const fade = { seat: 7, field: 'powerW', at: 120, size: -120, over: 140 } as const;
+    for (let seed = 1; seed <= 5; seed++) {
+      const analysis = knownCrew({ strokes: 260, seed, changes: [fade] });
+      const all = everyStroke(analysis);
+      const { changes } = changesOf(analysis, all);
+      const [change] = of(changes, 7, 'powerW');
+      if (change === undefined) throw new Error('no change found');
+      for (const [from, to] of [
+        [change.stroke, 260],
+        [change.stroke - 20, change.stroke + 30],
+      ] as const) {
+        const within = changes.filter(({ stroke }) => stroke >= from && stroke < to);
+        expect(changesOf(analysis, all.slice(from, to)).changes).toEqual(within);
+      }
+      expect(of(changesOf(analysis, all.slice(0, change.stroke)).changes, 7, 'powerW')).toEqual([]);
+    }
+  });
+
+  it('is looked for among the chosen strokes alone if they are chosen one by one', () => {
+    const analysis = knownCrew({ strokes: 160, seed: 2, changes: [{ seat: 7, field: 'powerW', at: 80, size: -90 }] });
+    const odd = everyStroke(analysis).filter((stroke) => stroke % 2 === 1);
+    expect(changesOf(analysis, odd).changes).toEqual([]);
+  });
+
   it('is looked for in each piece alone', () => {
     const two = { strokes: 140, seed: 9, pieces: [piece(0, 70), piece(70, 140)] };
     const harder = [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => ({ seat, field: 'powerW', at: 70, size: 80 }) as const);

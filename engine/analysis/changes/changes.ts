@@ -3,7 +3,7 @@ import { median } from '../statistics.ts';
 import { believedUpTo, chanceOfNone } from './chance.ts';
 import { CHANGE_EDGE, changePointOf, type ChangePoint, type ChangeShape } from './change-point.ts';
 import { changeSeriesOf, WORSE, type ChangeQuantity, type ChangeSeries, type Rowed } from './series.ts';
-import { ENDING_STROKES, SETTLING_STROKES, steadyStretchesOf } from './stretches.ts';
+import { ENDING_STROKES, SETTLING_STROKES, steadyStretchesOf, uncut } from './stretches.ts';
 
 export interface Change {
   /** A seat, or null for the crew. */
@@ -182,12 +182,13 @@ function besideRate({ pieces }: Rowed, changes: readonly Change[]): Change[] {
 
 /**
  * Changes of all series of the chosen strokes (indexes into the stroke table), searched in each stretch rowed without a
- * pause, at most three per series; false discovery rate 10% over all seats and metrics together. Between pieces, rate
- * changes and what changed with them are dropped. Empty if no stretch has 26 strokes between settling and ending
- * strokes.
+ * pause, at most three per series; false discovery rate 10% over all seats and metrics together. A stretch is searched
+ * whole, also if only some strokes are chosen, so that a change keeps its stroke. Between pieces, rate changes and what
+ * changed with them are dropped. Empty if no stretch has 26 strokes between settling and ending strokes.
  */
 export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
-  const stretches = steadyStretchesOf(rowed, chosen);
+  const stretches = steadyStretchesOf(rowed, uncut(rowed, chosen));
+  const [first, last] = [chosen[0] ?? 0, chosen.at(-1) ?? -1];
   const longest = Math.max(0, ...stretches.map(({ length }) => length));
   const examined = stretches
     .filter(({ length }) => length >= MIN_IN_STRETCH)
@@ -204,7 +205,9 @@ export function changesOf(rowed: Rowed, chosen: Int32Array): Changes {
     .filter(({ found }) => found.chance <= limit)
     .flatMap(({ held, found }) => allIn(held.values, found, limit).map((one) => changeOf(held, one)));
   return {
-    changes: besideRate(rowed, changes).toSorted((a, b) => a.stroke - b.stroke || a.chance - b.chance),
+    changes: besideRate(rowed, changes)
+      .filter(({ stroke }) => stroke >= first && stroke <= last)
+      .toSorted((a, b) => a.stroke - b.stroke || a.chance - b.chance),
     series: examined.length,
     longest,
   };

@@ -58,6 +58,23 @@ export function stretchesOf(rowed: Rowed, chosen: Int32Array): Int32Array[] {
   });
 }
 
+/**
+ * Adds the strokes of the same kinds rowed on from either end. Where a coach cuts a stretch must not move what changed in
+ * it: a fade through the whole cut would seem to begin at the first stroke that is searched. Strokes chosen one by one,
+ * by their rate for example, stay as they are.
+ */
+export function uncut(rowed: Rowed, chosen: Int32Array): Int32Array {
+  const { kind } = rowed.strokes;
+  const kinds = new Set(chosen.map((stroke) => kind[stroke] ?? -1));
+  const isAlike = (stroke: number): boolean => kinds.has(kind[stroke] ?? -1);
+  let [from, to] = [chosen[0] ?? 0, (chosen.at(-1) ?? -1) + 1];
+  const between = Array.from({ length: to - from }, (_, k) => from + k).filter(isAlike);
+  if (between.length !== chosen.length) return chosen;
+  while (follows(rowed, from) && isAlike(from - 1)) from -= 1;
+  while (follows(rowed, to) && isAlike(to)) to += 1;
+  return Int32Array.from({ length: to - from }, (_, k) => from + k).filter(isAlike);
+}
+
 /** Stretches to search for changes: without ending strokes too. */
 export function steadyStretchesOf(rowed: Rowed, chosen: Int32Array): Int32Array[] {
   return stretchesOf(rowed, chosen).flatMap((stretch) => {

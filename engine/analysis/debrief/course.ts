@@ -2,6 +2,7 @@
 import { numberValue, say } from '../../recording/message.ts';
 import { Z90 } from '../comparison/student.ts';
 import type { Change } from '../changes/changes.ts';
+import { CHANGE_EDGE } from '../changes/change-point.ts';
 import { isOfSeat } from '../changes/series.ts';
 import { steadyStretchesOf } from '../changes/stretches.ts';
 import { GAIN_DISTANCE_M } from '../comparison/estimated-gain.ts';
@@ -48,7 +49,8 @@ function fadeOf(debriefing: Debriefing, change: Change): Candidate[] {
     (strokes[k] ?? -1) >= from && (strokes[k] ?? -1) < to;
   const before = isIn(stretch[0], stroke);
   const [ownBefore, othersBefore] = [meanOf(own.filter(before)), meanOf(ofOthers.filter(before))];
-  if (ownBefore === null) return [];
+  // A stretch is searched beyond the chosen strokes, but what they lost is measured in them alone.
+  if (ownBefore === null || strokes.filter(before).length < CHANGE_EDGE) return [];
   const expected = (k: number): number =>
     others.length === 0 || othersBefore === null ? ownBefore : (ownBefore * (ofOthers[k] ?? NaN)) / othersBefore;
   const after = isIn(stroke, stretch[1]);
