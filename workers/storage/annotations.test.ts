@@ -12,6 +12,7 @@ const full: Annotations = {
     { id: 'a', text: 'Calm at the catch', place: { kind: 'outing' }, seat: null, writtenAt: 1 },
     { id: 'b', text: '<b>late</b>', place: { kind: 'time', timeS: 12.25 }, seat: 7, writtenAt: 2 },
     { id: 'c', text: 'crab', place: { kind: 'stroke', stroke: 231, timeS: null }, seat: 3, writtenAt: 3 },
+    { id: 'd', text: 'Long', place: { kind: 'time', timeS: 10, toS: 400 }, seat: null, writtenAt: 4 },
   ],
   courseGates: { version: 3, gates: [{ name: 'start' }] },
   films: [
@@ -48,7 +49,7 @@ describe('annotations from the device', () => {
     const long = 'x'.repeat(LONGEST_NOTE + 1);
     const kept = {
       ...full,
-      notes: [...full.notes, { id: 'd' }, 'note', { ...full.notes[0], text: long }, { ...full.notes[0], seat: -1 }],
+      notes: [...full.notes, { id: 'e' }, 'note', { ...full.notes[0], text: long }, { ...full.notes[0], seat: -1 }],
       pieces: [
         ...(full.pieces ?? []),
         { name: null, startS: 9, endS: 9 },

@@ -13,8 +13,8 @@ export interface KeptPiece {
 /** Subject of a note; any of them may include a seat. */
 export type NotePlace =
   | { readonly kind: 'outing' }
-  /** Seconds on the recording's own clock. */
-  | { readonly kind: 'time'; readonly timeS: number }
+  /** Seconds on the recording's own clock; of a stretch, its start and end. */
+  | { readonly kind: 'time'; readonly timeS: number; readonly toS?: number | undefined }
   /** Index into the stroke table; `timeS` is its start, null if strokes have no times. */
   | { readonly kind: 'stroke'; readonly stroke: number; readonly timeS: number | null };
 
@@ -44,7 +44,7 @@ export interface Annotations {
   readonly films: readonly FilmRecord[];
 }
 
-export const ANNOTATIONS_VERSION = 5;
+export const ANNOTATIONS_VERSION = 6;
 export const LONGEST_NOTE = 4000;
 export const LONGEST_NAME = 80;
 
@@ -62,7 +62,7 @@ const index = z.int().check(z.nonnegative());
 
 const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('outing') }),
-  z.object({ kind: z.literal('time'), timeS: seconds }),
+  z.object({ kind: z.literal('time'), timeS: seconds, toS: z.optional(seconds) }),
   z.object({ kind: z.literal('stroke'), stroke: index, timeS: z.nullable(seconds) }),
 ]);
 
@@ -94,6 +94,8 @@ const UPGRADES: readonly ((kept: unknown) => unknown)[] = [
   // Adds posters of videos, and whether they have sound.
   (kept) => kept,
   // Adds oar positions in video frames.
+  (kept) => kept,
+  // Adds the end of the stretch that a note is about.
   (kept) => kept,
 ];
 

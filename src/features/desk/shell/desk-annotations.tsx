@@ -75,7 +75,7 @@ function MarksAndKeys({ analysis, selection, select, showDock, children }: DeskA
           {children}
         </DeskKeys>
       </PlotMarksContext>
-      <NotesPanel analysis={analysis} select={select} />
+      <NotesPanel analysis={analysis} selection={selection} select={select} />
     </KeyEditsContext>
   );
 }

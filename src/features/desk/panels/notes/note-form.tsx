@@ -1,8 +1,8 @@
-// Form for a note: its place follows the cursor until the first letter, then stays, even during playback.
+// Form for a note: its place follows the selection and the cursor until the first letter, then stays, even during
+// playback.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import * as z from 'zod/mini';
-import type { Analysis } from '#engine/analysis/analysis.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
@@ -12,21 +12,26 @@ import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { clock } from '#src/format/clock.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
-import { placesAt } from '../../shared/notes/note-places.ts';
+import { placesAt, selectedPlace, stretchWords } from '../../shared/notes/note-places.ts';
 import type { Draft } from '../../shared/notes/notes-context.tsx';
+import type { ViewProps } from '../../shared/view.ts';
 import styles from './notes-panel.module.css';
 import { SeatSelect } from './seat-select.tsx';
 
 export const NOTE = z.object({ text: z.string() });
 
-interface NoteFormProps {
-  readonly analysis: Analysis;
+interface NoteFormProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   /** Incremented for every request to write. */
   readonly asked: number;
   readonly onWritten: (draft: Draft) => void;
 }
 
-export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
+const STRETCH = 'stretch';
+
+const choiceOf = (place: NotePlace): NotePlace['kind'] | typeof STRETCH =>
+  place.kind === 'time' && place.toS !== undefined ? STRETCH : place.kind;
+
+export function NoteForm({ analysis, selection, asked, onWritten }: NoteFormProps) {
   const cursor = useCursor();
   const form = useForm({
     schema: NOTE,
@@ -35,12 +40,12 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
       if (text.trim() === '') return;
       onWritten({ text, place, seat });
       reset();
-      setPinnedS(null);
+      setPinned(null);
     },
   });
   const { text } = form.values;
-  const [pinnedS, setPinnedS] = useState<number | null>(null);
-  const [kind, setKind] = useState<NotePlace['kind'] | null>(null);
+  const [pinned, setPinned] = useState<readonly NotePlace[] | null>(null);
+  const [wanted, setWanted] = useState<ReturnType<typeof choiceOf> | null>(null);
   const [seat, setSeat] = useState<number | null>(null);
   const slowS = useSlowCursor(4);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -48,12 +53,16 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
     if (asked > 0) area.current?.focus({ preventScroll: true });
   }, [asked]);
 
-  const places = placesAt(cursor.places, pinnedS ?? slowS);
-  const place = places.find((one) => one.kind === kind) ?? places[0] ?? ({ kind: 'outing' } as const);
+  const placesOf = (timeS: number): readonly NotePlace[] => [
+    ...selectedPlace(analysis, selection),
+    ...placesAt(cursor.places, timeS),
+  ];
+  const places = pinned ?? placesOf(slowS);
+  const place = places.find((one) => choiceOf(one) === wanted) ?? places[0] ?? ({ kind: 'outing' } as const);
   const originS = wholeRange(analysis).fromS;
   const change = (next: string): void => {
-    if (next === '') setPinnedS(null);
-    else if (text === '') setPinnedS(cursor.getState().timeS);
+    if (next === '') setPinned(null);
+    else if (text === '') setPinned(placesOf(cursor.getState().timeS));
     form.change({ text: next });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,16 +88,16 @@ export function NoteForm({ analysis, asked, onWritten }: NoteFormProps) {
         <Choice
           label="What the note is about"
           options={places.map((one) => ({
-            value: one.kind,
+            value: choiceOf(one),
             text:
               one.kind === 'stroke'
                 ? `Stroke ${one.stroke + 1}`
                 : one.kind === 'time'
-                  ? clock(one.timeS - originS, 1)
+                  ? (stretchWords(analysis, one) ?? clock(one.timeS - originS, 1))
                   : 'Session',
           }))}
-          value={place.kind}
-          onChange={setKind}
+          value={choiceOf(place)}
+          onChange={setWanted}
         />
         <SeatSelect analysis={analysis} seat={seat} onChange={setSeat} />
         <button type="submit" className={buttonClass('primary')} disabled={text.trim() === ''} title="Ctrl + Enter">

@@ -2,28 +2,22 @@
 // through notes.
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { Analysis } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
 import { useEscapeWithin } from '#src/ui/use-escape-within.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
-import type { SelectionChange } from '../../shared/view.ts';
+import type { ViewProps } from '../../shared/view.ts';
 import { NoteForm } from './note-form.tsx';
 import { matching, type PlacedNote } from '../../shared/notes/note-places.ts';
 import { NoteRow } from './note-row.tsx';
 import { FORM, useNotes } from '../../shared/notes/notes-context.tsx';
 import styles from './notes-panel.module.css';
 
-interface NotesPanelProps {
-  readonly analysis: Analysis;
-  readonly select: (change: SelectionChange) => void;
-}
+type NotesPanelProps = Pick<ViewProps, 'analysis' | 'selection' | 'select'>;
 
-export function NotesPanel({ analysis, select }: NotesPanelProps) {
+export function NotesPanel(props: NotesPanelProps) {
   const { panel } = useNotes();
-  return panel === null ? null : (
-    <OpenPanel analysis={analysis} select={select} shown={panel.shown} asked={panel.asked} />
-  );
+  return panel === null ? null : <OpenPanel {...props} shown={panel.shown} asked={panel.asked} />;
 }
 
 interface OpenPanelProps extends NotesPanelProps {
@@ -32,7 +26,7 @@ interface OpenPanelProps extends NotesPanelProps {
   readonly asked: number;
 }
 
-function OpenPanel({ analysis, select, shown, asked }: OpenPanelProps) {
+function OpenPanel({ analysis, selection, select, shown, asked }: OpenPanelProps) {
   const { notes, write, rewrite, remove, close } = useNotes();
   const { undo, undoes, problem } = useDeskEdits();
   const cursor = useCursor();
@@ -44,7 +38,9 @@ function OpenPanel({ analysis, select, shown, asked }: OpenPanelProps) {
   const found = matching(notes, search);
   const go = (note: PlacedNote): void => {
     if (note.timeS !== null) cursor.moveTo(note.timeS);
-    if (note.seat !== null) select({ focusSeat: note.seat });
+    if (note.seat !== null || note.stretch !== null) {
+      select({ ...note.stretch, ...(note.seat !== null && { focusSeat: note.seat }) });
+    }
   };
   return (
     <aside ref={panel} className={styles.panel} aria-labelledby={title}>
@@ -55,7 +51,7 @@ function OpenPanel({ analysis, select, shown, asked }: OpenPanelProps) {
           <X size={16} aria-hidden />
         </button>
       </header>
-      <NoteForm analysis={analysis} asked={shown === FORM ? asked : 0} onWritten={write} />
+      <NoteForm analysis={analysis} selection={selection} asked={shown === FORM ? asked : 0} onWritten={write} />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

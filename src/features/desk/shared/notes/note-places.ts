@@ -4,7 +4,9 @@ import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
 import type { Note, NotePlace } from '#workers/storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
-import { wholeRange } from '../selection/selection.ts';
+import { pieceName } from '../pieces/piece-name.ts';
+import { isWholeOuting, wholeRange, type Range } from '../selection/selection.ts';
+import type { Selection, SelectionChange } from '../view.ts';
 
 /** Note with the values derived from its session. */
 export interface PlacedNote extends Note {
@@ -12,6 +14,36 @@ export interface PlacedNote extends Note {
   readonly timeS: number | null;
   /** "Stroke 231 · 12:03.4 · seat 7". */
   readonly where: string;
+  /** Selection of the piece or stretch it is about; null for any other. */
+  readonly stretch: SelectionChange | null;
+}
+
+/** The time of a piece as stored and as read again may differ by rounding. */
+const SAME_S = 0.001;
+
+const rangeOf = (place: NotePlace): Range | null =>
+  place.kind === 'time' && place.toS !== undefined ? { fromS: place.timeS, toS: place.toS } : null;
+
+/** -1 for a stretch that isn’t a piece. */
+const pieceAt = ({ pieces }: Analysis, { fromS, toS }: Range): number =>
+  pieces.findIndex(({ startS, endS }) => Math.abs(startS - fromS) < SAME_S && Math.abs(endS - toS) < SAME_S);
+
+/** "Piece 2", "3:20.0–5:40.0"; null for what is about no stretch. */
+export function stretchWords(analysis: Analysis, place: NotePlace): string | null {
+  const range = rangeOf(place);
+  if (range === null) return null;
+  const at = pieceAt(analysis, range);
+  const piece = analysis.pieces[at];
+  if (piece !== undefined) return pieceName(piece, at);
+  const originS = wholeRange(analysis).fromS;
+  return `${clock(range.fromS - originS, 1)}–${clock(range.toS - originS, 1)}`;
+}
+
+function stretchOf(analysis: Analysis, place: NotePlace): SelectionChange | null {
+  const range = rangeOf(place);
+  if (range === null) return null;
+  const piece = pieceAt(analysis, range);
+  return piece < 0 ? { range } : { piece };
 }
 
 function timeOf({ strokes }: Analysis, place: NotePlace): number | null {
@@ -24,14 +56,14 @@ function placeWords(analysis: Analysis, place: NotePlace): string {
   const timeS = timeOf(analysis, place);
   const at = timeS === null ? null : clock(timeS - wholeRange(analysis).fromS, 1);
   if (place.kind === 'outing') return 'Whole session';
-  if (place.kind === 'time') return at ?? '';
+  if (place.kind === 'time') return stretchWords(analysis, place) ?? at ?? '';
   return [`Stroke ${place.stroke + 1}`, at].filter((part) => part !== null).join(' · ');
 }
 
 function placed(analysis: Analysis, note: Note): PlacedNote {
   const place = placeWords(analysis, note.place);
   const where = note.seat === null ? place : `${place} · seat ${labelOfSeat(analysis.gates, note.seat)}`;
-  return { ...note, timeS: timeOf(analysis, note.place), where };
+  return { ...note, timeS: timeOf(analysis, note.place), where, stretch: stretchOf(analysis, note.place) };
 }
 
 /** Notes on the whole session first, then by time. */
@@ -62,3 +94,7 @@ export function placesAt({ strokes, whole }: Places, timeS: number): readonly No
     { kind: 'outing' },
   ];
 }
+
+/** The selected piece or stretch as the subject of a note; none if all of the session is selected. */
+export const selectedPlace = (analysis: Analysis, selection: Selection): readonly NotePlace[] =>
+  isWholeOuting(analysis, selection) ? [] : [{ kind: 'time', timeS: selection.fromS, toS: selection.toS }];

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS, type Note, type NotePlace } from '#workers/storage/annotations.ts';
 import { placesOf } from '../cursor/places.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
+import { selectionOf, type SelectionSearch } from '../selection/selection.ts';
 import { flagsOf } from './flags.ts';
 import { deleting, rewriting, writing } from './note-edits.ts';
-import { matching, placedNotes, placesAt } from './note-places.ts';
+import { matching, placedNotes, placesAt, selectedPlace } from './note-places.ts';
 
 const outing = modelOuting();
 const startS = (stroke: number): number => outing.strokes.boat.startS[stroke] ?? Number.NaN;
@@ -32,6 +33,24 @@ describe('notes of a session', () => {
       ['late', 'Stroke 8 · 0:13.2 · seat 3'],
     ]);
     expect(placed.map(({ timeS }) => timeS)).toEqual([null, fromS + 4.25, startS(7)]);
+  });
+
+  it('belong to the selected piece or stretch, say so, and select it again', () => {
+    const [piece] = outing.pieces;
+    if (piece === undefined) throw new Error('the model has a piece');
+    const noteOf = (search: SelectionSearch) => {
+      const [place] = selectedPlace(outing, selectionOf(outing, search));
+      return place === undefined ? null : placedNotes(outing, [note('a', 'Long', place)])[0];
+    };
+    expect(noteOf({})).toBeNull();
+    expect(noteOf({ piece: 0 })).toMatchObject({ timeS: piece.startS, where: 'Piece 1', stretch: { piece: 0 } });
+    const range = { fromS: startS(2), toS: startS(7) };
+    expect(noteOf({ from: range.fromS, to: range.toS })).toMatchObject({
+      timeS: range.fromS,
+      where: expect.stringMatching(/^0:0\d\.\d–0:13\.2$/u),
+      stretch: { range },
+    });
+    expect(placed.map(({ stretch }) => stretch)).toEqual([null, null, null]);
   });
 
   it('of a stroke that the file gives no time still say which', () => {
