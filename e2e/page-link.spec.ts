@@ -129,6 +129,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   const dialog = desk.getByRole('dialog', { name: 'Rower page' });
   await dialog.getByRole('radio', { name: 'As an expiring link' }).check();
   await expect(dialog).toContainText('Send this session to your team first');
+  await expect(dialog.getByRole('button', { name: 'Send to team' })).toBeVisible();
   await press(dialog, 'Close');
   await seatInTeam(request, coach, family, fingerprint);
   await desk.reload();
@@ -138,6 +139,7 @@ test('a minor’s page: allowed by a guardian, then opened on a phone', async ({
   await dialog.getByLabel('Rower', { exact: true }).selectOption(String(SEAT));
   await dialog.getByLabel('Message to the rower').fill('Hands away sooner <now>.');
   await expect(dialog).toContainText('a guardian has to allow it');
+  await expect(dialog.getByRole('button', { name: 'Create 1 link', exact: true })).toBeVisible();
   await dialog.getByLabel('Link expires after').selectOption('3 days');
   await press(dialog, 'Create link');
   const made = dialog.getByRole('group', { name: 'The new link' });

@@ -22,6 +22,7 @@ export function OutingPage({ address }: { readonly address: string }) {
   const rosterNames = useRosterNames(fingerprint);
   const record = useLibrary(({ records }) => records.find((one) => one.fingerprint === fingerprint));
   const [sending, setSending] = useState(false);
+  const send = (): void => setSending(true);
   useLastingAddress(address, lasting);
   if (outing === null) return <FromDevice key={address} address={address} />;
   return (
@@ -30,7 +31,8 @@ export function OutingPage({ address }: { readonly address: string }) {
       <Told outing={outing} />
       <Desk
         outingId={outing}
-        sendTool={<SendTool fingerprint={fingerprint} onSend={() => setSending(true)} />}
+        sendTool={<SendTool fingerprint={fingerprint} onSend={send} />}
+        {...(record === undefined ? {} : { sendToTeam: send })}
         rosterNames={rosterNames}
       />
       {sending && record !== undefined && <SendDialog record={record} onClose={() => setSending(false)} />}

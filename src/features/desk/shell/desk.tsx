@@ -13,6 +13,7 @@ import { CursorProvider } from '../shared/cursor/cursor-context.tsx';
 import { DeskAnnotations } from './desk-annotations.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import styles from './desk.module.css';
+import { SendToTeamContext } from '../share/page-link/send-to-team.ts';
 import { figureSource } from '../share/export/figure-source.ts';
 import { ShareRower } from '../share/rower-page/share-rower.tsx';
 import { DockPart, LaterDock } from './dock/dock-part.tsx';
@@ -48,13 +49,14 @@ const WITH_FILMS: readonly [DeskGroup, ...DeskGroup[]] = [...GROUPS, VIDEO_GROUP
 
 interface DeskProps {
   readonly outingId: string;
-  /** Button to share the session with a team. */
+  /** Entry of the menu to share the session with a team. */
   readonly sendTool?: ReactNode;
+  readonly sendToTeam?: () => void;
   /** Roster names by seat, as far as the reader may see them. */
   readonly rosterNames?: RosterNames;
 }
 
-export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) {
+export function Desk({ outingId, sendTool, sendToTeam, rosterNames = NO_NAMES }: DeskProps) {
   const edited = useEditedAnalysis(outingId);
   const history = useHistoryFindings(outingId, edited);
   const analysis = useMemo(
@@ -64,7 +66,11 @@ export function Desk({ outingId, sendTool, rosterNames = NO_NAMES }: DeskProps) 
         : withWrittenFindings(withNames(withHistory(edited, history), rosterNames), wholeRange(edited).fromS),
     [edited, history, rosterNames],
   );
-  return analysis === undefined ? null : <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />;
+  return analysis === undefined ? null : (
+    <SendToTeamContext value={sendToTeam ?? null}>
+      <OpenDesk outing={outingId} analysis={analysis} sendTool={sendTool} />
+    </SendToTeamContext>
+  );
 }
 
 interface OpenDeskProps {

@@ -1,9 +1,11 @@
 // Last part of the dialog for links: why it isn't possible yet, the new link, and earlier ones.
 import type { MadePage } from '#src/backend/people/rower-pages.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { SaveEnd } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { MadeLink } from './made-link.tsx';
 import { PageLinks } from './page-list.tsx';
+import { useSendToTeam } from './send-to-team.ts';
 import type { TeamSeat } from './team-seat.ts';
 
 interface LinkEndProps {
@@ -12,13 +14,23 @@ interface LinkEndProps {
   readonly calledIn: (seat: number) => string;
 }
 
-export const LinkEnd = ({ place, link, calledIn }: LinkEndProps) => (
-  <>
-    <p role="status" className={styles.named}>
-      {place.why}
-    </p>
-    {link !== null && <MadeLink key={link.id} made={link} />}
-    {place.outing !== null && <PageLinks outing={place.outing} calledIn={calledIn} />}
-    <SaveEnd written={null} submit={{ label: 'Create link', busyLabel: 'Making…' }} />
-  </>
-);
+export function LinkEnd({ place, link, calledIn }: LinkEndProps) {
+  const sendToTeam = useSendToTeam();
+  return (
+    <>
+      <p role="status" className={styles.named}>
+        {place.why}
+      </p>
+      {place.outing === null && place.unsent === true && sendToTeam !== null && (
+        <div>
+          <button type="button" className={buttonClass('secondary')} onClick={sendToTeam}>
+            Send to team
+          </button>
+        </div>
+      )}
+      {link !== null && <MadeLink key={link.id} made={link} />}
+      {place.outing !== null && <PageLinks outing={place.outing} calledIn={calledIn} />}
+      <SaveEnd written={null} submit={{ label: 'Create link', busyLabel: 'Making…' }} />
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-// Can a seat's page be shared by a link? The team must have the session, and the rower or family must have claimed the
+// Can the page of a seat be shared by a link? The team must have the session, and the rower or family must have claimed the
 // roster spot.
 import { useQuery } from '@tanstack/react-query';
 import { rosterQuery, type Place } from '#src/backend/people/roster.ts';
@@ -14,11 +14,14 @@ export interface LinkedSeat {
   readonly isMinor: boolean;
 }
 
-export type TeamSeat = LinkedSeat | { readonly outing: null; readonly why: string };
+export type TeamSeat =
+  | LinkedSeat
+  /** Not linkable; `unsent` if sending the session to a team would help. */
+  | { readonly outing: null; readonly why: string; readonly unsent?: boolean };
 
 const UNCLAIMED: ReadonlySet<string> = new Set(['draft', 'invited', 'pending_guardian']);
 
-export function useTeamSeat(fingerprint: string | null, seat: number): TeamSeat {
+export function useTeamSeats(fingerprint: string | null): (seat: number) => TeamSeat {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : '';
   const outings = useQuery({
@@ -34,24 +37,15 @@ export function useTeamSeat(fingerprint: string | null, seat: number): TeamSeat 
     ...rosterQuery(sent?.team_id ?? ''),
     enabled: sent !== null,
   });
-  if (session.state !== 'signed-in')
-    return {
-      outing: null,
-      why: 'Sign in as a coach to create a link.',
-    };
+  const none =
+    (why: string, unsent = false) =>
+    (): TeamSeat => ({ outing: null, why, unsent });
+  if (session.state !== 'signed-in') return none('Sign in as a coach to create a link.');
   const error = outings.error ?? seats.error ?? roster.error;
-  if (error !== null)
-    return {
-      outing: null,
-      why: `A link takes the team’s server. ${error.message}`,
-    };
-  if (outings.data === undefined) return { outing: null, why: 'Asking the team’s server …' };
-  if (sent === null)
-    return {
-      outing: null,
-      why: 'Send this session to your team first (from the library or the toolbar), then create a link.',
-    };
-  return { outing: sent.id, ...claimOf(seats.data, roster.data?.places, seat) };
+  if (error !== null) return none(`A link takes the team’s server. ${error.message}`);
+  if (outings.data === undefined) return none('Asking the team’s server …');
+  if (sent === null) return none('Send this session to your team first, then create a link.', true);
+  return (seat) => ({ outing: sent.id, ...claimOf(seats.data, roster.data?.places, seat) });
 }
 
 function claimOf(

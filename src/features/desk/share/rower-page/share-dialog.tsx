@@ -1,6 +1,6 @@
 // Creates a rower page: lists its contents, people named in the comment, and what a file can't do.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
@@ -21,9 +21,10 @@ import type { ViewProps } from '../../shared/view.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText, type LocaleText } from '../page/locale-text.ts';
 import { seal } from '../page/lock.ts';
+import { AllLinks } from '../page-link/all-links.tsx';
 import { DaysChoice, WayChoice } from '../page-link/link-choice.tsx';
 import { LinkEnd } from '../page-link/link-end.tsx';
-import { useTeamSeat } from '../page-link/team-seat.ts';
+import { useTeamSeats } from '../page-link/team-seat.ts';
 import { Passphrase, SaveEnd, ShareFrame, Signature, WRITTEN_FIELDS } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';
 import { makeRowerPage, remarkOf } from './make-rower-page.ts';
@@ -111,7 +112,9 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
     [analysis, strokes, signatures, findings, fingerprint, records, unit, madeAt],
   );
   const made = useMemo(() => pageOf(seat), [pageOf, seat]);
-  const place = useTeamSeat(fingerprint, seat);
+  const placeOf = useTeamSeats(fingerprint);
+  const place = placeOf(seat);
+  const calledIn = (one: number): string => labelOfSeat(analysis.gates, one);
   const offered = takesFor(takes, outing, seat);
   // Videos may show others, so they never leave by a link.
   const film = isLink ? [] : offered.filter(({ id }) => !left.includes(id));
@@ -127,34 +130,39 @@ function PageForm({ outing, analysis, selection, signatures }: ShareDialogProps)
           {...form.text('seat')}
         />
       )}
-      {seats.length > 1 && !isLink && (
-        <AllPages
-          analysis={analysis}
-          seats={seats}
-          range={exportScope(analysis, selection, 'selection').selection}
-          text={text}
-          pageOf={pageOf}
-        />
-      )}
+      {isLink && <DaysChoice {...form.text('days')} />}
+      <ForAll
+        {...{ analysis, selection, seats, text, pageOf, isLink, placeOf, calledIn }}
+        days={Number(form.values.days)}
+      />
       <Signature form={form}>
         <p role="status" className={styles.named}>
           {named.length > 0 &&
             `This names ${listText(named)}. The page is one rower’s, and the rest of the crew stays unnamed.`}
         </p>
       </Signature>
-      {isLink && <DaysChoice {...form.text('days')} />}
       <Passphrase form={form} what={isLink ? 'link' : 'file'} />
       {!isLink && (
         <FromFilm offered={offered} left={left} leaveOut={leaveOut} locks={form.values.passphrase.trim() !== ''} />
       )}
       <PageContents lines={pageList(page)} link={isLink ? { isMinor: place.outing === null || place.isMinor } : null} />
-      {isLink ? (
-        <LinkEnd place={place} link={link} calledIn={(one) => labelOfSeat(analysis.gates, one)} />
-      ) : (
-        <SaveEnd written={written} />
-      )}
+      {isLink ? <LinkEnd place={place} link={link} calledIn={calledIn} /> : <SaveEnd written={written} />}
     </Form>
   );
+}
+
+type ForAllProps = Pick<ShareDialogProps, 'analysis' | 'selection'> &
+  Pick<ComponentProps<typeof AllPages>, 'seats' | 'text' | 'pageOf'> &
+  Pick<ComponentProps<typeof AllLinks>, 'placeOf' | 'days' | 'calledIn'> & { readonly isLink: boolean };
+
+/** The pages of all rowers by one click; nothing for one rower. */
+function ForAll({ analysis, selection, seats, text, pageOf, isLink, ...linking }: ForAllProps) {
+  if (seats.length < 2) return null;
+  if (isLink) {
+    return <AllLinks seats={seats} contentOf={(one) => linkContent(pageOf(one), text, '')} {...linking} />;
+  }
+  const range = exportScope(analysis, selection, 'selection').selection;
+  return <AllPages analysis={analysis} seats={seats} range={range} text={text} pageOf={pageOf} />;
 }
 
 /** What the server stores of a page: its markup, or the locked version whose passphrase it never receives. */

@@ -1,0 +1,79 @@
+// One click creates a link for every rower who can have one. Each is shown once.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { makePageLink, type MadePage, type PageContent } from '#src/backend/people/rower-pages.ts';
+import { useRequest } from '#src/backend/people/use-request.ts';
+import { counted } from '#src/format/number.ts';
+import { Problem } from '#src/ui/absent/outcome.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { AddressField, addressOfPage, Copy } from './made-link.tsx';
+import styles from './page-link.module.css';
+import type { TeamSeat } from './team-seat.ts';
+
+interface AllLinksProps {
+  readonly seats: readonly number[];
+  readonly placeOf: (seat: number) => TeamSeat;
+  readonly days: number;
+  readonly contentOf: (seat: number) => Promise<PageContent>;
+  readonly calledIn: (seat: number) => string;
+}
+
+interface Made {
+  readonly seat: number;
+  readonly page: MadePage;
+}
+
+export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinksProps) {
+  const cache = useQueryClient();
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const { busy, problem, send } = useRequest();
+  const linkable = seats.flatMap((seat) => {
+    const { outing, why } = placeOf(seat);
+    return outing === null || why !== null ? [] : [{ seat, outing }];
+  });
+  const make = async (): Promise<void> => {
+    setMade([]);
+    for (const { seat, outing } of linkable) {
+      const page = await makePageLink({ outing, seat, days, content: await contentOf(seat) });
+      // Shown at once: the next one may fail, and this one is never answered again.
+      setMade((before) => [...before, { seat, page }]);
+    }
+  };
+  const makeAll = async (): Promise<void> => {
+    await send(make);
+    await cache.invalidateQueries({ queryKey: ['rower-pages'] });
+  };
+  if (linkable.length === 0) return null;
+  const called = ({ seat, page }: Made): string => `${calledIn(seat)}: ${addressOfPage(page.token)}`;
+  return (
+    <div className={styles.all}>
+      <div>
+        <button type="button" className={buttonClass('secondary')} disabled={busy} onClick={() => void makeAll()}>
+          Create {counted(linkable.length, 'link')}
+        </button>
+      </div>
+      <p role="status" className={styles.quiet}>
+        {busy ? 'Making…' : wordsBeside(linkable.length, seats.length)}
+      </p>
+      {made.length > 0 && (
+        <div className={styles.words} role="group" aria-label="The new links">
+          <p>
+            <strong>Copy them now.</strong> They are shown this once.
+          </p>
+          {made.map(({ seat, page }) => (
+            <div key={seat}>
+              <b>{calledIn(seat)}</b>
+              {page.state === 'waiting' && ' (won’t work until a guardian approves it)'}
+              <AddressField label={`Address of the link for ${calledIn(seat)}`} address={addressOfPage(page.token)} />
+            </div>
+          ))}
+          {!busy && <Copy text={made.map(called).join('\n')} name="Copy all" />}
+        </div>
+      )}
+      <Problem sentence={problem} />
+    </div>
+  );
+}
+
+const wordsBeside = (linkable: number, all: number): string =>
+  `One link for each rower${linkable < all ? ` who can have one (${linkable} of ${all})` : ''}, without a message or a passphrase.`;
