@@ -192,6 +192,12 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     until: UNTIL_CLEARED,
   },
   {
+    name: 'strokeside.map',
+    place: 'local storage',
+    purpose: 'The map server you agreed to, if you asked for a map.',
+    until: UNTIL_CLEARED,
+  },
+  {
     name: 'strokeside.install-hint',
     place: 'local storage',
     purpose: 'Whether you dismissed the install prompt.',

@@ -7,8 +7,9 @@ export function MapPrivacy() {
   if (basemap.kind === 'pmtiles' || basemap.kind === 'style') {
     return (
       <p>
-        This site shows the track on a map from {hostOf(basemap.url)}. Opening the track view requests map tiles around
-        the water you rowed on, so the map service learns roughly where that is. The track itself isn’t sent.
+        This site can show the track on a map from {hostOf(basemap.url)}. Once you agree to it, opening the track view
+        requests map tiles around the water you rowed on, so the map service learns roughly where that is, and your
+        network address. The track itself isn’t sent.
       </p>
     );
   }

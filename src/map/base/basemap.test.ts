@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basemapName, configuredBasemap } from './basemap.ts';
+import { basemapName, configuredBasemap, learnerOf, PAPER } from './basemap.ts';
 import { archiveStyle } from './pmtiles-style.ts';
 
 describe('the configured map', () => {
@@ -29,6 +29,12 @@ describe('the configured map', () => {
     expect(basemapName({ kind: 'style', url: 'https://maps.example/a/style.json' })).toBe('Map of maps.example');
     expect(basemapName({ kind: 'pmtiles', url: '/lake.pmtiles' })).toBe('Map of this site');
   });
+});
+
+it('is asked for only after agreement if a server of another site learns of it', () => {
+  expect(learnerOf({ kind: 'style', url: 'https://maps.example/a/style.json' })).toBe('maps.example');
+  expect(learnerOf({ kind: 'pmtiles', url: '/lake.pmtiles' })).toBeNull();
+  expect(learnerOf(PAPER)).toBeNull();
 });
 
 describe('the style of an archive', () => {

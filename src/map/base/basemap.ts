@@ -28,6 +28,10 @@ const isMapAddress = (text: string): boolean =>
 /** Server name, for sentences. */
 export const hostOf = (address: string): string => (URL.canParse(address) && new URL(address).host) || 'this site';
 
+/** Server of another site, which learns where the crew rows as soon as the map is drawn; null without one. */
+export const learnerOf = (basemap: Basemap): string | null =>
+  'url' in basemap && URL.canParse(basemap.url) ? new URL(basemap.url).host : null;
+
 /** From `VITE_BASEMAP_KIND` (paper, pmtiles or style) and `VITE_BASEMAP_URL`; nothing set means paper. */
 export function configuredBasemap(kind: unknown, url: unknown): ConfiguredBasemap {
   if (kind === undefined || kind === '' || kind === 'paper') return { basemap: PAPER, problem: null };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadBasemap } from './load-basemap.ts';
 
 const inks = { paper: '#ffffff', land: '#eeeeee', water: '#ddeeff', line: '#999999', ink: '#333333' };
@@ -12,6 +12,27 @@ it('hands on the whole address of a style that can be read', async () => {
   const url = new URL('/package.json', location.href).href;
   const loaded = await loadBasemap({ kind: 'style', url: '/package.json' }, inks);
   expect(loaded).toEqual({ style: url, attribution: '', problem: null });
+});
+
+it('says whose data a style draws, also if only the description of a source says so', async () => {
+  const address = 'https://maps.example/styles/quiet.json';
+  const served: Readonly<Record<string, object>> = {
+    [address]: {
+      sources: {
+        lake: { type: 'vector', url: '/lake' },
+        land: { type: 'vector', tiles: [], attribution: 'Land survey' },
+        same: { type: 'vector', tiles: [], attribution: 'Land survey' },
+      },
+    },
+    'https://maps.example/lake': { attribution: '<a href="https://maps.example">Lake survey</a>' },
+  };
+  const service = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked) => {
+    const url = asked instanceof Request ? asked.url : String(asked);
+    return Promise.resolve(Object.defineProperty(Response.json(served[url]), 'url', { value: url }));
+  });
+  const loaded = await loadBasemap({ kind: 'style', url: address }, inks);
+  service.mockRestore();
+  expect(loaded).toEqual({ style: address, attribution: 'Lake survey · Land survey', problem: null });
 });
 
 it.each([

@@ -65,12 +65,26 @@ const onPaper = (inks: MapInks, problem: string | null): LoadedBasemap => ({
   problem,
 });
 
+const sourced = z.object({ attribution: z.optional(z.string()), url: z.optional(z.string()) });
+const sources = z.object({ sources: z._default(z.record(z.string(), sourced), {}) });
+
+/** The notices that a map's sources require, of its style or of the descriptions that the style refers to. */
+async function attributionOf(style: unknown, address: string): Promise<string> {
+  const read = sources.safeParse(style);
+  const notices = Object.values(read.success ? read.data.sources : {}).map(async ({ attribution, url }) => {
+    if (attribution !== undefined || url === undefined) return attribution ?? '';
+    const answer = await fetch(new URL(url, address));
+    const about = sourced.safeParse(await answer.json());
+    return (about.success && about.data.attribution) || '';
+  });
+  return [...new Set((await Promise.all(notices)).map(plainText))].filter((one) => one !== '').join(' · ');
+}
+
 async function styleAt(url: string, inks: MapInks): Promise<LoadedBasemap> {
   const answer = await fetch(url);
   if (!answer.ok) return onPaper(inks, `Couldn’t load the map: ${hostOf(url)} answered ${answer.status}.`);
   // Read once to know that it can be read; MapLibre reads it again, to resolve what it refers to against its address.
-  await answer.json();
-  return { style: answer.url, attribution: '', problem: null };
+  return { style: answer.url, attribution: await attributionOf(await answer.json(), answer.url), problem: null };
 }
 
 /** Never rejects: what goes wrong is paper, and a sentence. */

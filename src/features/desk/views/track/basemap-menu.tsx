@@ -1,8 +1,12 @@
-// Map background: plain, this installation's map, or the reader's own archive.
-import { FolderOpen } from 'lucide-react';
+// Map background: plain, this installation's map, or the reader's own archive. Another site's server is asked for a map only
+// after the reader agreed to what it learns.
+import { FolderOpen, Map as MapIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { basemapName, PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import { useAgreedMap } from '#src/map/base/agreed-map.ts';
+import { basemapName, learnerOf, PAPER, type Basemap } from '#src/map/base/basemap.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './track-view.module.css';
 
 interface BasemapMenuProps {
@@ -16,7 +20,10 @@ interface BasemapMenuProps {
 export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const choices = [PAPER, configured, basemap].filter(
+  const { host, agree } = useAgreedMap();
+  const learner = learnerOf(configured);
+  const isAsked = learner !== null && learner !== host;
+  const choices = [PAPER, isAsked ? PAPER : configured, basemap].filter(
     (one, at, all) => all.findIndex((other) => other.kind === one.kind) === at,
   );
   return (
@@ -28,6 +35,34 @@ export function BasemapMenu({ basemap, configured, onChange }: BasemapMenuProps)
           value={basemap.kind}
           onChange={(kind) => onChange(choices.find((one) => one.kind === kind) ?? PAPER)}
         />
+      )}
+      {isAsked && (
+        <CardPopover
+          look="button"
+          label="Map"
+          trigger={
+            <>
+              <MapIcon size={14} aria-hidden /> Map
+            </>
+          }
+        >
+          <p>
+            The map comes from {learner}. Whenever you open a track, {learner} learns your network address and roughly
+            where the water is. The track itself isn’t sent.
+          </p>
+          <p>
+            <button
+              type="button"
+              className={buttonClass('primary')}
+              onClick={() => {
+                agree(learner);
+                onChange(configured);
+              }}
+            >
+              Show the map
+            </button>
+          </p>
+        </CardPopover>
       )}
       <button
         type="button"

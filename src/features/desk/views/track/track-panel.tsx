@@ -11,7 +11,8 @@ import { VIRIDIS_GRADIENT } from '#src/charts/scale/viridis.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { configuredBasemap, type Basemap } from '#src/map/base/basemap.ts';
+import { useAgreedMap } from '#src/map/base/agreed-map.ts';
+import { configuredBasemap, learnerOf, PAPER, type Basemap } from '#src/map/base/basemap.ts';
 import { headingAt, type CourseGates } from '#src/map/track/course-gates.ts';
 import { distanceMarks } from '#src/map/layers/distance-marks.ts';
 import { LateTrackMap } from '#src/map/late-track-map.tsx';
@@ -36,6 +37,7 @@ import styles from './track-view.module.css';
 const PICTURE_HEIGHT = 420;
 
 const CONFIGURED = configuredBasemap(import.meta.env['VITE_BASEMAP_KIND'], import.meta.env['VITE_BASEMAP_URL']);
+const LEARNER = learnerOf(CONFIGURED.basemap);
 
 interface TrackPanelProps extends Pick<ViewProps, 'analysis' | 'selection'> {
   readonly track: Track;
@@ -52,7 +54,7 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
   const [by, setBy] = useState<PerStroke>('speed');
   const [drawable, setDrawable] = useState(hasWebGl);
   const fail = useCallback(() => setDrawable(false), []);
-  const [basemap, setBasemap] = useState<Basemap>(CONFIGURED.basemap);
+  const [basemap, setBasemap] = useBasemap();
   const [mapProblem, setMapProblem] = useState<string | null>(null);
   const options = useMemo(() => colouringsOf(analysis, focusSeat), [analysis, focusSeat]);
   const colouring = useMemo(
@@ -146,6 +148,13 @@ export function TrackPanel({ analysis, selection, track, gates, placing, onPick 
       </div>
     </FigurePanel>
   );
+}
+
+/** Until the reader chooses one, the map of this installation, if its server may learn of it. */
+function useBasemap(): readonly [Basemap, (basemap: Basemap) => void] {
+  const isAgreed = useAgreedMap(({ host }) => LEARNER === null || host === LEARNER);
+  const [chosen, choose] = useState<Basemap | null>(null);
+  return [chosen ?? (isAgreed ? CONFIGURED.basemap : PAPER), choose];
 }
 
 function findingOf(track: Track, analysis: ViewProps['analysis'], selection: ViewProps['selection']): string {
