@@ -39,7 +39,7 @@ test.describe('a library of two hundred sessions', () => {
     test.setTimeout(EVERY_VIEW_MS);
     await test.step('is listed by weeks, the latest first, and adds up', async () => {
       await expect(outingRows(page)).toHaveCount(SEASON);
-      await expect(found(page)).toHaveText(/^200 sessions · 1270\.8 km · 125.995 strokes$/u);
+      await expect(found(page)).toHaveText(/^200 sessions · 1,270\.8 km · 125,995 strokes$/u);
       const weeks = await page.getByRole('rowheader').locator('b').allInnerTexts();
       expect(weeks.slice(0, 3)).toEqual(['Week 6', 'Week 5', 'Week 4']);
       expect(weeks.at(-1)).toBe('Without a date');
