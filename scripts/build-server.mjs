@@ -40,7 +40,7 @@ if (isStarted(import.meta.url)) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // The database loads files that lie beside its own.
+    // The database loads files from its own folder.
     ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
     build: {
       ssr: true,

@@ -1,10 +1,10 @@
-// What each recipient of a rower's profile is said to see, by everyone who is told, and what they can read.
+// What the product lists as visible to each recipient of a rower's profile, and what they can read.
 import { z } from 'zod';
 import { BECOME, becoming } from '../../database/become.ts';
 import type { Database } from '../../database/database.ts';
 import { callerOf, rowOf, ROWERS, secretOf, type Account, type RowerKind } from './people.ts';
 
-export const WITH_PROFILE = ['child', 'teen', 'adult'] as const satisfies readonly RowerKind[];
+const WITH_PROFILE = ['child', 'teen', 'adult'] as const satisfies readonly RowerKind[];
 type Owner = (typeof WITH_PROFILE)[number];
 
 const FAMILIES: Readonly<Record<Owner, readonly Account[]>> = {
@@ -31,7 +31,7 @@ export interface Lists {
   readonly answers: Labels;
   /** Answers they select from the table. */
   readonly selects: Labels;
-  /** By who is told, and where. */
+  /** By who sees the list, and where. */
   readonly told: Readonly<Record<string, Labels>>;
 }
 
@@ -47,7 +47,7 @@ const PAGE = z.object({ sections: z.array(z.object({ fields: z.array(FIELD) })) 
 
 class TakenBack extends Error {}
 
-/** In a transaction that is taken back, after the access that waits for its approval got it. */
+/** In a transaction that is rolled back; first approves the access that waits. */
 export async function readFieldLists(database: Database): Promise<ReadonlyMap<string, Lists>> {
   const found = new Map<string, Lists>();
   const work = database.transact({ role: 'postgres', claims: {} }, async (run) => {
