@@ -28,7 +28,7 @@ const AFTER_SCHOOLS: typeof BEFORE_SCHOOLS = [
   ['championship_results', 'school_id', 'year', 'championship', 'event', 'squad'],
 ];
 
-/** All of them as one script, for the owner of the schema. */
+/** Every table as one script, for the owner of the schema. */
 export async function readReference(): Promise<string> {
   const read = (table: string): Promise<string> => readFile(`${REFERENCE}${table}.csv`, 'utf8');
   const load = async ([table, ...key]: (typeof BEFORE_SCHOOLS)[number]): Promise<string> => {

@@ -1,5 +1,5 @@
 -- Accounts: what is granted by default (nothing), profiles, the log, what a live session and a proof are, and what an
--- account's owner is told.
+-- account's owner is notified.
 
 -- A body may name what a later file makes.
 set check_function_bodies = off;
@@ -466,8 +466,8 @@ create function public.account_notice_sent(notice bigint) returns void
   update private.account_notices set sent_at = now() where id = notice
 $$;
 
--- Restores the previous address and revokes everything of whoever changed it: sessions, password, second factors, and
--- undo links of later changes. Returns the address, null for an invalid link, or `taken` if another account has
+-- Restores the previous address and revokes everything of the person who changed it: sessions, password, second
+-- factors, and undo links of later changes. Returns the address, null for an invalid link, or `taken` if another account has
 -- confirmed the address since.
 create function public.undo_address_change(token text) returns text
   language plpgsql volatile security definer set search_path = '' as $$

@@ -505,7 +505,7 @@ begin
 end
 $$;
 
--- What a copy of everything holds beside the record.
+-- What a copy of everything holds in addition to the record.
 
 create function private.record_with_all_notes(person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$

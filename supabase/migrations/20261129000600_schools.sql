@@ -24,7 +24,7 @@ create table public.us_states (
 );
 
 create table public.schools (
-  -- Stands in addresses: lower case, words joined by hyphens.
+  -- Part of addresses: lower case, words joined by hyphens.
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 60),
   name text not null check (length(name) between 1 and 160),
   short_name text not null check (length(short_name) between 1 and 80),

@@ -1,4 +1,4 @@
--- Access that families give, how far anything may reach, and what stands in the way.
+-- Access that families give, how far anything may reach, and what prevents it.
 
 set check_function_bodies = off;
 
@@ -276,7 +276,7 @@ create function private.lets_reach(uaid uuid, viewer integer) returns boolean
 $$;
 
 -- Why club coaches, colleges or links currently can't see anything, and who can change it; [] if open. For the family.
--- what: age (under 14 nothing goes to colleges, whoever agrees), record (not stored), consent (no one agreed), refused
+-- what: age (under 14 colleges see nothing, even with consent), record (not stored), consent (no one agreed), refused
 -- (someone declined), proof (consent awaits its proof), notice (a changed notice awaits an answer), limit (a
 -- guardian's), guardian (none exists).
 create function public.reach_blocks(uaid uuid) returns jsonb

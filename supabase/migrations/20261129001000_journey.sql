@@ -1,4 +1,4 @@
--- A rower's journey: erg tests, races, milestones, goals, and where someone stands in a squad.
+-- A rower's journey: erg tests, races, milestones, goals, and their rank in a squad.
 
 set check_function_bodies = off;
 

@@ -25,7 +25,7 @@ create table public.profile_field_kinds (
   minutes smallint not null check (minutes between 1 and 60),
   starts_with text not null default 'family'
     check (starts_with in ('only_me', 'family', 'club_coach', 'colleges', 'link')),
-  -- Weight goes to a college the family named, for watts per kilogram, and never behind a link.
+  -- A college that the family named sees weight, for watts per kilogram, and never behind a link.
   widest text not null default 'link' check (widest in ('only_me', 'family', 'club_coach', 'colleges', 'link')),
   choices text[],
   least numeric,

@@ -1,4 +1,4 @@
--- Photos of an erg's monitor, and film clips.
+-- Photos of an erg's monitor, and video clips.
 
 set check_function_bodies = off;
 
@@ -176,7 +176,7 @@ begin
 end
 $$;
 
--- Told to whoever keeps the record: the athlete from 14 on, before and without an account the guardians.
+-- Sent to the person who keeps the record: the athlete from 14 on, before and without an account the guardians.
 create function private.write_of_score() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare

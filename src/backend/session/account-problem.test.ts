@@ -66,7 +66,10 @@ describe('what someone is told about their account', () => {
   });
 
   it('is what the database says of the age answer of a sign-up', async () => {
-    const sql = await readFile(new URL('../../../supabase/migrations/20261129000200_people.sql', import.meta.url), 'utf8');
+    const sql = await readFile(
+      new URL('../../../supabase/migrations/20261129000200_people.sql', import.meta.url),
+      'utf8',
+    );
     const said = [...sql.matchAll(/return '(?<message>[A-Z][^']* age [^']*\.)';/gu)].map(
       ({ groups }) => groups?.['message'],
     );
