@@ -44,7 +44,7 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await page.getByLabel('College', { exact: true }).selectOption('Temple University');
   await page.getByLabel('Job title').fill('Assistant coach');
   await expectGood(page);
-  await press(page, 'Ask for the account');
+  await press(page, 'Request an account');
   await expect(page.getByText('You asked to enter for Temple University as Assistant coach.')).toBeVisible();
   // The coach portal stays closed.
   await page.goto('/coach');

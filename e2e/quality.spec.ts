@@ -8,7 +8,7 @@ const { path } = SAMPLE_OUTING;
 test('what is doubtful is said where it matters, with its reason and its range', async ({ seenDesk: page, again }) => {
   await test.step('numbers of the doubtful seat are marked with the reason, those of others are not', async () => {
     const row = (rower: string) => seatTable(page).getByRole('row').filter({ hasText: rower });
-    const marks = (rower: string) => row(rower).getByRole('img', { name: /^Doubtful: Seat 2/u });
+    const marks = (rower: string) => row(rower).getByRole('img', { name: /^Check data: Seat 2/u });
     await expect(marks('Théo Marchetti').nth(2)).toBeVisible();
     await expect(marks('Sofie Brandt')).toHaveCount(0);
     await row('Théo Marchetti').getByRole('button', { name: 'Why to check seat 2 Théo Marchetti' }).click();
@@ -21,7 +21,7 @@ test('what is doubtful is said where it matters, with its reason and its range',
     await expect(
       page
         .getByRole('tabpanel')
-        .getByRole('img', { name: /^Doubtful: Seat 2/u })
+        .getByRole('img', { name: /^Check data: Seat 2/u })
         .first(),
     ).toBeVisible();
     await expect(strip(page).locator('[data-severity=warning]')).toHaveCount(1);
@@ -49,6 +49,6 @@ test('what is doubtful is said where it matters, with its reason and its range',
     await again();
     await page.evaluate(() => history.pushState(null, '', `${location.pathname}?piece=0`));
     await expect(page).toHaveURL(/piece=0/u);
-    await expect(seatTable(page).getByRole('img', { name: /^Doubtful/u })).toHaveCount(0);
+    await expect(seatTable(page).getByRole('img', { name: /^Check data/u })).toHaveCount(0);
   });
 });

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FORCE_UNITS, useForceUnitSetting } from './force-unit.ts';
+
+afterAll(() => vi.resetModules());
 
 describe('the unit of force', () => {
   it('turns newtons into kilogram-force by standard gravity', () => {

@@ -843,18 +843,16 @@ create function private.page_needs(person uuid)
       n.may_decline and coalesce(f.answer = 'prefer_not_to_say', false) as is_declined,
       private.audience_rank(coalesce(f.audience, k.starts_with)) >= 3 as is_shown
     from whose cross join lateral (values
-      (1, 'graduation_year', 12, false, 'every day on which a coach may write is counted from it'),
-      (2, case when coxes then 'cox_recording' else 'erg_2k' end, 18, false,
-        case when coxes then 'a coach listens to it first' else 'a coach reads it first' end),
-      (3, 'full_name', 10, false, 'a coach has to know whom to answer'),
+      (1, 'graduation_year', 12, false, 'contact dates are counted from it'),
+      (2, case when coxes then 'cox_recording' else 'erg_2k' end, 18, false, 'coaches look for it first'),
+      (3, 'full_name', 10, false, 'coaches need a name to answer to'),
       (4, case when is_adult then 'contact_email' else 'guardian_contact' end, 5, false,
-        case when is_adult then 'a coach has to know where to write' else 'about a minor a coach writes to a guardian'
-        end),
-      (5, case when coxes then 'coxed_boats' else 'side' end, 5, false, 'a squad has places by it'),
-      (6, case when coxes then 'races_coxed' else 'races' end, 10, true, 'results say how it goes beside others'),
+        case when is_adult then 'coaches need an address' else 'coaches write to a guardian about a minor' end),
+      (5, case when coxes then 'coxed_boats' else 'side' end, 5, false, 'squads recruit by side or boat'),
+      (6, case when coxes then 'races_coxed' else 'races' end, 10, true, 'results show how a rower compares with others'),
       (7, 'video', 10, true, 'a coach judges rowing by seeing it'),
       (8, 'core_gpa', 5, true, 'admission asks for it'),
-      (9, 'high_school', 5, true, 'grades are read by the school they come from')
+      (9, 'high_school', 5, true, 'grades mean more when the school is known')
     ) as n (place, field, weight, may_decline, why)
     join public.profile_field_kinds as k on k.field = n.field
     left join public.profile_fields as f on f.uaid = person and f.field = n.field

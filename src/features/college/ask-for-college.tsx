@@ -42,10 +42,10 @@ export function AskForCollege({ userId, email, ask }: AskForCollegeProps) {
       />
       <TextInput label="Job title" placeholder="Assistant coach" maxLength={80} {...form.text('role')} />
       <p className={styles.quiet}>
-        Your account’s address, {email}, has to be the college’s. An admin then looks at your request.
+        Your account’s address, {email}, has to be the college’s. An admin then reviews your request.
       </p>
       <Problem sentence={form.problem} />
-      <Submit label="Ask for the account" />
+      <Submit label="Request an account" />
     </Form>
   );
 }

@@ -49,8 +49,8 @@ export function SeatRacePage({ roster, chosen, onChoose }: SeatRacePageProps) {
       {state === 'ready' && race === undefined && (
         <>
           <p className={styles.lead}>
-            Two boats side by side, one rower of each swapped from piece to piece. What comes out is who is before whom,
-            how probably, and which swap tells most. <HowSureLink of="seatRace" />
+            Two boats side by side, one rower of each swapped from piece to piece. The result says who is faster, how
+            likely that is, and which swap would tell you most. <HowSureLink of="seatRace" />
           </p>
           <NewRace
             roster={roster}

@@ -19,7 +19,7 @@ export function DoubtCard({ doubt, of }: { readonly doubt: Doubt | null; readonl
   return (
     <CardPopover
       label={`Why to check ${of}`}
-      trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>doubtful</span>}
+      trigger={<span className={`${styles.button ?? ''} ${weightClass(weightOf(doubt))}`}>check data</span>}
     >
       <h2 className={styles.title}>Data quality: {of}</h2>
       <ul className={styles.reasons}>

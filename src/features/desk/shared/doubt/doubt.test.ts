@@ -120,7 +120,7 @@ it('a mean of seats is doubtful for the reasons of its seats, each once', () => 
   ]);
   const joined = joinedDoubt(doubts);
   expect(joined?.findings).toEqual([silence]);
-  expect(joined && doubtWords(joined)).toBe('Doubtful: Seat 3: no usable force signal.');
+  expect(joined && doubtWords(joined)).toBe('Check data: Seat 3: no usable force signal.');
   expect(joinedDoubt([null, null])).toBeNull();
 });
 

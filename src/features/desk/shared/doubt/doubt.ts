@@ -99,6 +99,6 @@ export const doubtOfSeat = (analysis: Analysis, seat: number, field: GateField, 
     analysis.gates.map((one, gate) => (one.seat === seat ? doubtOf(analysis, { gate, field }, strokes) : null)),
   );
 
-/** "Doubtful: seat 3: no usable force signal from …" */
+/** "Check data: seat 3: no usable force signal from …" */
 export const doubtWords = ({ findings }: Doubt): string =>
-  `Doubtful: ${findings.map(({ message }) => message).join(' ')}`;
+  `Check data: ${findings.map(({ message }) => message).join(' ')}`;
