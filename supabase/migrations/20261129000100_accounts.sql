@@ -467,8 +467,8 @@ create function public.account_notice_sent(notice bigint) returns void
 $$;
 
 -- Restores the previous address and revokes everything of the person who changed it: sessions, password, second
--- factors, and undo links of later changes. Returns the address, null for an invalid link, or `taken` if another account has
--- confirmed the address since.
+-- factors, and undo links of later changes. Returns the address, null for an invalid link, or `taken` if another
+-- account has confirmed the address since.
 create function public.undo_address_change(token text) returns text
   language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -849,7 +849,7 @@ create function private.page_needs(person uuid)
       (4, case when is_adult then 'contact_email' else 'guardian_contact' end, 5, false,
         case when is_adult then 'coaches need an address' else 'coaches write to a guardian about a minor' end),
       (5, case when coxes then 'coxed_boats' else 'side' end, 5, false, 'squads recruit by side or boat'),
-      (6, case when coxes then 'races_coxed' else 'races' end, 10, true, 'results show how a rower compares with others'),
+      (6, case when coxes then 'races_coxed' else 'races' end, 10, true, 'results compare a rower with others'),
       (7, 'video', 10, true, 'a coach judges rowing by seeing it'),
       (8, 'core_gpa', 5, true, 'admission asks for it'),
       (9, 'high_school', 5, true, 'grades mean more when the school is known')

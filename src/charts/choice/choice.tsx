@@ -1,4 +1,5 @@
 // One of a few: which thing a figure draws.
+import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
 interface Option<T extends string> {
@@ -6,6 +7,8 @@ interface Option<T extends string> {
   readonly text: string;
   /** Address of a small still of it; left out where there is none. */
   readonly still?: string | undefined;
+  /** Drawn before the text. */
+  readonly picture?: ReactNode;
 }
 
 interface ChoiceProps<T extends string> {
@@ -27,6 +30,7 @@ export function Choice<T extends string>({ label, options, value, onChange }: Ch
           onClick={() => onChange(option.value)}
         >
           {option.still !== undefined && <img src={option.still} alt="" />}
+          {option.picture}
           {option.text}
         </button>
       ))}

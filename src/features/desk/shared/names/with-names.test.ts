@@ -96,6 +96,7 @@ describe('the panels', () => {
     'desk/shared/selection/subject.ts',
     'compare/over-time/trend-model.ts',
     'compare/sides/entry-messages.ts',
+    'desk/settings/desk-settings.tsx',
   ]);
 
   it('never write a seat by its number alone', () => {

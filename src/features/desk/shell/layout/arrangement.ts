@@ -18,3 +18,9 @@ export const partId = ({ of }: Part): string => (typeof of === 'string' ? of : o
 /** Panels from top left to bottom right, the order in which they stack. */
 export const panelsOf = <PanelId extends string>(split: Split<PanelId>): PanelId[] =>
   split.parts.flatMap(({ of }) => (typeof of === 'string' ? [of] : panelsOf(of)));
+
+/** Panels of the highest stack. */
+export const stackedIn = ({ direction, parts }: Split): number => {
+  const heights = parts.map(({ of }) => (typeof of === 'string' ? 1 : stackedIn(of)));
+  return direction === 'rows' ? heights.reduce((sum, height) => sum + height, 0) : Math.max(...heights);
+};

@@ -5,8 +5,9 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useMedia } from '#src/ui/use-media.ts';
 import type { ViewProps } from '../../shared/view.ts';
-import { panelsOf, type Part } from './arrangement.ts';
+import { panelsOf, stackedIn, type Part } from './arrangement.ts';
 import { DeskCell } from './desk-cell.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
 import { sizesKey, useLayoutSetting } from './layout-setting.ts';
 import styles from './layout.module.css';
 import { PANELS, type PanelId } from './panels.ts';
@@ -23,6 +24,9 @@ const nameOf = ({ of }: Part<PanelId>): string =>
     : panelsOf(of)
         .map((panel) => PANELS[panel].name)
         .join(', ');
+
+/** Window height left under header, timeline and choices; more where the panels of a stack need it. */
+const heightOf = (stacked: number): string => `max(${Math.max(2, stacked) * 16.5}rem, calc(100dvh - 16.25rem))`;
 
 export function LayoutView(props: ViewProps) {
   const chosen = useLayoutSetting(({ preset }) => preset);
@@ -43,7 +47,11 @@ export function LayoutView(props: ViewProps) {
       <div className={styles.bar}>
         <Choice
           label="Layout"
-          options={layoutsWith(own).map(({ id, name }) => ({ value: id, text: name }))}
+          options={layoutsWith(own).map(({ id, name, arrangement }) => ({
+            value: id,
+            text: name,
+            picture: <LayoutPicture arrangement={arrangement} />,
+          }))}
           value={layout.id}
           onChange={choose}
         />
@@ -66,7 +74,11 @@ export function LayoutView(props: ViewProps) {
       {below ? (
         <div className={styles.below}>{panelsOf(layout.arrangement).map(cell)}</div>
       ) : (
-        <div key={`${layout.id} ${panelsOf(layout.arrangement).join(' ')} ${resets}`} className={styles.room}>
+        <div
+          key={`${layout.id} ${panelsOf(layout.arrangement).join(' ')} ${resets}`}
+          className={styles.room}
+          style={{ height: heightOf(stackedIn(layout.arrangement)) }}
+        >
           <SplitView preset={layout.id} split={layout.arrangement} nameOf={nameOf}>
             {cell}
           </SplitView>

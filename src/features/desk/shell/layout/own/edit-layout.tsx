@@ -1,15 +1,27 @@
-// Editor for a layout: its name, and the panel of each place, in their arrangement.
+// Editor for a layout: its name, its panels, and the shape they fill, chosen by pictures.
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';
-import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import { LayoutPicture } from '../layout-picture.tsx';
+import { PANELS } from '../panels.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
-import { layoutSchema, PANEL_OPTIONS, PLACES, typedLayout } from './layout-form.ts';
+import {
+  layoutSchema,
+  MAX_PANELS,
+  panelsIn,
+  planIn,
+  shapeIn,
+  shapesFor,
+  shapeText,
+  typedLayout,
+  type Shape,
+} from './layout-form.ts';
 import styles from './own-layouts.module.css';
-import { LONGEST_NAME, type LayoutPlan } from './own-layout.ts';
+import { arrangementOf, LONGEST_NAME, type LayoutPlan } from './own-layout.ts';
+import { PanelPicture } from './panel-picture.tsx';
 
 interface EditLayoutProps {
   /** Initial content; the name is empty for a new layout. */
@@ -22,10 +34,7 @@ interface EditLayoutProps {
   readonly onClose: () => void;
 }
 
-const DIRECTIONS = [
-  { value: 'rows', label: 'Rows, one below another' },
-  { value: 'columns', label: 'Columns, side by side' },
-];
+const PANEL_IDS = Object.keys(PANELS) as (keyof typeof PANELS)[];
 
 export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayoutProps) {
   const form = useForm({
@@ -37,27 +46,62 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
       onClose();
     },
   });
-  const group = form.values['direction'] === 'columns' ? 'Column' : 'Row';
+  const { values, problems } = form;
+  const panels = panelsIn(values);
+  const shape = shapeIn(values);
+  const toggle = (panel: keyof typeof PANELS): void =>
+    form.change({
+      panels: (panels.includes(panel) ? panels.filter((one) => one !== panel) : [...panels, panel]).join(' '),
+    });
   return (
     <LayoutDialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} onClose={onClose}>
       <Form form={form} className={styles.form}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
-        <Dropdown label="Panels in" options={DIRECTIONS} {...form.text('direction')} />
-        <div className={styles.places} data-direction={form.values['direction']}>
-          {PLACES.map((fields, at) => (
-            <div key={fields[0]} className={styles.group}>
-              {fields.map((field, place) => (
-                <Dropdown
-                  key={field}
-                  label={`${group} ${at + 1}, ${place + 1}`}
-                  placeholder="Nothing"
-                  options={PANEL_OPTIONS}
-                  {...form.text(field)}
-                />
+        <fieldset className={styles.choices} aria-describedby="layout-panels">
+          <legend>Panels, in the order you choose them</legend>
+          <div className={styles.panels}>
+            {PANEL_IDS.map((id) => {
+              const at = panels.indexOf(id);
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  className={styles.panel}
+                  aria-pressed={at >= 0}
+                  disabled={at < 0 && panels.length >= MAX_PANELS}
+                  onClick={() => toggle(id)}
+                >
+                  <PanelPicture panel={id} />
+                  {PANELS[id].name}
+                  {at >= 0 && <b aria-hidden>{at + 1}</b>}
+                </button>
+              );
+            })}
+          </div>
+          <p id="layout-panels" role="alert" className={styles.problem}>
+            {problems['panels']}
+          </p>
+        </fieldset>
+        {panels.length > 0 && (
+          <fieldset className={styles.choices}>
+            <legend>Shape</legend>
+            <div className={styles.shapes}>
+              {shapesWith(shape, panels.length).map((one) => (
+                <label key={shapeText(one)} className={styles.shape}>
+                  <input
+                    type="radio"
+                    name="shape"
+                    value={shapeText(one)}
+                    aria-label={shapeWords(one)}
+                    checked={shapeText(one) === shapeText(shape)}
+                    onChange={() => form.change({ shape: shapeText(one) })}
+                  />
+                  <LayoutPicture arrangement={arrangementOf(planIn({ ...values, shape: shapeText(one) }))} />
+                </label>
               ))}
             </div>
-          ))}
-        </div>
+          </fieldset>
+        )}
         <FormProblem className={styles.problem} />
         <footer className={styles.footer}>
           {onRemove !== null && <Remove name={from.name} onRemove={onRemove} />}
@@ -70,6 +114,15 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
     </LayoutDialog>
   );
 }
+
+/** A layout of another version may have a shape that is no longer offered. */
+function shapesWith(shape: Shape, panels: number): readonly Shape[] {
+  const shapes = shapesFor(panels);
+  return shapes.some((one) => shapeText(one) === shapeText(shape)) ? shapes : [shape, ...shapes];
+}
+
+const shapeWords = ({ direction, counts }: Shape): string =>
+  `${direction === 'rows' ? 'Rows' : 'Columns'} of ${counts.join(', ')}`;
 
 /** Asks for confirmation: this can't be undone. */
 function Remove({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {

@@ -11,7 +11,7 @@ function Shown() {
   return <LayoutActions shown={shownLayout(preset, own)} />;
 }
 
-const OURS = { direction: 'rows', groups: [['numbers', 'track'], ['curve', 'timing'], ['seats']] } as const;
+const OURS = { direction: 'rows', groups: [['numbers'], ['curve', 'timing'], ['seats', 'track']] } as const;
 
 beforeEach(() => useLayoutSetting.setState({ preset: null, sizes: {}, own: [] }));
 
@@ -21,7 +21,8 @@ it('is made of the panels on the desk and others, under a name', async () => {
   await screen.getByRole('button', { name: 'Save layout' }).click();
   await expect.element(screen.getByText('Give the layout a name.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ours');
-  await screen.getByRole('combobox', { name: 'Row 1, 2' }).selectOptions('track');
+  await screen.getByRole('button', { name: 'Track', exact: true }).click();
+  await screen.getByRole('radio', { name: 'Rows of 1, 2, 2' }).click();
   await screen.getByRole('button', { name: 'Save layout' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(useLayoutSetting.getState()).toMatchObject({ preset: 'own-1', own: [{ id: 'own-1', name: 'Ours', ...OURS }] });

@@ -1,61 +1,92 @@
-// Form of a layout: name, direction, and the panel of each place.
+// Form of a layout: name, panels in the order they were chosen, and the shape they fill.
 import * as z from 'zod/mini';
 import { rules, type Sentence } from '#src/ui/form/rules.ts';
 import { PANELS, type PanelId } from '../panels.ts';
 import { LONGEST_NAME, MAX_GROUPS, MAX_IN_GROUP, type LayoutPlan, type OwnLayout } from './own-layout.ts';
 
-/** By field name: `name`, `direction`, and `place 1 2` for the second place of the first group. */
-export type TypedLayout = Readonly<Record<string, string>>;
-
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-
-const placeName = (group: number, place: number): string => `place ${group} ${place}`;
-
-/** Fields of the places, by group. */
-export const PLACES: readonly (readonly string[])[] = upTo(MAX_GROUPS).map((group) =>
-  upTo(MAX_IN_GROUP).map((place) => placeName(group, place)),
-);
-
-export function typedLayout({ name, direction, groups }: LayoutPlan): TypedLayout {
-  const places = PLACES.flatMap((fields, group) =>
-    fields.map((field, at) => [field, groups[group]?.[at] ?? ''] as const),
-  );
-  return { name, direction, ...Object.fromEntries(places) };
+/** Rows or columns, by how many panels each holds. */
+export interface Shape {
+  readonly direction: LayoutPlan['direction'];
+  readonly counts: readonly number[];
 }
 
-export const PANEL_OPTIONS = Object.entries(PANELS).map(([value, { name }]) => ({ value, label: name }));
+/** `panels` and `shape` as text: "track seats", "rows 1 1". */
+export interface TypedLayout {
+  readonly name: string;
+  readonly panels: string;
+  readonly shape: string;
+}
 
-const isPanel = (id: string | undefined): id is PanelId => id !== undefined && Object.hasOwn(PANELS, id);
+export const MAX_PANELS = MAX_GROUPS * MAX_IN_GROUP;
 
-const groupsIn = (typed: TypedLayout): PanelId[][] =>
-  PLACES.map((fields) => fields.map((field) => typed[field]).filter(isPanel)).filter(({ length }) => length > 0);
+export const shapeText = ({ direction, counts }: Shape): string => [direction, ...counts].join(' ');
+
+export const typedLayout = ({ name, direction, groups }: LayoutPlan): TypedLayout => ({
+  name,
+  panels: groups.flat().join(' '),
+  shape: shapeText({ direction, counts: groups.map(({ length }) => length) }),
+});
+
+const isPanel = (id: string): id is PanelId => Object.hasOwn(PANELS, id);
+
+export const panelsIn = (typed: Pick<TypedLayout, 'panels'>): PanelId[] => typed.panels.split(' ').filter(isPanel);
+
+/** Everything that sums up to the panels, of one to three each. */
+function splits(panels: number, groups: number): number[][] {
+  if (groups === 1) return panels > MAX_IN_GROUP || panels < 1 ? [] : [[panels]];
+  return [1, 2, 3].flatMap((first) => splits(panels - first, groups - 1).map((others) => [first, ...others]));
+}
+
+const isEven = (counts: readonly number[], panels: number): boolean =>
+  Math.max(...counts) - Math.min(...counts) <= (panels > 4 ? 1 : 2);
+
+/** Shapes for a number of panels; many panels only in even shapes. The first is for who has not chosen one. */
+export function shapesFor(panels: number): readonly [Shape, ...Shape[]] {
+  const counts = [2, 3, 4].flatMap((groups) => splits(panels, groups)).filter((one) => isEven(one, panels));
+  const [first, ...others] = counts.flatMap((one): Shape[] => [
+    { direction: 'rows', counts: one },
+    // As many in each: its columns are its rows.
+    ...(new Set(one).size === 1 && one[0] === one.length ? [] : [{ direction: 'columns' as const, counts: one }]),
+  ]);
+  return [first ?? { direction: 'rows', counts: [panels] }, ...others];
+}
+
+/** The chosen shape, while it has a place for each panel. */
+export function shapeIn(typed: Pick<TypedLayout, 'panels' | 'shape'>): Shape {
+  const { length } = panelsIn(typed);
+  const [direction, ...counts] = typed.shape.split(' ');
+  const shape: Shape = { direction: direction === 'columns' ? 'columns' : 'rows', counts: counts.map(Number) };
+  if (shape.counts.reduce((sum, count) => sum + count, 0) === length) return shape;
+  const shapes = shapesFor(length);
+  return shapes.find((one) => one.direction === shape.direction) ?? shapes[0];
+}
+
+/** The panels in the places of the shape. */
+export function planIn(typed: TypedLayout): LayoutPlan {
+  const panels = panelsIn(typed);
+  const { direction, counts } = shapeIn(typed);
+  let from = 0;
+  const groups = counts.map((count) => panels.slice(from, (from += count)));
+  return { name: typed.name.trim().slice(0, LONGEST_NAME), direction, groups };
+}
 
 /** Problems by field; `others`: existing layouts and presets. */
 function problemsOf(typed: TypedLayout, others: readonly string[]): Record<string, Sentence> {
   const problems: Record<string, Sentence> = {};
-  const name = (typed['name'] ?? '').trim();
+  const name = typed.name.trim();
   if (name === '') problems['name'] = 'Give the layout a name.';
   else if (others.includes(name)) problems['name'] = 'You already have a layout with this name. Choose another.';
-  const seen = new Set<string>();
-  for (const field of PLACES.flat()) {
-    const panel = typed[field] ?? '';
-    if (panel !== '' && seen.has(panel)) problems[field] = 'This panel is already in the layout. Choose another.';
-    seen.add(panel);
-  }
-  const [first = ''] = PLACES.flat();
-  if (groupsIn(typed).length === 0) problems[first] = 'Choose at least one panel.';
+  if (panelsIn(typed).length === 0) problems['panels'] = 'Choose at least one panel.';
   return problems;
 }
 
 /** Schema from form values to the saved layout. */
 export const layoutSchema = (others: readonly string[]) =>
   z.pipe(
-    z.record(z.string(), z.string()).check(rules((typed: TypedLayout) => problemsOf(typed, others))),
-    z.transform((typed): LayoutPlan => ({
-      name: (typed['name'] ?? '').trim().slice(0, LONGEST_NAME),
-      direction: typed['direction'] === 'columns' ? 'columns' : 'rows',
-      groups: groupsIn(typed),
-    })),
+    z
+      .object({ name: z.string(), panels: z.string(), shape: z.string() })
+      .check(rules((typed: TypedLayout) => problemsOf(typed, others))),
+    z.transform(planIn),
   );
 
 /** Reserved names: those of the other layouts. */

@@ -6,7 +6,7 @@ import { keptLayout, sizesOf, useLayoutSetting } from '../layout-setting.ts';
 import { PANELS, type PanelId } from '../panels.ts';
 import { PRESETS } from '../presets.ts';
 import { shownLayout, sizesInPlan } from '../shown-layout.ts';
-import { layoutSchema, typedLayout } from './layout-form.ts';
+import { layoutSchema, planIn, shapesFor, shapeText, typedLayout } from './layout-form.ts';
 import {
   arrangementOf,
   freeId,
@@ -60,12 +60,31 @@ describe('a layout of one’s own', () => {
   it.each([
     [{ name: '  ' }, 'name', 'Give the layout a name.'],
     [{ name: 'Rigging' }, 'name', 'You already have a layout with this name. Choose another.'],
-    [{ 'place 1 1': '', 'place 1 2': '' }, 'place 1 1', 'Choose at least one panel.'],
-    [{ 'place 2 1': 'track' }, 'place 2 1', 'This panel is already in the layout. Choose another.'],
+    [{ panels: '' }, 'panels', 'Choose at least one panel.'],
   ])('says at its field what is wrong: %o', (change, field, sentence) => {
     const typed = typedLayout({ name: 'Ours', direction: 'rows', groups: [['track', 'seats']] });
     const read = readForm(layoutSchema(['Rigging']), { ...typed, ...change });
     expect(read.ok ? null : [...read.problems]).toEqual([[field, sentence]]);
+  });
+});
+
+describe('the shapes of a number of panels', () => {
+  it('are each offered once, with a place for every panel', () => {
+    for (let panels = 1; panels <= MAX_GROUPS * MAX_IN_GROUP; panels += 1) {
+      const shapes = shapesFor(panels);
+      expect(new Set(shapes.map(shapeText)).size).toBe(shapes.length);
+      for (const { counts } of shapes) expect(counts.reduce((sum, count) => sum + count, 0)).toBe(panels);
+      expect(shapes.length).toBeLessThanOrEqual(24);
+    }
+  });
+
+  it('keep their direction when a panel is chosen or left out', () => {
+    const typed = { name: 'Ours', panels: 'track seats curve', shape: 'columns 1 2' };
+    expect(planIn(typed).groups).toEqual([['track'], ['seats', 'curve']]);
+    expect(planIn({ ...typed, panels: 'track curve' })).toMatchObject({
+      direction: 'columns',
+      groups: [['track'], ['curve']],
+    });
   });
 });
 
