@@ -12,6 +12,7 @@ import {
   exportStrokes,
   expectNoProblems,
   expectToArrive,
+  findOneNote,
   openFile,
   openRowersPage,
   outingsListed,
@@ -89,8 +90,7 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
 
     await page.reload();
     await walk.settled();
-    await walk.press('button', /^More$/u);
-    await walk.find({ kind: 'button', name: /^Notes, 1 note/u });
+    await findOneNote(page, walk);
     await toOutings(walk);
     expect(await outingsListed(page, walk)).toHaveLength(2);
     await expectNoProblems(page);

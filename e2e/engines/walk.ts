@@ -134,7 +134,7 @@ export async function seeEveryView(page: DrivenPage, walk: Walk): Promise<readon
     if (panels.length === 0) seen.push(group);
   }
   await walk.press('button', /^More$/u);
-  await walk.press('button', /^Layouts$/u);
+  await walk.press('[role=menuitem]', /^Layouts$/u);
   await walk.settled();
   return [...seen, 'Layouts'];
 }
@@ -150,7 +150,14 @@ export async function writeNote(page: DrivenPage, walk: Walk, text: string): Pro
   await page.press('Enter', 'Control');
   await walk.says(new RegExp(text, 'u'));
   await page.press('Escape');
-  await walk.find({ kind: 'button', name: /^Notes, 1 note/u });
+  await findOneNote(page, walk);
+}
+
+/** The menu of the desk counts the notes. */
+export async function findOneNote(page: DrivenPage, walk: Walk): Promise<void> {
+  await walk.press('button', /^More$/u);
+  await walk.find({ kind: '[role=menuitem]', name: /^Notes, 1 note/u });
+  await page.press('Escape');
 }
 
 /** The rows of the file of strokes that the page hands to the downloads. */

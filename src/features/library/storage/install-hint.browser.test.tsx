@@ -26,7 +26,7 @@ it('is not shown in Chromium', async () => {
 it('is shown where it concerns someone, until it is put away for good', async () => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.');
   const screen = await render(<InstallHint />);
-  await expect.element(screen.getByText(/clears what this site keeps/u)).toBeVisible();
+  await expect.element(screen.getByText(/deletes what this site saved/u)).toBeVisible();
   await screen.getByRole('button', { name: 'Understood' }).click();
   expect(screen.container.textContent).toBe('');
   const again = await render(<InstallHint />);
