@@ -1,4 +1,4 @@
-// A layout as a small picture: its places, each with its share of the space.
+// Thumbnail of a layout: its places, each with its share of the space.
 import type { Part, Split } from './arrangement.ts';
 import styles from './layout.module.css';
 

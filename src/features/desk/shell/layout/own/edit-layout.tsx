@@ -1,4 +1,4 @@
-// Editor for a layout: its name, its panels, and the shape they fill, chosen by pictures.
+// Editor for a layout: its name, its panels, and the shape they fill.
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';

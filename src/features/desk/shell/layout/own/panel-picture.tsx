@@ -1,4 +1,4 @@
-// A small picture of each panel, as it looks from far away.
+// Thumbnail of each panel, as it looks from far away.
 import type { PanelId } from '../panels.ts';
 
 /** Lines and areas in a frame of 36 by 24. */
