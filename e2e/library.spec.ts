@@ -152,7 +152,7 @@ test.describe('a library of two hundred sessions', () => {
       await card.getByRole('textbox', { name: 'New tag' }).fill('camp');
       await card.getByRole('textbox', { name: 'New tag' }).press('Enter');
       await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(3);
-      await card.getByRole('button', { name: 'Take off camp' }).click();
+      await card.getByRole('button', { name: 'Remove tag camp' }).click();
       await expect(outingRows(page).getByText('camp', { exact: true })).toHaveCount(0);
     });
 
