@@ -1,7 +1,7 @@
 // An outing on a device that has opened it before. Reading and measuring it again is two thirds of what a test of the desk
 // costs: a worker does it once for each outing, and each test that only looks at it has the page loaded again.
 import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
-import { openDesk, SAMPLE_OUTING, type TestRecording } from './desk.ts';
+import { openDesk, SAMPLE_OUTING, settled, type TestRecording } from './desk.ts';
 
 /** Tokens last ten minutes, and two browsers that were signed in by the same file must not both renew them. */
 const OPEN_MS = 4 * 60_000;
@@ -70,6 +70,8 @@ class Device {
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
     await page.goto(address);
     await expect(page.getByRole('tab').first()).toBeVisible();
+    // Until the debrief is there, its figures are not where they stay.
+    await settled(page);
   }
 
   /** What a test has changed on the device, the next one must not find: it gets another device. */

@@ -45,6 +45,7 @@ function TracedOverview(props: ViewProps) {
   const found = selection.focusIsChosen && proved?.subject !== selection.focusSeat ? undefined : proved;
   const { signatures } = props;
   const drawn = { analysis, selection, signatures, select };
+  const timing = { analysis, selection, select };
   const curve = <ProofPanel {...drawn} found={found} />;
   const figures = useMemo(() => overviewFigures({ analysis, selection }), [analysis, selection]);
   return (
@@ -68,11 +69,11 @@ function TracedOverview(props: ViewProps) {
         <>
           <SeatsPanel analysis={analysis} selection={selection} select={select} />
           <div className={styles.figures}>
-            {proofOf(found) === 'timing' ? (
+            {proofOf(found) === 'timing' && (
               <ForcePanel analysis={analysis} selection={selection} signatures={signatures} />
-            ) : (
-              <TimingPanel analysis={analysis} selection={selection} select={select} />
             )}
+            {/* Not before it is known whether it proves the first sentence: it would lose what was chosen in it. */}
+            {proofOf(found) !== 'timing' && (state === 'waiting' ? <div /> : <TimingPanel {...timing} />)}
             <TrackPanel analysis={analysis} selection={selection} />
           </div>
         </>
