@@ -225,6 +225,9 @@ export async function expectToArrive(page: DrivenPage, way: () => Promise<void>)
   }
 }
 
+/** A menu that is placed as it gets its size is measured again in the next frame, which an engine may report. */
+const MEASURED_AGAIN = /ResizeObserver loop/u;
+
 export async function expectNoProblems(page: DrivenPage): Promise<void> {
-  expect(await problems(page)).toEqual([]);
+  expect((await problems(page)).filter((problem) => !MEASURED_AGAIN.test(problem))).toEqual([]);
 }
