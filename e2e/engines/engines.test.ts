@@ -12,8 +12,8 @@ import {
   exportStrokes,
   expectNoProblems,
   expectToArrive,
-  findOneNote,
   openFile,
+  openOneNote,
   openRowersPage,
   outingsListed,
   saveRowersPage,
@@ -90,7 +90,7 @@ describe.each(CASES)('$name$without', ({ without, storage, open }) => {
 
     await page.reload();
     await walk.settled();
-    await findOneNote(page, walk);
+    await openOneNote(walk);
     await toOutings(walk);
     expect(await outingsListed(page, walk)).toHaveLength(2);
     await expectNoProblems(page);

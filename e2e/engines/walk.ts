@@ -48,6 +48,10 @@ export class Walk {
     await this.#page.type(text);
   }
 
+  has(selector: string): Promise<boolean> {
+    return this.#page.ask((wanted) => document.querySelector(wanted) !== null, selector);
+  }
+
   path(): Promise<string> {
     return this.#page.ask(() => location.pathname + location.search);
   }
@@ -150,14 +154,15 @@ export async function writeNote(page: DrivenPage, walk: Walk, text: string): Pro
   await page.press('Enter', 'Control');
   await walk.says(new RegExp(text, 'u'));
   await page.press('Escape');
-  await findOneNote(page, walk);
+  await openOneNote(walk);
+  await page.press('Escape');
 }
 
-/** The menu of the desk counts the notes. */
-export async function findOneNote(page: DrivenPage, walk: Walk): Promise<void> {
+/** The menu of the desk counts the notes, and leads to them. */
+export async function openOneNote(walk: Walk): Promise<void> {
   await walk.press('button', /^More$/u);
-  await walk.find({ kind: '[role=menuitem]', name: /^Notes, 1 note/u });
-  await page.press('Escape');
+  await walk.press('[role=menuitem]', /^Notes, 1 note/u);
+  await until('the menu to be closed', async () => !(await walk.has('[role=menu]')));
 }
 
 /** The rows of the file of strokes that the page hands to the downloads. */
