@@ -49,9 +49,11 @@ export function DeskSettings({ desk }: { readonly desk: string | null }) {
             if (chosen !== null) reference.choose(chosen);
           }}
         />
-        <Link to={desk ?? '/coach'} className={buttonClass('secondary')}>
-          {desk === null ? 'Choose a session' : 'Open the last session'}
-        </Link>
+        <div className={styles.row}>
+          <Link to={desk ?? '/coach'} className={buttonClass('secondary')}>
+            {desk === null ? 'Choose a session' : 'Open the last session'}
+          </Link>
+        </div>
       </Subject>
     </>
   );
