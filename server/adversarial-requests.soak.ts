@@ -46,8 +46,6 @@ it(`${KILLS} kills lose nothing that was confirmed`, async () => {
     console.log(JSON.stringify(result));
     expect(result.lost).toEqual([]);
     expect(result.acknowledged).toBeGreaterThan(KILLS * 10);
-    // On a computer that does nothing else.
-    expect(result.slowestRestartMs).toBeLessThan(3000);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

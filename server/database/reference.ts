@@ -7,7 +7,7 @@ import { schoolRows } from './school-rows.ts';
 
 const REFERENCE = fileURLToPath(new URL('../../supabase/reference/', import.meta.url));
 
-/** In an order in which each names only what is there, with what tells two rows apart. */
+/** Tables with the columns that identify a row, each after those that it refers to. */
 const BEFORE_SCHOOLS: readonly (readonly [table: string, ...key: string[]])[] = [
   ['notice_versions', 'version'],
   ['profile_sections', 'section'],

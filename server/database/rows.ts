@@ -7,21 +7,21 @@ export type Cell = string | null;
 export interface Rows {
   readonly table: string;
   readonly columns: readonly string[];
-  /** What tells two rows apart. */
+  /** Columns that identify a row. */
   readonly key: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   /** Which of the rows that are there may be corrected, about `held`. */
   readonly where?: string;
 }
 
-/** An empty cell says nothing. */
+/** An empty cell is null. */
 export function parseTable(table: string, csv: string): Pick<Rows, 'columns' | 'rows'> {
   const { data, errors } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
   const [columns = [], ...rows] = data;
   const at = rows.findIndex(({ length }) => length !== columns.length);
   const [broken] = errors;
   if (broken !== undefined) throw new Error(`${table}.csv, row ${(broken.row ?? 0) + 1}: ${broken.message}`);
-  if (at >= 0) throw new Error(`${table}.csv, row ${at + 2}: it has not the ${columns.length} cells of the first one.`);
+  if (at >= 0) throw new Error(`${table}.csv, row ${at + 2}: expected ${columns.length} cells, as in the first row.`);
   return { columns, rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))) };
 }
 

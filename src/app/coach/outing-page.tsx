@@ -20,6 +20,7 @@ export function OutingPage({ address }: { readonly address: string }) {
   const lookAt = useOutings((state) => state.lookAt);
   useEffect(() => (outing === null ? undefined : lookAt(outing)), [outing, lookAt]);
   const rosterNames = useRosterNames(fingerprint);
+  // Only a saved session can be sent: it has to be there after a reload.
   const record = useLibrary(({ records }) => records.find((one) => one.fingerprint === fingerprint));
   const [sending, setSending] = useState(false);
   const send = (): void => setSending(true);
@@ -31,8 +32,10 @@ export function OutingPage({ address }: { readonly address: string }) {
       <Told outing={outing} />
       <Desk
         outingId={outing}
-        sendTool={<SendTool fingerprint={fingerprint} onSend={send} />}
-        {...(record === undefined ? {} : { sendToTeam: send })}
+        {...(record !== undefined && {
+          sendTool: <SendTool fingerprint={record.fingerprint} onSend={send} />,
+          sendToTeam: send,
+        })}
         rosterNames={rosterNames}
       />
       {sending && record !== undefined && <SendDialog record={record} onClose={() => setSending(false)} />}

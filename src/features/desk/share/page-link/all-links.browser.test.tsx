@@ -50,4 +50,14 @@ it('creates a link for every rower who can have one, and keeps those made when a
   expect(service.mock.calls.map(([, init]) => asked(init))).toEqual(
     [4, 3, 1].map((seat) => ({ outing: 'o1', seat, days: 7, content: { body: `page ${seat}` } })),
   );
+
+  service.mockClear();
+  service.mockImplementation(async () =>
+    Promise.resolve(Response.json({ id: 'p1', token: 't1', expires_at: '2026-12-06', state: 'open' })),
+  );
+  await page.getByRole('button', { name: 'Create 1 link' }).click();
+  await expect.element(links.getByLabelText('Address of the link for Rower 1')).toBeVisible();
+  expect(links.getByRole('textbox').elements()).toHaveLength(3);
+  expect(service).toHaveBeenCalledTimes(1);
+  expect(page.getByRole('button', { name: /^Create/u }).elements()).toEqual([]);
 });

@@ -31,9 +31,10 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
     const { outing, why } = placeOf(seat);
     return outing === null || why !== null ? [] : [{ seat, outing }];
   });
+  // After one that failed, the others are not made twice.
+  const missing = linkable.filter(({ seat }) => made.every((one) => one.seat !== seat));
   const make = async (): Promise<void> => {
-    setMade([]);
-    for (const { seat, outing } of linkable) {
+    for (const { seat, outing } of missing) {
       const page = await makePageLink({ outing, seat, days, content: await contentOf(seat) });
       // Shown at once: the next one may fail, and this one is never answered again.
       setMade((before) => [...before, { seat, page }]);
@@ -47,18 +48,20 @@ export function AllLinks({ seats, placeOf, days, contentOf, calledIn }: AllLinks
   const called = ({ seat, page }: Made): string => `${calledIn(seat)}: ${addressOfPage(page.token)}`;
   return (
     <div className={styles.all}>
-      <div>
-        <button type="button" className={buttonClass('secondary')} disabled={busy} onClick={() => void makeAll()}>
-          Create {counted(linkable.length, 'link')}
-        </button>
-      </div>
+      {missing.length > 0 && (
+        <div>
+          <button type="button" className={buttonClass('secondary')} disabled={busy} onClick={() => void makeAll()}>
+            Create {counted(missing.length, 'link')}
+          </button>
+        </div>
+      )}
       <p role="status" className={styles.quiet}>
-        {busy ? 'Making…' : wordsBeside(linkable.length, seats.length)}
+        {busy ? 'Creating…' : wordsBeside(linkable.length, seats.length)}
       </p>
       {made.length > 0 && (
         <div className={styles.words} role="group" aria-label="The new links">
           <p>
-            <strong>Copy them now.</strong> They are shown this once.
+            <strong>Copy them now.</strong> They’re shown only once.
           </p>
           {made.map(({ seat, page }) => (
             <div key={seat}>

@@ -1,5 +1,5 @@
 // Editor for a layout: its name, its panels, and the shape they fill.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
@@ -47,6 +47,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
     },
   });
   const { values, problems } = form;
+  const problem = useId();
   const panels = panelsIn(values);
   const shape = shapeIn(values);
   const toggle = (panel: keyof typeof PANELS): void =>
@@ -57,7 +58,7 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
     <LayoutDialog title={onRemove === null ? 'Custom layout' : 'Edit layout'} onClose={onClose}>
       <Form form={form} className={styles.form}>
         <TextInput label="Name" maxLength={LONGEST_NAME} autoComplete="off" {...form.text('name')} />
-        <fieldset className={styles.choices} aria-describedby="layout-panels">
+        <fieldset className={styles.choices} aria-describedby={problem}>
           <legend>Panels, in the order you choose them</legend>
           <div className={styles.panels}>
             {PANEL_IDS.map((id) => {
@@ -67,18 +68,19 @@ export function EditLayout({ from, taken, onKeep, onRemove, onClose }: EditLayou
                   key={id}
                   type="button"
                   className={styles.panel}
+                  aria-label={at < 0 ? PANELS[id].name : `${PANELS[id].name}, ${at + 1} of ${panels.length}`}
                   aria-pressed={at >= 0}
                   disabled={at < 0 && panels.length >= MAX_PANELS}
                   onClick={() => toggle(id)}
                 >
                   <PanelPicture panel={id} />
                   {PANELS[id].name}
-                  {at >= 0 && <b aria-hidden>{at + 1}</b>}
+                  {at >= 0 && <b>{at + 1}</b>}
                 </button>
               );
             })}
           </div>
-          <p id="layout-panels" role="alert" className={styles.problem}>
+          <p id={problem} role="alert" className={styles.problem}>
             {problems['panels']}
           </p>
         </fieldset>

@@ -16,7 +16,7 @@ const DRAWN: Readonly<Record<PanelId, string>> = {
   force: 'M3 20C9 20 11 6 17 6s9 14 16 14 M3 9h30',
   glance: 'M4 6h28 M4 11h28 M3 20c4 0 4-5 8-5s3 5 7 5 4-5 8-5 3 5 8 5',
   together: 'M3 20C8 20 10 5 16 5s9 15 14 15 M6 20C11 20 13 7 19 7s9 13 14 13',
-  rower: 'M18 4v0 M18 10v0 M4 18c3-4 6 2 9-2s6 2 9-1 6 1 10-2 M14 5h8v5h-8z',
+  rower: 'M4 18c3-4 6 2 9-2s6 2 9-1 6 1 10-2 M14 5h8v5h-8z',
   'rower-power': 'M4 4v16h28 M6 7c6 8 12 9 25 10',
   rhythm: 'M3 16c3 0 4-9 8-9s3 10 7 10 4-10 8-10 3 9 7 9 M3 20h30',
   'what-if': 'M4 17l8-6 6 4 7-8 M25 7h6 M31 7v5',

@@ -1,0 +1,42 @@
+// Figures that the debrief places appear where they stay: what is chosen in them isn't lost when it arrives.
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Debrief } from '#engine/analysis/debrief/debrief.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import { DebriefProvider } from '../../shared/debrief/debrief-context.tsx';
+import { selectionOf } from '../../shared/selection/selection.ts';
+import { modelOuting } from '../../testing/model-outing.ts';
+import type { ViewProps } from '../../shared/view.ts';
+import { OverviewView } from './overview-view.tsx';
+
+const NOTHING: Debrief = {
+  strokes: new Int32Array(),
+  speedMps: null,
+  findings: [],
+  changes: { changes: [], searched: [], absent: [] } as unknown as Debrief['changes'],
+  nothing: 'Nothing stands out.',
+  closed: [],
+};
+
+it('shows the catches only once it is known where they stand', async () => {
+  const analysis = modelOuting({});
+  const answer = Promise.withResolvers<Result<Debrief>>();
+  const view = {
+    outing: 'one',
+    analysis,
+    selection: selectionOf(analysis, {}),
+    signatures: [],
+    engine: { debrief: () => answer.promise } as unknown as ViewProps['engine'],
+    select: () => undefined,
+  } as unknown as ViewProps;
+  const screen = await render(
+    <DebriefProvider {...view}>
+      <OverviewView {...view} />
+    </DebriefProvider>,
+  );
+  const catches = screen.getByRole('region', { name: 'Catch timing against stroke' });
+  await expect.element(screen.getByRole('region', { name: 'Seats' })).toBeVisible();
+  expect(catches.elements()).toEqual([]);
+  answer.resolve(success(NOTHING));
+  await expect.element(catches).toBeVisible();
+});
