@@ -19,7 +19,7 @@ export default defineConfig({
           // A worker for each core: the default leaves one core to a watching terminal, of the two that a test machine has.
           maxWorkers: '100%',
           include: [`${ROOMS}/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*', ...(process.env['EXCLUDED_TESTS']?.split(',') ?? [])],
           testTimeout: 60_000,
           // A file's own PostgreSQL: initdb takes its time on a busy computer.
           hookTimeout: 120_000,
