@@ -124,7 +124,7 @@ it('sends what the schema made of it, once, however often it is pressed', async 
   let taken: () => void = () => undefined;
   const send = vi.fn<AllProps['send']>(() => new Promise<void>((resolve) => (taken = resolve)));
   const page = await render(<All send={send} initial={FULL} />);
-  await userEvent.click(page.getByRole('button', { name: 'Send' }));
+  await userEvent.dblClick(page.getByRole('button', { name: 'Send' }));
   const busy = page.getByRole('button', { name: 'Sending …' });
   await expect.element(busy).toHaveFocus();
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');

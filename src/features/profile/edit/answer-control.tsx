@@ -58,14 +58,16 @@ function toggled(held: readonly string[], choice: string, choices: readonly stri
 function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
   const choices = kind.choices ?? [];
   const saved = Array.isArray(value) ? value : [];
-  /** Checked and being saved; the next check builds on it. */
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  if (ticked !== null && ticked.join() === saved.join()) setTicked(null);
-  const held = ticked ?? saved;
+  /** Checked and how many saves are under way; the next check builds on it, whatever an earlier save brings back meanwhile. */
+  const [ticked, setTicked] = useState<{ readonly choices: readonly string[]; readonly saves: number } | null>(null);
+  if (ticked?.saves === 0 && ticked.choices.join() === saved.join()) setTicked(null);
+  const held = ticked?.choices ?? saved;
   const choose = async (choice: string): Promise<void> => {
     const next = toggled(held, choice, choices);
-    setTicked(next);
-    if ((await onAnswer(next.length === 0 ? null : [...next])) === false) setTicked(null);
+    setTicked((before) => ({ choices: next, saves: (before?.saves ?? 0) + 1 }));
+    const isSaved = (await onAnswer(next.length === 0 ? null : [...next])) !== false;
+    // Only the last failed save is undone: a later one carries every check.
+    setTicked((before) => before && (isSaved || before.saves > 1 ? { ...before, saves: before.saves - 1 } : null));
   };
   return (
     <div
