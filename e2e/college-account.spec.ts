@@ -1,9 +1,10 @@
 // A college coach with an account: asks with the college's email, an admin lets them in, a family shares, and the coach reads that
-// page alone, notes it, and saves the list; the family reads the look.
+// page alone, notes it, and saves the list; the family reads the look. The admin's other decision by one click is a parent's signed form.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, bornIn, newAccount, signedIn, signInByPassword, type Account } from './support/accounts.ts';
+import { mailTo } from './support/mailbox.ts';
 import { ADMIN, NOBODY } from './support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -60,6 +61,32 @@ test('a college coach enters, and reads who shared and no one else', async ({ br
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await waiting.getByRole('button', { name: /^Approve .* for Temple University$/u }).click();
   await expect(waiting).toContainText('In since');
+
+  // A signed form is here, was another's, and is here again: asked once, by name.
+  const parent = await newAccount(request, 'signs', { born: 1980, as: 'parent' });
+  const wish = { childName: 'Lee', year: new Date().getFullYear() - 12, month: 1, parentEmail: parent.email };
+  expect((await request.post('/api/consent/request', { data: wish })).ok()).toBe(true);
+  const token = (await mailTo(request, parent.email, 'Lee needs your decision')).link.split('token=')[1];
+  const agreed = { token, collect: true, shareClub: true, shareColleges: null };
+  expect((await request.post('/api/consent/decide', { data: agreed })).ok()).toBe(true);
+  await desk.reload();
+  const form = desk
+    .getByRole('region', { name: 'Consents awaiting verification' })
+    .getByRole('listitem')
+    .filter({ hasText: parent.email });
+  const decide = async (label: string): Promise<void> => {
+    await form.getByRole('button', { name: `${label}: ${parent.email}`, exact: true }).click();
+    await form.getByRole('button', { name: `${label}: ${parent.email}`, exact: true }).click();
+  };
+  await decide('Signed form is here');
+  await expect(form).toContainText('proved');
+  await decide('Take the proof back');
+  await expect(form).toContainText('asked');
+  const events = desk.getByRole('region', { name: 'What happened' });
+  await events.getByLabel('Show').selectOption('Decisions by one click');
+  await expect(events).toContainText('Proof of a parent accepted');
+  await expect(events).toContainText('Proof of a parent taken back');
+  await expect(events).toContainText('college_accounts: update of approved_at');
 
   const family = await open(athlete);
   await family.goto('/profile');

@@ -3,11 +3,19 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, inScheme, SCHEMES, violations, WCAG } from './support/accessible.ts';
 import { as, bornIn, newAccount, signedIn, type Account } from './support/accounts.ts';
 import { seedLibrary } from './support/library.ts';
+import { mailTo } from './support/mailbox.ts';
 import { ATHLETE, COACH } from './support/people.ts';
 import { EVERY_VIEW_MS } from './support/patience.ts';
 
 const RULES = [...WCAG, 'best-practice'];
 const PLACE_OF_ALEX = '00000000-0000-4000-8000-0000000000d1';
+
+/** With the four rows written out, a squad of 25; the last two are shown by one name. */
+const REST_OF_SQUAD = [
+  ...Array.from({ length: 20 }, (_, at) => `;Quist;Kim${String.fromCharCode(97 + at)};;quist-${at}@home.test`),
+  ';Berg;Ida;;berg@home.test',
+  ';Blum;Ida;;blum@home.test',
+];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
@@ -48,11 +56,12 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('a coach', () => {
   test.use({ storageState: COACH });
 
-  test('imports a list and takes it back; links the seats of a session, which then stands in the journey', async ({
+  test('imports a squad of 25, whose families the server invites, and takes it back; links the seats of a session, which then stands in the journey', async ({
     page,
+    request,
   }) => {
     test.setTimeout(EVERY_VIEW_MS);
-    await test.step('imports a list, sees before what becomes of each row, and takes it back', async () => {
+    await test.step('imports a squad, sees before what becomes of each row, and takes it back', async () => {
       await makeTeam(page, 'Imported Eight');
       await addAthlete(page, 'Nia N.');
       await press(page, 'Import a list');
@@ -61,33 +70,41 @@ test.describe('a coach', () => {
         name: 'squad.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
-          'Group;Surname;First name;Side;Parent email\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;\n',
+          [
+            'Group;Surname;First name;Side;Parent email\nFirst;Okoro;Ada;P;okoro@home.test\nFirst;Novak;Nia;bow side;\n;Roth;Ben;middle;roth@home.test\n;Lind;Eva;;',
+            ...REST_OF_SQUAD,
+          ].join('\n'),
         ),
       });
-      await expect(dialog.getByText('2 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
+      await expect(dialog.getByText('24 athletes to add, 1 duplicate, 1 row that cannot be used.')).toBeVisible();
       const preview = dialog.getByRole('region', { name: 'Preview of the list' });
       // Of a minor no more than the initial ever arrives.
       await expect(preview.getByRole('row', { name: /Ada O\. port First – Added/u })).toBeVisible();
       await expect(preview.getByRole('row', { name: /Nia N\..*This name is already on the roster\./u })).toBeVisible();
       await expect(preview.getByRole('row', { name: /Ben R\..*Enter port, starboard or both\./u })).toBeVisible();
       await dialog.getByLabel('Side').selectOption({ label: 'Not in the file' });
-      await expect(dialog.getByText('3 athletes to add, 1 duplicate, 0 rows that cannot be used.')).toBeVisible();
+      await expect(dialog.getByText('25 athletes to add, 1 duplicate, 0 rows that cannot be used.')).toBeVisible();
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-      await press(page, 'Add 3 athletes');
+      await press(page, 'Add 25 athletes');
       await expect(dialog).toHaveCount(0);
       // One click invites all families; each row shows the recipient, or why not.
-      await press(page, 'Invite 2 families');
-      await expect(page.getByRole('dialog').getByText('2 of 2 emails sent.')).toBeVisible();
+      await press(page, 'Invite 24 families');
+      await expect(page.getByRole('dialog').getByText(/of 24 emails sent\./u)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Sent to', exact: true })).toContainText('Ada O.: okoro@home.test');
       const notSent = page.getByRole('region', { name: 'Not sent to' });
       await expect(notSent).toContainText('Nia N.: This name is already on the roster.');
       await expect(notSent).toContainText('Eva L.: This row has no email address.');
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-      await press(page, 'Close');
+      // Whoever leaves meanwhile finds all of them sent.
+      await page.goto('about:blank');
+      const late = await mailTo(request, 'blum@home.test', 'A roster spot at Imported Eight');
+      expect(late.link).toContain('/claim');
+      await page.goBack();
+      await expect(placeRow(page, 'Ida B.')).toHaveCount(2);
       await expect(placeRow(page, 'Ada O.')).toContainText('First');
       const lists = page.getByRole('region', { name: 'Imported lists' });
-      await expect(lists).toContainText('3 athletes from squad.csv');
-      await expect(lists).toContainText('2 of 2 emails sent.');
+      await expect(lists).toContainText('25 athletes from squad.csv');
+      await expect(lists).toContainText('24 of 24 emails sent.');
 
       await press(page, 'Take squad.csv back');
       await expect(page.getByText('1 name undone. Anyone invited or seated since then stays.')).toBeVisible();

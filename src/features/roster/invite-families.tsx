@@ -83,15 +83,17 @@ interface LinesProps {
 function Lines({ title, lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
-    <section className={styles.outcomes} aria-label={title}>
+    <section className={styles.outcomes}>
       <h3>{title}</h3>
-      <ul>
-        {lines.map(([name, text]) => (
-          <li key={`${name} ${text}`}>
-            <strong>{name}</strong>: {text}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.scrolled} tabIndex={0} role="region" aria-label={title}>
+        <ul>
+          {lines.map(([name, text]) => (
+            <li key={`${name} ${text}`}>
+              <strong>{name}</strong>: {text}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
