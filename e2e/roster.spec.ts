@@ -95,7 +95,7 @@ test.describe('a coach', () => {
       await expect(notSent).toContainText('Nia N.: This name is already on the roster.');
       await expect(notSent).toContainText('Eva L.: This row has no email address.');
       expect(await violations(page, 'light', { rules: RULES })).toEqual([]);
-      // Whoever leaves meanwhile finds all of them sent.
+      // The server sends the rest while no page is open.
       await page.goto('about:blank');
       const late = await mailTo(request, 'blum@home.test', 'A roster spot at Imported Eight');
       expect(late.link).toContain('/claim');

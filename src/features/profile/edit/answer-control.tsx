@@ -58,7 +58,7 @@ function toggled(held: readonly string[], choice: string, choices: readonly stri
 function ChoicesControl({ kind, id, value, describedBy, onAnswer }: AnswerControlProps) {
   const choices = kind.choices ?? [];
   const saved = Array.isArray(value) ? value : [];
-  /** Checked and how many saves are under way; the next check builds on it, whatever an earlier save brings back meanwhile. */
+  /** Checked and how many saves are under way; the next check builds on it, whatever an earlier save brings back. */
   const [ticked, setTicked] = useState<{ readonly choices: readonly string[]; readonly saves: number } | null>(null);
   if (ticked?.saves === 0 && ticked.choices.join() === saved.join()) setTicked(null);
   const held = ticked?.choices ?? saved;
