@@ -63,7 +63,7 @@ export function SettingsPage({
       </Subject>
       <Subject
         title="Invite a friend"
-        words={`A parent, a team-mate or a coach might like ${PRODUCT}. Hand on your link, or we write to them once, in your name.`}
+        words={`A parent, a team-mate or a coach might like ${PRODUCT}. Share your link, or we can email them once in your name.`}
       >
         <div className={styles.buttons}>{invite}</div>
       </Subject>

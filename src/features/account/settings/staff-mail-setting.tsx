@@ -19,7 +19,7 @@ export function StaffMailSetting({ userId }: { readonly userId: string }) {
     >
       <Check
         label="Email me when something needs my attention"
-        helperText="Without it, your home page still says so. About the safety of a young athlete an admin is always mailed."
+        helperText="If you turn this off, your home page still shows it. Admins always get emails about a young athlete’s safety."
         checked={isWanted}
         onChange={(wanted) =>
           void request.send(async () => {
