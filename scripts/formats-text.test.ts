@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(new URL(`../${path}`, import
 
 it('the page names what the registry reads', () => {
   const told = 'The registry of formats has changed. Then: node scripts/list-formats.mjs';
-  expect({ told, text: read('src/sessions/formats-read.gen.ts') }).toEqual({ told, text: formatsText() });
+  expect({ told, text: read('src/library/import/formats-read.gen.ts') }).toEqual({ told, text: formatsText() });
   expect({ told, text: read('docs/formats.md') }).toEqual({ told, text: formatsPage() });
 });
 

@@ -10,7 +10,7 @@ const quoted = (words: readonly string[]): string =>
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** Text of `src/sessions/formats-read.gen.ts`. */
+/** Text of `src/library/import/formats-read.gen.ts`. */
 export function formatsText(): string {
   const formats = everyFormat();
   const devices = unique(formats.flatMap((format) => format.devices));

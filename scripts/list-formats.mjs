@@ -8,6 +8,6 @@ import { readTypeScript } from './machine/typescript.mjs';
 await command({ usage: 'node scripts/list-formats.mjs' }, async () => {
   await readTypeScript();
   const { formatsPage, formatsText } = await import('./formats-text.ts');
-  writeFileSync(fileURLToPath(new URL('../src/sessions/formats-read.gen.ts', import.meta.url)), formatsText());
+  writeFileSync(fileURLToPath(new URL('../src/library/import/formats-read.gen.ts', import.meta.url)), formatsText());
   writeFileSync(fileURLToPath(new URL('../docs/formats.md', import.meta.url)), formatsPage());
 });

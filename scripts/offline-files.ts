@@ -30,11 +30,11 @@ const AFTER_ROWING = [
   'src/features/desk/views/crew/(?:force/force-view|signature/signature-view)\\.tsx$',
   'src/features/desk/views/(?:rower/(?:similar-strokes-panel|rower-power-view)|track/help-panel)\\.tsx$',
   'src/features/import/columns/columns-dialog\\.tsx$',
-  'src/sessions/setup/exchanged-findings\\.ts$',
-  'src/sessions/(?:account-lists|activity-list|unpack|zip/zip-directory)\\.ts$',
+  'src/library/setup/exchanged-findings\\.ts$',
+  'src/library/(?:import/(?:account-lists|activity-list|unpack)|archive/zip/zip-directory)\\.ts$',
   'src/features/desk/views/(?:video|boat/(?:rig|what-if))/',
-  'src/sessions/(?:export-library|export-activities|import-library|notebook-archive|own-quantities|films/archived-films)\\.ts$',
-  'src/sessions/films/film-probe\\.ts$',
+  'src/library/(?:archive/(?:export-library|export-activities|import-library|notebook-archive)|notebook/own-quantities|films/archived-films)\\.ts$',
+  'src/library/films/film-probe\\.ts$',
   'workers/page/(?:copy|find)-film\\.ts$',
 ];
 

@@ -12,7 +12,7 @@ import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { headingOf } from '#engine/exports/table.ts';
 import { readFacts } from '#workers/storage/kept-facts.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
-import { SEAT_METRICS } from '#src/sessions/setup/seat-metrics.ts';
+import { SEAT_METRICS } from '#src/library/setup/seat-metrics.ts';
 import { displayOf } from '#src/features/compare/difference/metric-display.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
 import { cards } from './desk.ts';

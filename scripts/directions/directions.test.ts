@@ -87,22 +87,26 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/sync': {
     wrong: ['#src/ui/theme.ts', '../app/router.ts'],
-    right: ['#src/sessions/library.ts', '#workers/api.ts'],
+    right: ['#src/library/stored/library.ts', '#workers/api.ts'],
   },
-  'src/sessions': {
+  'src/library': {
     wrong: ['#src/sync/outbox.ts', '../ui/theme.ts'],
     right: ['#src/offline/connection.ts', '#workers/api.ts', 'zustand'],
   },
+  'src/engine-client': {
+    wrong: ['#src/library/stored/library.ts', '../ui/theme.ts'],
+    right: ['#workers/api.ts', 'zustand'],
+  },
   'src/map': {
-    wrong: ['#workers/api.ts', '#src/sessions/library.ts', '../backend/plan/plan.ts'],
+    wrong: ['#workers/api.ts', '#src/library/stored/library.ts', '../backend/plan/plan.ts'],
     right: ['#src/charts/theme.ts', 'maplibre-gl'],
   },
   'src/messages': {
-    wrong: ['#workers/api.ts', '../sessions/library.ts', '#src/features/desk/views.ts'],
+    wrong: ['#workers/api.ts', '../library/stored/library.ts', '#src/features/desk/views.ts'],
     right: ['#engine/recording/message.ts', '../charts/choice/seat-look.ts', '../format/number.ts'],
   },
   'src/charts': {
-    wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../sessions/library.ts'],
+    wrong: ['#workers/api.ts', '#src/map/webgl.ts', '../library/stored/library.ts'],
     right: ['#src/ui/theme.ts', 'uplot'],
   },
   'src/ui': {
@@ -110,7 +114,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     right: ['../format/number.ts', 'react'],
   },
   'src/backend': {
-    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/sessions/library.ts'],
+    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/library/stored/library.ts'],
     right: ['#src/plans/price-list.ts', '@supabase/supabase-js'],
   },
   'src/contact': {
@@ -118,7 +122,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     right: ['./topics.ts', '@tanstack/react-router'],
   },
   'src/offline': {
-    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/map/webgl.ts', '#src/sessions/library.ts'],
+    wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/map/webgl.ts', '#src/library/stored/library.ts'],
     right: ['../reporting/report.ts'],
   },
   'src/reporting': {
@@ -214,8 +218,8 @@ it('lets tests alone have what is there for tests, and no one a room without a r
   const wrong = [
     passedOn('engine/analysis/file-*.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/file-*.ts', './testing/model.ts'),
-    passedOn('src/sessions/file-*.ts', '#workers/testing/memory-files.ts'),
-    passedOn('src/sessions/file-*.test.ts', '#src/features/library/page.tsx'),
+    passedOn('src/library/file-*.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/library/file-*.test.ts', '#src/features/library/page.tsx'),
     passedOn('src/novelties/file-*.ts', './other.ts'),
     passedOn('novelties/file-*.ts', './other.ts'),
   ];
@@ -223,7 +227,7 @@ it('lets tests alone have what is there for tests, and no one a room without a r
     passedOn('engine/analysis/file-*.test.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/testing/file-*.ts', 'node:fs'),
     passedOn('engine/kernel/file-*.node.ts', 'node:fs'),
-    passedOn('src/sessions/file-*.test.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/library/file-*.test.ts', '#workers/testing/memory-files.ts'),
   ];
   expect(refused([...wrong, ...right])).toEqual(wrong);
 });

@@ -7,7 +7,7 @@
 const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/units'];
 const SERVICES = [...LEAVES, 'src/backend', 'src/contact', 'src/offline', 'src/reporting'];
 const FIGURES = ['src/charts', 'src/map', 'src/ui'];
-const HELD = ['src/sessions', 'src/sync'];
+const HELD = ['src/engine-client', 'src/library', 'src/sync'];
 const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'src/messages', 'engine', 'workers'];
 const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts', 'server', 'src', 'workers'];
 
@@ -38,8 +38,9 @@ export const ROOMS = {
 
   'src/app': { rooms: [...BELOW_FEATURES, 'src/features'] },
   'src/features': { rooms: BELOW_FEATURES },
-  'src/sync': { rooms: [...SERVICES, 'src/sessions', 'engine', 'workers'] },
-  'src/sessions': { rooms: [...SERVICES, 'engine', 'workers'] },
+  'src/sync': { rooms: [...SERVICES, 'src/engine-client', 'src/library', 'engine', 'workers'] },
+  'src/library': { rooms: [...SERVICES, 'src/engine-client', 'engine', 'workers'] },
+  'src/engine-client': { rooms: [...LEAVES, 'engine', 'workers'] },
   'src/map': { rooms: [...LEAVES, 'src/charts', 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
   'src/messages': { rooms: [...LEAVES, 'src/charts', 'engine'] },
   'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
-import { engine } from '#src/sessions/engine.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { engine } from '#src/engine-client/engine.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { isCancelled } from '#workers/failures.ts';
 import { shareWordsOf } from './messages/share-messages.ts';
 

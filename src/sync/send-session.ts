@@ -19,7 +19,7 @@ import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { SendFailure } from './outbox-steps.ts';
 import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
-import { knownOarlocks } from '#src/sessions/setup/oarlock-calibration.ts';
+import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';
 import { teamSeatRows } from './team-seats.ts';
 import { teamOutingRow } from './team-summary.ts';
 

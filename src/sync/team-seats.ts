@@ -1,8 +1,8 @@
 // The seats of an outing as they go to a team: every seat with its side, and of those a coach linked to a place on the
 // roster also whose it is and what it did.
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
-import { metricsOfValues, valuesOfFacts } from '#src/sessions/setup/seat-metrics.ts';
-import { seatsOfRecord } from '#src/sessions/setup/seats-of-record.ts';
+import { metricsOfValues, valuesOfFacts } from '#src/library/setup/seat-metrics.ts';
+import { seatsOfRecord } from '#src/library/setup/seats-of-record.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface TeamSeatRow {

@@ -47,7 +47,7 @@ export const keptOutings = (): readonly KeptOuting[] =>
 
 /** Their common recording: a generated pair over eight strokes. */
 export function keptRecording(): Uint8Array {
-  const archive = readFileSync(pathOf('../../src/sessions/testing/kept/library-of-version-1.zip'));
+  const archive = readFileSync(pathOf('../../src/library/testing/kept/library-of-version-1.zip'));
   const [bytes] = Object.entries(unzipSync(archive)).flatMap(([name, file]) =>
     name.startsWith('recordings/') ? [file] : [],
   );

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const SEARCHED = ['engine/analysis', 'src/features', 'src/sessions', 'src/charts'];
+const SEARCHED = ['engine/analysis', 'src/features', 'src/library', 'src/charts'];
 /** Ways to single out a seat by a number. */
 const COMPARES =
   /crew(?:’s)? median|the others’ (?:median|mean)|[Aa]gainst (?:the )?crew|othersMedian|mediansOfOthers|seatExtremes|(?:gives|pulls) (?:most|least)|[Mm]iddle half of|quarter of|meanOfGates\(/u;
@@ -47,7 +47,7 @@ const PLACES: readonly (readonly [place: string, file: string, uses: RegExp])[] 
   ['the rower on paper', 'src/features/desk/share/report/rower-sheet.tsx', /\boarDifference\(/u],
   ['season', 'src/features/season/model/season-trend.ts', /\bloggerChange\(/u],
   ['measured on the water', 'src/features/profile/college/water-panel.tsx', /\bbetweenOarlocks\(/u],
-  ['what a team stores', 'src/sessions/setup/seat-metrics.ts', /\bseatGain\(/u],
+  ['what a team stores', 'src/library/setup/seat-metrics.ts', /\bseatGain\(/u],
   ['squad', 'supabase/migrations/20261129001000_journey.sql', /oarlock_error/u],
   ['exported strokes', 'engine/exports/stroke-columns.ts', /\bgainOf\(/u],
   ['files of a session', 'src/features/desk/share/export/share-menu.tsx', /\buseInstrumentKnowledge\(/u],

@@ -1,7 +1,7 @@
 // Addresses as the router reads and writes them.
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { deskSearch } from '../coach/desk-address.ts';
 import { parseSearchText, stringifySearchText } from '../search-text.ts';
 

@@ -6,7 +6,7 @@ import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';
 import { OwnNotes } from '#src/features/journey/notes/own-notes.tsx';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { AskForMore } from './ask-for-more.tsx';
 import { JourneyClosing, JourneyPanels } from './journey-panels.tsx';

@@ -1,7 +1,7 @@
 // Writes desk addresses with their version and timing reference, so that a shared link shows the same numbers to every
 // reader.
 import type { SearchMiddleware } from '@tanstack/react-router';
-import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { saysNothing } from '../address/address-form.ts';
 import { DESK_ADDRESS } from '../address/address-forms.ts';
 import { outingSearch, type OutingSearch } from './outing-search.ts';

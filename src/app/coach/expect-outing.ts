@@ -3,7 +3,7 @@
 
 export async function expectOuting(address: string): Promise<void> {
   try {
-    const { useOutings } = await import('#src/sessions/outings.ts');
+    const { useOutings } = await import('#src/library/open/outings.ts');
     useOutings.getState().expect(address);
   } catch {
     // Without its code the page itself says so; nothing is lost by not having begun.

@@ -6,9 +6,9 @@ import { useRosterNames } from '#src/features/roster/use-roster-names.ts';
 import { Desk } from '#src/features/desk/shell/desk.tsx';
 import { SendDialog } from '#src/features/team/send-dialog.tsx';
 import { SendTool } from '#src/features/team/send-tool.tsx';
-import { useLibrary } from '#src/sessions/library.ts';
-import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/sessions/keeping.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { addressOf, fingerprintOfOuting, outingAt, reasonNotKept } from '#src/library/open/keeping.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './outing-page.module.css';
 

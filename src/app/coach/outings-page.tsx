@@ -8,7 +8,7 @@ import { librarySearch, type LibrarySearch, type SearchChange } from '#src/featu
 import { StoragePanel } from '#src/features/library/storage/storage-panel.tsx';
 import { UndoBar } from '#src/features/library/picked/undo-bar.tsx';
 import { TeamSection } from '#src/features/team/team-section.tsx';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { LibraryList } from './library-list.tsx';
 
 export function OutingsPage({ search }: { readonly search: LibrarySearch }) {

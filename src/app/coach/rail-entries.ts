@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CalendarDays, ChartSpline, GitCompareArrows, List, UsersRound } from 'lucide-react';
-import { addressOf, outingAt } from '#src/sessions/keeping.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { addressOf, outingAt } from '#src/library/open/keeping.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import type { RailEntry } from '#src/ui/rail/app-rail.tsx';
 
 const DESK = '/coach/outing/';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Elsewhere } from '#src/features/season/model/season-calendar.ts';
 import { useTeamOutings } from '#src/features/team/use-team-outings.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';
 
 /** Each once, whichever teams have it; empty signed out and without a network. */

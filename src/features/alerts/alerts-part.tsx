@@ -1,10 +1,10 @@
 // Saved alerts, and in a session's row the ones it triggered.
 import { useEffect } from 'react';
 import { Trash2 } from 'lucide-react';
-import { alertWords, isMeantStill, isAlertTold } from '#src/sessions/alerts/asked-alert.ts';
-import { useAlertAnswers, useAlerts } from '#src/sessions/alerts/alerts.ts';
-import { followAlerts } from '#src/sessions/alerts/follow-alerts.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { alertWords, isMeantStill, isAlertTold } from '#src/library/alerts/asked-alert.ts';
+import { useAlertAnswers, useAlerts } from '#src/library/alerts/alerts.ts';
+import { followAlerts } from '#src/library/alerts/follow-alerts.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MEANING_VERSION, type AlertRecord } from '#workers/storage/alert-record.ts';

@@ -1,7 +1,7 @@
 // Comparison of two sides: what changed, by how much, and whether it is real.
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ComponentType } from 'react';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
@@ -11,8 +11,8 @@ import { SIDE_NAMES, type Compared, type CompareSearch } from './compared.ts';
 import { entryText } from './sides/entry-messages.ts';
 import { Findings } from './difference/findings.tsx';
 import { MethodNotice } from './method-notice.tsx';
-import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
-import { byMethod } from '#src/sessions/setup/method.ts';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
+import { byMethod } from '#src/library/setup/method.ts';
 import type { Entry } from './model.ts';
 import { findSource, useSources } from './sides/sources.ts';
 import { useAnalyses } from './use-analyses.ts';

@@ -1,7 +1,7 @@
 // Sessions measured in different ways are not compared; one click re-analyzes them the same way.
 import { useState } from 'react';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import {
   byMethod,
@@ -10,7 +10,7 @@ import {
   measurementOf,
   methodName,
   sameMethod,
-} from '#src/sessions/setup/method.ts';
+} from '#src/library/setup/method.ts';
 import type { Entry } from './model.ts';
 import styles from './notices.module.css';
 import { findSource, type Source } from './sides/sources.ts';

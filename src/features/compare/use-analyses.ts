@@ -1,9 +1,9 @@
 // Analyses of the compared sessions: the open ones as they are, the others as stored.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { withPieces } from '#src/sessions/kept-pieces.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { findSource, type Source } from './sides/sources.ts';
 import { useEditedPieces, type Pieces } from './use-edited-pieces.ts';
 

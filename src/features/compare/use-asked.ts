@@ -1,8 +1,8 @@
 // Question to the comparison: strokes, alignment, and the progress of the answer.
 import { useMemo, useState } from 'react';
 import type { StrokeKind } from '#engine/analysis/analysis.ts';
-import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
-import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
+import { useErrorTable } from '#src/library/setup/error-setting.ts';
+import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
 import type { CompareSearch } from './compared.ts';
 import { alignmentsFor, questionOf, withStrokes, type Entry, type Loaded, type Question } from './model.ts';
 import { useComparison, type ComparisonState } from './use-comparison.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import type { KeptPiece } from '#workers/storage/annotations.ts';
 import { DeviceDatabase } from '#workers/storage/database.ts';
-import { useAnnotations } from '#src/sessions/annotations.ts';
+import { useAnnotations } from '#src/library/notebook/annotations.ts';
 import type { Source } from './sides/sources.ts';
 
 /** Null when unedited: the engine's own pieces apply. */

@@ -12,10 +12,10 @@ import { DeviceDatabase } from '#workers/storage/database.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { memoryFiles } from '#workers/testing/memory-files.ts';
 import { MemoryLocks } from '#workers/testing/memory-locks.ts';
-import { EDITED_IN_OTHER_TAB, DELETED_IN_OTHER_TAB } from '#src/sessions/cross-tab-sync.ts';
-import type { Edit } from '#src/sessions/annotations-state.ts';
-import { pieceEdit } from '#src/sessions/kept-pieces.ts';
-import { keepShort, openTab, valueOf, type DeviceTab } from '#src/sessions/testing/device-tabs.ts';
+import { EDITED_IN_OTHER_TAB, DELETED_IN_OTHER_TAB } from '#src/library/open/cross-tab-sync.ts';
+import type { Edit } from '#src/library/notebook/annotations-state.ts';
+import { pieceEdit } from '#src/library/notebook/kept-pieces.ts';
+import { keepShort, openTab, valueOf, type DeviceTab } from '#src/library/testing/device-tabs.ts';
 
 type Write = (tab: DeviceTab, fingerprint: string) => Promise<Result<unknown>>;
 

@@ -1,4 +1,4 @@
-import { useArchives, type ArchiveRow as Row } from '#src/sessions/archives.ts';
+import { useArchives, type ArchiveRow as Row } from '#src/library/import/archives.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
 import styles from './file-row.module.css';

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
-import { takeFiles } from '#src/sessions/take-files.ts';
+import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 
 interface ChooseFilesProps {

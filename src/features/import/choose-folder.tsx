@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { takeFolder } from '#src/sessions/take-files.ts';
+import { takeFolder } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 
 /** Imports every recording in a folder and its subfolders. Hidden in browsers without support. */

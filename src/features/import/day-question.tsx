@@ -1,6 +1,6 @@
-import { dayQuestion } from '#src/sessions/day-answers.ts';
-import type { OutingRow } from '#src/sessions/outing-row.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { dayQuestion } from '#src/library/import/day-answers.ts';
+import type { OutingRow } from '#src/library/import/outing-row.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { DayChoice } from '#src/ui/day-choice.tsx';
 
 /** Asks which of two possible dates a file means; until then its session has none. */

@@ -1,5 +1,5 @@
 // Files of a drop, including those in folders; videos with their file handles, where the browser has them.
-import { isFilm, withoutHandle, type FilmFile } from '#src/sessions/films/film-file.ts';
+import { isFilm, withoutHandle, type FilmFile } from '#src/library/films/film-file.ts';
 import type { FilmHandle } from '#workers/storage/film-files.ts';
 
 const children = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {

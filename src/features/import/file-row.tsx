@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { isActive, overallFraction, type OutingRow } from '#src/sessions/outing-row.ts';
-import { reasonNotKept } from '#src/sessions/keeping.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { isActive, overallFraction, type OutingRow } from '#src/library/import/outing-row.ts';
+import { reasonNotKept } from '#src/library/open/keeping.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { DayQuestion } from './day-question.tsx';
 import styles from './file-row.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useArchives } from '#src/sessions/archives.ts';
-import { batchUpdates, flushIntervalMs } from '#src/sessions/batch-updates.ts';
-import type { OutingRow } from '#src/sessions/outing-row.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useArchives } from '#src/library/import/archives.ts';
+import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
+import type { OutingRow } from '#src/library/import/outing-row.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { PHASE_WORDS } from './phase-labels.ts';
 

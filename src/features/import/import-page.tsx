@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { DEVICES } from '#src/sessions/formats-read.gen.ts';
-import { warmUp } from '#src/sessions/outings.ts';
-import { featuredDevices } from '#src/sessions/featured-devices.ts';
+import { DEVICES } from '#src/library/import/formats-read.gen.ts';
+import { warmUp } from '#src/library/open/outings.ts';
+import { featuredDevices } from '#src/library/import/featured-devices.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChooseFolder } from './choose-folder.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useOutings } from '#src/sessions/outings.ts';
-import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/sessions/sample-outing.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { fetchSampleOuting, SAMPLE_FILE_NAME } from '#src/library/import/sample-outing.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './open-sample.module.css';
 

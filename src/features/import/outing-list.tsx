@@ -1,9 +1,9 @@
-import { useArchives } from '#src/sessions/archives.ts';
-import type { Keepings } from '#src/sessions/keeping.ts';
-import { isActive, type OutingRow } from '#src/sessions/outing-row.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { lostSentence, otherSportsSentence, skippedSentence } from '#src/sessions/recording-name.ts';
-import { useSkipped } from '#src/sessions/skipped.ts';
+import { useArchives } from '#src/library/import/archives.ts';
+import type { Keepings } from '#src/library/open/keeping.ts';
+import { isActive, type OutingRow } from '#src/library/import/outing-row.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { lostSentence, otherSportsSentence, skippedSentence } from '#src/library/import/recording-name.ts';
+import { useSkipped } from '#src/library/import/skipped.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { FileRow } from './file-row.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { batchUpdates, flushIntervalMs } from '#src/sessions/batch-updates.ts';
-import type { Keepings } from '#src/sessions/keeping.ts';
-import type { OutingRow } from '#src/sessions/outing-row.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { batchUpdates, flushIntervalMs } from '#src/library/import/batch-updates.ts';
+import type { Keepings } from '#src/library/open/keeping.ts';
+import type { OutingRow } from '#src/library/import/outing-row.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 
 const subscribeTo =
   (part: 'rows' | 'keepings') =>

@@ -1,6 +1,6 @@
 // Videos dropped without an open session, until one is opened.
 import { counted } from '#src/format/number.ts';
-import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
+import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './waiting-films.module.css';
 

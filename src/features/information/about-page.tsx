@@ -1,4 +1,4 @@
-import { DEVICES } from '#src/sessions/formats-read.gen.ts';
+import { DEVICES } from '#src/library/import/formats-read.gen.ts';
 import { Link } from '@tanstack/react-router';
 import { PRODUCT } from '#src/ui/product.ts';
 import { InformationPage, Section } from './information-page.tsx';

@@ -15,7 +15,7 @@ import {
   type ErrorColumn,
   type OarlockKind,
 } from '#engine/analysis/instrument/error-table.ts';
-import { useErrorSetting, useErrorTable } from '#src/sessions/setup/error-setting.ts';
+import { useErrorSetting, useErrorTable } from '#src/library/setup/error-setting.ts';
 import { FigureTable } from '#src/charts/table/figure-table.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';

@@ -1,6 +1,6 @@
 // Small multiples of a journey: metrics and their formats.
 import { fixed, signed } from '#src/format/number.ts';
-import type { SeatMetric } from '#src/sessions/setup/seat-metrics.ts';
+import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 import type { ForceUnit } from '#src/units/force-unit.ts';
 
 export interface JourneyMetric {

@@ -1,7 +1,7 @@
 // Supported devices that coaches know, from the format registry.
 import { Link } from '@tanstack/react-router';
-import { DEVICES } from '#src/sessions/formats-read.gen.ts';
-import { bestKnownDevices } from '#src/sessions/featured-devices.ts';
+import { DEVICES } from '#src/library/import/formats-read.gen.ts';
+import { bestKnownDevices } from '#src/library/import/featured-devices.ts';
 import styles from './devices.module.css';
 
 export function Devices() {

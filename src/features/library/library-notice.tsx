@@ -1,6 +1,6 @@
 // Why the library is missing or incomplete; recent errors.
 import { TriangleAlert } from 'lucide-react';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { VanishingNotice } from './storage/vanishing-notice.tsx';
 import styles from './library-notice.module.css';
 

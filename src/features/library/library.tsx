@@ -1,7 +1,7 @@
 // Library of sessions stored on this device: search, sort, select, correct, and storage.
 import { useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
-import { useLibrary } from '#src/sessions/library.ts';
-import { joinedTo } from '#src/sessions/setup/same-recording.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { joinedTo } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { CorrectDialog } from './corrections/correct-dialog.tsx';
 import { choicesOf, findRecords } from './list/find-records.ts';

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, Dialog, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
 import * as z from 'zod/mini';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

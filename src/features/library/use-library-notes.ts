@@ -1,7 +1,7 @@
 // Notes on sessions for the search: loaded with the first search, and again when the page is shown, since notes are
 // written on the desk.
 import { useEffect, useState } from 'react';
-import { noteTexts } from '#src/sessions/note-texts.ts';
+import { noteTexts } from '#src/library/stored/note-texts.ts';
 import { folded } from './list/find-records.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();

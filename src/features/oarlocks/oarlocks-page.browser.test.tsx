@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expect, it, vi } from 'vitest';
 import { plainRule } from '#engine/recording/rule.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { modelRecord } from '#workers/testing/model-records.ts';
 import { OarlocksPage } from './oarlocks-page.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import type { OpenedOuting } from '#workers/api.ts';
-import type { Keeping } from '#src/sessions/keeping.ts';
-import type { OutingRow } from '#src/sessions/outing-row.ts';
+import type { Keeping } from '#src/library/open/keeping.ts';
+import type { OutingRow } from '#src/library/import/outing-row.ts';
 import { reloadAdvice } from './reload-messages.ts';
 
 const row = (phase: OutingRow['phase']): OutingRow => ({

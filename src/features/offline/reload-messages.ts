@@ -1,7 +1,7 @@
 // Open or unsaved work that a reload would interrupt.
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
-import type { Keepings } from '#src/sessions/keeping.ts';
-import { isActive, type OutingRow } from '#src/sessions/outing-row.ts';
+import type { Keepings } from '#src/library/open/keeping.ts';
+import { isActive, type OutingRow } from '#src/library/import/outing-row.ts';
 
 export interface ReloadAdvice {
   /** A reload now would lose nothing that waiting can save. */

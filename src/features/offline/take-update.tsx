@@ -1,6 +1,6 @@
 // Applies a new version on the coach's request, and never while a recording is being read or saved.
 import { useShallow } from 'zustand/react/shallow';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { useUpdates } from '#src/offline/updates.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { reloadAdvice } from './reload-messages.ts';

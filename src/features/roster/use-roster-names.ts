@@ -6,7 +6,7 @@ import { teamSeatsQuery } from '#src/backend/people/seats.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
 import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { namesOf, type Links } from './roster-names.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Season: calendar of the squad's sessions and everyone who rowed, or one rower over sessions.
 import { useMemo, useState } from 'react';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { SquadCalendar } from './calendar/squad-calendar.tsx';

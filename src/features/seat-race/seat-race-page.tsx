@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Plus } from 'lucide-react';
 import { dayText } from '#src/format/day-text.ts';
-import { useSeatRaces } from '#src/sessions/seat-races.ts';
+import { useSeatRaces } from '#src/library/notebook/seat-races.ts';
 import { HowSureLink } from '#src/ui/how-sure-link.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';

@@ -5,7 +5,7 @@ import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { useFetches } from '#src/sync/fetches.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
 import { readTeamSummary } from '#src/sync/team-summary.ts';

@@ -3,9 +3,9 @@
 import { sessionSource } from '#src/backend/session/session-source.ts';
 import { teamWords, wordsRevisions, writeTeamWords } from '#src/backend/team/team-messages.ts';
 import { useConnection } from '#src/offline/connection.ts';
-import { deviceDatabase } from '#src/sessions/device.ts';
-import { keptOf } from '#src/sessions/kept-pieces.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { deviceDatabase } from '#src/library/stored/device.ts';
+import { keptOf } from '#src/library/notebook/kept-pieces.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { AnnotationStore } from '#workers/storage/annotation-store.ts';
 import { isSame } from '#workers/storage/joined.ts';
 import { withLock } from '#workers/storage/locks.ts';

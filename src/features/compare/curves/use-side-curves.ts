@@ -1,8 +1,8 @@
 // Fetches the force curves of exactly the compared strokes, for open and stored sessions.
 import { useEffect, useMemo, useState } from 'react';
 import type { Signature } from '#engine/analysis/analysis.ts';
-import { engine } from '#src/sessions/engine.ts';
-import { latestOnly } from '#src/sessions/latest-only.ts';
+import { engine } from '#src/engine-client/engine.ts';
+import { latestOnly } from '#src/engine-client/latest-only.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { askSource } from '../ask-source.ts';
 import type { Compared, SideName } from '../compared.ts';

@@ -13,7 +13,7 @@ import { ComparisonTools } from '../away/comparison-tools.tsx';
 import { GhostPanel } from '../ghost/ghost-panel.tsx';
 import { Outcome } from '../verdict/outcome.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { useFloors } from '#src/sessions/setup/floors-setting.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { displayOf, type MetricDisplay } from './metric-display.ts';
 import type { Entry, Loaded, Question } from '../model.ts';
 import type { Source } from '../sides/sources.ts';

@@ -1,7 +1,7 @@
 // Definition of a compared metric, and the smallest difference that matters.
 import type { TimingReference } from '#engine/analysis/analysis.ts';
 import { definitionAgainst, definitionOf } from '#engine/analysis/definitions/catalogue.ts';
-import { useFloors } from '#src/sessions/setup/floors-setting.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
 import type { MetricDisplay } from './metric-display.ts';
 import { mattersText, type Found } from './verdict-messages.ts';
 import styles from './metric-labels.module.css';

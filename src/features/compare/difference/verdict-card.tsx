@@ -3,7 +3,7 @@ import { GAIN_DISTANCE_M } from '#engine/analysis/comparison/estimated-gain.ts';
 import type { Alignment } from '#engine/analysis/comparison/alignments.ts';
 import { grouped } from '#src/format/reader.ts';
 import { counted } from '#src/format/number.ts';
-import { useFloors } from '#src/sessions/setup/floors-setting.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
 import { valueText, withUnit, type MetricDisplay } from './metric-display.ts';
 import styles from './verdict-card.module.css';
 import {

@@ -5,7 +5,7 @@ import { fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import styles from './floors-editor.module.css';
-import { useFloors, useFloorsSetting } from '#src/sessions/setup/floors-setting.ts';
+import { useFloors, useFloorsSetting } from '#src/library/setup/floors-setting.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 followOtherTabs(useFloorsSetting);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ghostOf, type Ghost, type NoGhost } from '#engine/analysis/ghost/ghost.ts';
 import { strokePhases, type StrokePhases } from '#engine/analysis/ghost/stroke-phases.ts';
 import { success } from '#engine/recording/result.ts';
-import { engine } from '#src/sessions/engine.ts';
+import { engine } from '#src/engine-client/engine.ts';
 import { askSource } from '../ask-source.ts';
 import { findSource, type Source } from '../sides/sources.ts';
 import type { GhostSide, GhostSides } from './ghost-sides.ts';

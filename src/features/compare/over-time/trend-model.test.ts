@@ -5,8 +5,8 @@ import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { byMethod, methodName } from '#src/sessions/setup/method.ts';
-import { setupChanges } from '#src/sessions/setup/setup-changes.ts';
+import { byMethod, methodName } from '#src/library/setup/method.ts';
+import { setupChanges } from '#src/library/setup/setup-changes.ts';
 import { trendOfOutings, type DatedOuting } from './trend-model.ts';
 
 const DAY_MS = 86_400_000;

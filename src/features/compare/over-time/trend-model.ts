@@ -9,11 +9,11 @@ import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/sessions/setup/people.ts';
-import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/sessions/setup/rower-middle.ts';
-import type { Concerns } from '#src/sessions/setup/instrument-changes.ts';
-import { countedOnce } from '#src/sessions/setup/same-recording.ts';
-import { setupChanges, setupOfFacts } from '#src/sessions/setup/setup-changes.ts';
+import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
+import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/rower-middle.ts';
+import type { Concerns } from '#src/library/setup/instrument-changes.ts';
+import { countedOnce } from '#src/library/setup/same-recording.ts';
+import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
 
 export interface DatedOuting extends Manned {
   readonly key: string;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metrics.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { factsOf } from '#workers/storage/outing-facts.ts';
 import { sourceText } from '../sides/entry-messages.ts';
 import { differenceText, valueText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';

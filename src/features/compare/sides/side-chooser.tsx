@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import type { Compared, SideName } from '../compared.ts';
 import { pieceText, rowerText, sourceText } from './entry-messages.ts';
 import styles from './side-chooser.module.css';
-import { ofOtherSessions, partnerOf } from '#src/sessions/setup/partner.ts';
+import { ofOtherSessions, partnerOf } from '#src/library/setup/partner.ts';
 import type { Source } from './sources.ts';
 import { findSource } from './sources.ts';
 import type { AnalysisState } from '../use-analyses.ts';

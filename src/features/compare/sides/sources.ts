@@ -5,12 +5,12 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
 import type { OutingId } from '#workers/api.ts';
 import { outingName } from '#src/format/boat-labels.ts';
-import { useAnnotations } from '#src/sessions/annotations.ts';
-import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useAnnotations } from '#src/library/notebook/annotations.ts';
+import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import type { Likeable } from '#src/sessions/setup/partner.ts';
+import type { Likeable } from '#src/library/setup/partner.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

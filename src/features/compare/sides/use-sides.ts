@@ -1,7 +1,7 @@
 // Sides from the URL, and changes written back.
 import { useCallback, useMemo } from 'react';
 import { searchOf, sidesOf, type CompareSearch, type Sides } from '../compared.ts';
-import { partnerOf } from '#src/sessions/setup/partner.ts';
+import { partnerOf } from '#src/library/setup/partner.ts';
 import { findSource, type Source } from './sources.ts';
 
 export type ChangeSearch = (change: Partial<CompareSearch>) => void;

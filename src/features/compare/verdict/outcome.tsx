@@ -7,7 +7,7 @@ import type { SideName } from '../compared.ts';
 import { ChangedPanel } from '../difference/changed-panel.tsx';
 import type { MetricDisplay } from '../difference/metric-display.ts';
 import type { Found } from '../difference/verdict-messages.ts';
-import { useFloors } from '#src/sessions/setup/floors-setting.ts';
+import { useFloors } from '#src/library/setup/floors-setting.ts';
 import type { Question } from '../model.ts';
 import { useComparison } from '../use-comparison.ts';
 import { gatesOfBoth, mostOf, seatChanges, whoQuestion } from '../who/who-made-it.ts';

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import { useTargetSetting } from '../shared/targets/target-edits.ts';
 import { DeskSettings } from './desk-settings.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readReference } from '#engine/analysis/crew/reference-name.ts';
 import { SelectBox } from '#src/charts/choice/select-box.tsx';
-import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';

@@ -1,7 +1,7 @@
 // Re-analyzes the session when the URL asks for another method.
 import { useEffect, useState } from 'react';
 import type { Measuring } from '#engine/analysis/analysis.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 
 export interface MethodState {
   /** The displayed numbers still use the previous method. */

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Result } from '#engine/recording/result.ts';
 import type { EngineApi, StrokesRequest } from '#workers/api.ts';
-import { latestOnly } from '#src/sessions/latest-only.ts';
+import { latestOnly } from '#src/engine-client/latest-only.ts';
 import { useSameStrokes } from './selection/use-same-strokes.ts';
 import type { ViewProps } from './view.ts';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { success } from '#engine/recording/result.ts';
 import { NO_START } from '#engine/recording/start.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import type { OutingsState } from '#src/sessions/outings-state.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import type { OutingsState } from '#src/library/open/outings-state.ts';
 import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
 import { DeskDay } from './desk-day.tsx';
 

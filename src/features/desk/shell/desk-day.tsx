@@ -1,8 +1,8 @@
 // On every view, as long as the session's day can be read in two ways.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { OutingId } from '#workers/api.ts';
-import { dayQuestion, rememberDay } from '#src/sessions/day-answers.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { dayQuestion, rememberDay } from '#src/library/import/day-answers.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { DayChoice } from '#src/ui/day-choice.tsx';
 
 export function DeskDay({ outing, analysis }: { readonly outing: OutingId; readonly analysis: Analysis }) {

@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { PictureSourceContext } from '#src/charts/picture/picture-source.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { withWrittenFindings } from '#src/messages/finding-messages.ts';
-import { engine as plainEngine } from '#src/sessions/engine.ts';
+import { engine as plainEngine } from '#src/engine-client/engine.ts';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { useHistoryFindings, withHistory } from '../shared/doubt/history.ts';
 import { BetweenRow } from './playback/between-row.tsx';

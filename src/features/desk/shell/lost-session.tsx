@@ -2,8 +2,8 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import type { OutingId } from '#workers/api.ts';
-import { useIsLost } from '#src/sessions/lost-sessions.ts';
-import { takeFiles } from '#src/sessions/take-files.ts';
+import { useIsLost } from '#src/engine-client/lost-sessions.ts';
+import { takeFiles } from '#src/library/import/take-files.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './lost-session.module.css';
 

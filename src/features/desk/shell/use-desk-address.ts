@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { STROKE_KINDS, type Analysis, type Measuring } from '#engine/analysis/analysis.ts';
 import { USUAL_REFERENCE } from '#engine/analysis/crew/reference-name.ts';
 import { VENDOR_POWER } from '#engine/analysis/power/power-models.ts';
-import { useTimingReferenceSetting } from '#src/sessions/setup/timing-reference-setting.ts';
+import { useTimingReferenceSetting } from '#src/library/setup/timing-reference-setting.ts';
 import { changedSearch, selectionOf } from '../shared/selection/selection.ts';
 import { useSameStrokes } from '../shared/selection/use-same-strokes.ts';
 import type { Selection, SelectionChange } from '../shared/view.ts';

@@ -6,10 +6,10 @@ import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts'
 import type { TableDescription } from '#engine/formats/unknown-table/table-file.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { engine } from '#src/sessions/engine.ts';
-import type { OutingRow } from '#src/sessions/outing-row.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { forgetColumns, rememberColumns, rememberedColumns } from '#src/sessions/saved-column-mappings.ts';
+import { engine } from '#src/engine-client/engine.ts';
+import type { OutingRow } from '#src/library/import/outing-row.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { forgetColumns, rememberColumns, rememberedColumns } from '#src/library/import/saved-column-mappings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { Check } from '#src/ui/form/check.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { OutingRow } from '#src/sessions/outing-row.ts';
+import type { OutingRow } from '#src/library/import/outing-row.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import { RowAction } from '../row-action.tsx';

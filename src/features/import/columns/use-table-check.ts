@@ -3,7 +3,7 @@ import type { TableCheck } from '#engine/formats/unknown-table/table-check.ts';
 import { mappingProblem } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { engine } from '#src/sessions/engine.ts';
+import { engine } from '#src/engine-client/engine.ts';
 
 /** Debounce before the file is read again. */
 const AFTER_MS = 150;

@@ -6,7 +6,7 @@ import { queryClient } from '#src/backend/client/query-client.ts';
 import { useSession } from '#src/backend/session/session.ts';
 import { removeTeamColumns, saveTeamColumns } from '#src/backend/team/team-columns.ts';
 import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
-import { teamColumnMapping } from '#src/sessions/saved-column-mappings.ts';
+import { teamColumnMapping } from '#src/library/import/saved-column-mappings.ts';
 
 export interface TeamColumns {
   /** Teams the user coaches; empty when not signed in. */

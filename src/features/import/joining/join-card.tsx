@@ -1,7 +1,7 @@
 // Files that look like one session: reason, two speed lines to check, and buttons to merge or keep apart.
 import { useId, useState, type ReactNode } from 'react';
 import type { Clock } from '#engine/recording/clock.ts';
-import { useJoining } from '#src/sessions/joining/joining.ts';
+import { useJoining } from '#src/library/joining/joining.ts';
 import type { ProposedFile, ProposedMember, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './join-card.module.css';

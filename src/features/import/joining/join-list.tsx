@@ -1,6 +1,6 @@
 // Merge proposals, and files merged in this visit with an undo.
 import { useEffect, useState } from 'react';
-import { useJoining, watchForJoins } from '#src/sessions/joining/joining.ts';
+import { useJoining, watchForJoins } from '#src/library/joining/joining.ts';
 import type { ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { JoinCard } from './join-card.tsx';

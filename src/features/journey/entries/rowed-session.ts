@@ -1,9 +1,9 @@
 // Session in a rower's journey: from the team by the linked seat, or from this device's library.
 import type { TeamSession } from '#src/backend/people/journey.ts';
 import { outingName } from '#src/format/boat-labels.ts';
-import { partsOf } from '#src/sessions/setup/same-recording.ts';
-import { setupChanges, setupOfFacts } from '#src/sessions/setup/setup-changes.ts';
-import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/sessions/setup/seat-metrics.ts';
+import { partsOf } from '#src/library/setup/same-recording.ts';
+import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
+import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/library/setup/seat-metrics.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

@@ -1,7 +1,7 @@
 // One metric of a rower over weeks: a value per session, and a line when enough sessions are comparable.
 import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import type { SeatMetric } from '#src/sessions/setup/seat-metrics.ts';
+import type { SeatMetric } from '#src/library/setup/seat-metrics.ts';
 import { sessionChanges, type RowedSession } from '../entries/rowed-session.ts';
 
 export interface ClassOutings {

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as z from 'zod/mini';
 import { seatName } from '#src/charts/choice/seat-look.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';

@@ -1,6 +1,6 @@
 // Number of files merged into a session, and a button to unmerge them.
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import { useJoining } from '#src/sessions/joining/joining.ts';
+import { useJoining } from '#src/library/joining/joining.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import styles from './outing-row.module.css';

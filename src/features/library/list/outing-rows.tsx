@@ -1,7 +1,7 @@
 // Rows below the heading. Up to a few hundred sessions all stay mounted and are hidden by filters, so filtering,
 // sorting and ungrouping rebuild nothing. Longer lists are virtualized.
 import { Fragment, useMemo } from 'react';
-import { partsOf } from '#src/sessions/setup/same-recording.ts';
+import { partsOf } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import { NearRows } from './near-rows.tsx';
 import { OutingRow, type RowActions } from './outing-row.tsx';

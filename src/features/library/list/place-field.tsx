@@ -1,6 +1,6 @@
 // Venue of the session in the coach's words, editable in the list.
 import { useEffect, useRef } from 'react';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { LONGEST_PLACE, type LibraryRecord } from '#workers/storage/library-record.ts';
 import { recordTitle } from './record-labels.ts';
 import styles from './outing-row.module.css';

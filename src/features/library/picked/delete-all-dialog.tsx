@@ -1,7 +1,7 @@
 // Delete confirmation, the only one in the library.
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { counted } from '#src/format/number.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from '../corrections/correct-dialog.module.css';
 

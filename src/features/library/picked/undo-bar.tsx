@@ -1,7 +1,7 @@
 // Deleted sessions, with undo.
 import { Undo2 } from 'lucide-react';
 import { counted } from '#src/format/number.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { recordTitle } from '../list/record-labels.ts';
 import styles from './undo-bar.module.css';

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted } from '#src/format/number.ts';
-import { deviceDatabase } from '#src/sessions/device.ts';
-import { filmsHere, type FilmsHere } from '#src/sessions/films/films-of-library.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import type { LibraryFormat, LibraryUsage } from '#src/sessions/library-state.ts';
+import { deviceDatabase } from '#src/library/stored/device.ts';
+import { filmsHere, type FilmsHere } from '#src/library/films/films-of-library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import type { LibraryFormat, LibraryUsage } from '#src/library/stored/library-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { DeleteAllDialog } from '../picked/delete-all-dialog.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -142,7 +142,7 @@ function useIsBeside(asked: boolean): boolean {
   useEffect(() => {
     if (!asked) return undefined;
     let left = false;
-    void fetchedPart('Looking for seat races', async () => import('#src/sessions/notebook-archive.ts')).then(
+    void fetchedPart('Looking for seat races', async () => import('#src/library/archive/notebook-archive.ts')).then(
       async (part) => {
         const is = part.ok && (await part.value.isAnythingBeside(deviceDatabase));
         if (!left) setIsBeside(is);

@@ -1,8 +1,8 @@
 // Library as one file, exported or imported: progress and result.
 import { useEffect, useRef, useState } from 'react';
-import { reportSentence } from '#src/sessions/archive-report.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import type { ArchiveProgress, LibraryFormat } from '#src/sessions/library-state.ts';
+import { reportSentence } from '#src/library/import/archive-report.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import type { ArchiveProgress, LibraryFormat } from '#src/library/stored/library-state.ts';
 import { download } from '#src/ui/download.ts';
 
 export type ArchiveState =

@@ -1,8 +1,8 @@
 // Before anyone relies on it: that the browser may delete the sessions, with a way to save them as a file at once.
 import { Download, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { mayVanish } from '#src/sessions/device-usage.ts';
-import { useLibrary } from '#src/sessions/library.ts';
+import { mayVanish } from '#src/library/stored/device-usage.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import notice from '../library-notice.module.css';
 import { useArchive } from './use-archive.ts';

@@ -1,7 +1,7 @@
 // Squad's sessions by the days of a month, Monday to Sunday, with weekly totals.
 import { monthInWords } from '#src/format/day-text.ts';
-import { boatClass } from '#src/sessions/setup/seat-metrics.ts';
-import { countedOnce } from '#src/sessions/setup/same-recording.ts';
+import { boatClass } from '#src/library/setup/seat-metrics.ts';
+import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { isoWeek, venueDay } from '#src/time/iso-week.ts';
 import type { Rowed } from './season-people.ts';

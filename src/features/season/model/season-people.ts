@@ -1,7 +1,7 @@
 // Subject of a season: a person by the roster's link or their name, in any seat and boat.
-import { peopleOf, type People } from '#src/sessions/setup/people.ts';
-import { countedOnce } from '#src/sessions/setup/same-recording.ts';
-import { boatClass } from '#src/sessions/setup/seat-metrics.ts';
+import { peopleOf, type People } from '#src/library/setup/people.ts';
+import { countedOnce } from '#src/library/setup/same-recording.ts';
+import { boatClass } from '#src/library/setup/seat-metrics.ts';
 import { venueDay } from '#src/time/iso-week.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

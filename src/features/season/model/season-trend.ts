@@ -1,8 +1,8 @@
 // One value of a rower over sessions in one boat class at one rate, with other changes between them.
 import { withTrend } from '#src/charts/trend/dated-trend.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
-import { setupChanges, setupOfFacts, type Setup } from '#src/sessions/setup/setup-changes.ts';
-import { ruleChange } from '#src/sessions/setup/value-rule.ts';
+import { setupChanges, setupOfFacts, type Setup } from '#src/library/setup/setup-changes.ts';
+import { ruleChange } from '#src/library/setup/value-rule.ts';
 import type { PersonOuting } from './season-people.ts';
 import type { SeasonValue, SeatAtRates } from './season-values.ts';
 

@@ -5,8 +5,8 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { seatsOfGates, seatValues } from '#engine/analysis/selected/seat-values.ts';
 import { weighedRates } from '#engine/analysis/selected/stroke-means.ts';
 import { quantileOfSorted, sortedNumbers } from '#engine/analysis/statistics.ts';
-import { NO_MIDDLE, type Middle } from '#src/sessions/setup/rower-middle.ts';
-import { ruleOfValue, type ValueRule } from '#src/sessions/setup/value-rule.ts';
+import { NO_MIDDLE, type Middle } from '#src/library/setup/rower-middle.ts';
+import { ruleOfValue, type ValueRule } from '#src/library/setup/value-rule.ts';
 
 /** Catch and length in degrees, power in watts, and catch timing in ms after the mean of the others. */
 export const SEASON_VALUES = ['catchAngleDeg', 'arcDeg', 'powerW', 'catchOffsetMs'] as const satisfies GateField[];

@@ -1,7 +1,7 @@
 // Season values of a rower's sessions by stroke: read from the device one at a time, latest first, and cached for the
 // visit.
 import { useEffect, useState } from 'react';
-import { useLibrary } from '#src/sessions/library.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 import type { PersonOuting } from '../model/season-people.ts';
 import type { MeasuredOuting } from '../model/season-trend.ts';

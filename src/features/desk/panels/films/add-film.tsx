@@ -1,7 +1,7 @@
 // Adds videos from the device. Where the browser can store a file handle, the video is available again later.
 import { Film } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { withoutHandle, type FilmFile } from '#src/sessions/films/film-file.ts';
+import { withoutHandle, type FilmFile } from '#src/library/films/film-file.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { FilmHandle } from '#workers/storage/film-files.ts';
 

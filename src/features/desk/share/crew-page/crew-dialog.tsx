@@ -7,7 +7,7 @@ import { counted } from '#src/format/number.ts';
 import { download } from '#src/ui/download.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { exportScope } from '../export/scope.ts';
 import { localeText } from '../page/locale-text.ts';

@@ -5,7 +5,7 @@ import { exportFileName, safeName } from '#engine/exports/file-name.ts';
 import { pagePicture } from '#src/charts/picture/page-picture.ts';
 import { Paper } from '#src/charts/picture/paper.tsx';
 import { rasterise } from '#src/charts/picture/rasterise.ts';
-import { ZipWriter } from '#src/sessions/zip/write-zip.ts';
+import { ZipWriter } from '#src/library/archive/zip/write-zip.ts';
 import { download } from '#src/ui/download.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { Report, type ReportProps } from './report.tsx';

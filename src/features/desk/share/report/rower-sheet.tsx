@@ -1,6 +1,6 @@
 // Rower's page: curve over the crew's, timing, every number next to the others', and data problems.
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { hasCurve } from '#src/charts/signature/has-curve.ts';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { TimingFigure } from '#src/charts/timing/timing-figure.tsx';

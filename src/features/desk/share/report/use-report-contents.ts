@@ -1,7 +1,7 @@
 // Engine data for the report; printing and drawing wait until all of it is there.
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
-import { takesFor, useFilmTakes, type FilmTake } from '#src/sessions/films/film-takes.ts';
+import { takesFor, useFilmTakes, type FilmTake } from '#src/library/films/film-takes.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { leadingSelection } from '../../shared/debrief/leading-selection.ts';
 import { useDebrief, type DebriefState } from '../../shared/debrief/use-debrief.ts';

@@ -6,10 +6,10 @@ import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts'
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';
-import { takesFor, useFilmTakes } from '#src/sessions/films/film-takes.ts';
-import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { takesFor, useFilmTakes } from '#src/library/films/film-takes.ts';
+import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { download } from '#src/ui/download.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form } from '#src/ui/form/form.tsx';

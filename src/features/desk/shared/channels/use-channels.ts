@@ -4,7 +4,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { compileChannels, seatsByName, type ChannelFault } from '#engine/query/channels.ts';
 import type { QueryContext } from '#engine/query/query.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
-import { useChannelSetting } from '#src/sessions/own-quantities.ts';
+import { useChannelSetting } from '#src/library/notebook/own-quantities.ts';
 import { followOtherTabs } from '#src/ui/follow-other-tabs.ts';
 
 followOtherTabs(useChannelSetting);

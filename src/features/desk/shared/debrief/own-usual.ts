@@ -8,10 +8,10 @@ import type { Usual, Usuals } from '#engine/analysis/debrief/values.ts';
 import { hangsOnOarlock } from '#engine/analysis/instrument/seat-error.ts';
 import { median, quantile } from '#engine/analysis/statistics.ts';
 import type { Instruments } from '#engine/recording/instruments.ts';
-import { peopleOf, type People } from '#src/sessions/setup/people.ts';
-import { partsOf } from '#src/sessions/setup/same-recording.ts';
-import { boatClass } from '#src/sessions/setup/seat-metrics.ts';
-import { setupChanges, setupOfFacts, type Setup } from '#src/sessions/setup/setup-changes.ts';
+import { peopleOf, type People } from '#src/library/setup/people.ts';
+import { partsOf } from '#src/library/setup/same-recording.ts';
+import { boatClass } from '#src/library/setup/seat-metrics.ts';
+import { setupChanges, setupOfFacts, type Setup } from '#src/library/setup/setup-changes.ts';
 import type { OutingFacts } from '#workers/storage/kept-facts.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 

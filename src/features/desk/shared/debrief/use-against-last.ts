@@ -3,11 +3,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
-import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { partnerOf } from '#src/sessions/setup/partner.ts';
-import { setupChanges, setupOfFacts } from '#src/sessions/setup/setup-changes.ts';
+import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { partnerOf } from '#src/library/setup/partner.ts';
+import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
 import { listText } from '#src/format/list-text.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';

@@ -1,9 +1,9 @@
 // Stored sessions that the selection's rowers are known from.
 import { useMemo } from 'react';
 import { strokeRate } from '#engine/analysis/selected/stroke-means.ts';
-import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import type { KeptOutings } from './own-usual.ts';

@@ -5,13 +5,13 @@ import { onIdle } from '#src/time/on-idle.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { engine } from '#src/sessions/engine.ts';
-import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { driftsOf, historyFindings } from '#src/sessions/setup/history-findings.ts';
-import { useErrorTable } from '#src/sessions/setup/error-setting.ts';
-import { useOarlockCalibration } from '#src/sessions/setup/oarlock-calibration.ts';
+import { engine } from '#src/engine-client/engine.ts';
+import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { driftsOf, historyFindings } from '#src/library/setup/history-findings.ts';
+import { useErrorTable } from '#src/library/setup/error-setting.ts';
+import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
 import type { OutingId } from '#workers/api.ts';
 
 const NONE: readonly Finding[] = [];
@@ -46,7 +46,7 @@ function useExchanged(
     if (analysis === undefined) return undefined;
     let superseded = false;
     const look = async (): Promise<void> => {
-      const { exchangedFindings } = await import('#src/sessions/setup/exchanged-findings.ts');
+      const { exchangedFindings } = await import('#src/library/setup/exchanged-findings.ts');
       const within = await engine.exchangedSeats({ outing, strokes: selectedStrokes(analysis.strokes).strokes });
       if (superseded) return;
       const told = exchangedFindings(analysis, within.ok ? within.value : null, {

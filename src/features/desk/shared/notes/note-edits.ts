@@ -1,5 +1,5 @@
 // Edits of notes, each with its undo.
-import type { Edit } from '#src/sessions/annotations-state.ts';
+import type { Edit } from '#src/library/notebook/annotations-state.ts';
 import type { Annotations, Note } from '#workers/storage/annotations.ts';
 
 const without = (annotations: Annotations, id: string): Annotations => ({

@@ -2,13 +2,13 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { placeAfter } from '#engine/analysis/pieces/piece-edits.ts';
-import { NOT_ANNOTATED, type Edit } from '#src/sessions/annotations-state.ts';
-import { annotationsOfOutings, useAnnotations } from '#src/sessions/annotations.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { NOT_ANNOTATED, type Edit } from '#src/library/notebook/annotations-state.ts';
+import { annotationsOfOutings, useAnnotations } from '#src/library/notebook/annotations.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { Annotations } from '#workers/storage/annotations.ts';
 import type { Selection, SelectionChange } from '../view.ts';
-import { withPieces } from '#src/sessions/kept-pieces.ts';
+import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 
 export interface DeskEdits {
   readonly annotations: Annotations;

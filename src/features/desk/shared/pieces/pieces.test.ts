@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_ANNOTATIONS } from '#workers/storage/annotations.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
-import { keptOf, pieceEdit, withPieces } from '#src/sessions/kept-pieces.ts';
+import { keptOf, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';
 import { splitPlaceAt } from './split-place.ts';
 

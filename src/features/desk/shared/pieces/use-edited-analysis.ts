@@ -1,10 +1,10 @@
 // Analysis for every view of the desk: the engine's answer with the edited pieces.
 import { useEffect, useMemo } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { useAnnotations } from '#src/sessions/annotations.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useAnnotations } from '#src/library/notebook/annotations.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
-import { withPieces } from '#src/sessions/kept-pieces.ts';
+import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 
 /** Lets the first charts draw before stored edits are read. */
 const AFTER_FIRST_FIGURES_MS = 300;

@@ -14,7 +14,7 @@ import {
 import { hasClock } from '../selection/selection.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { useDeskEdits } from './edits-context.tsx';
-import { keptOf, pieceEdit } from '#src/sessions/kept-pieces.ts';
+import { keptOf, pieceEdit } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';
 import type { SplitPlace } from './split-place.ts';
 

@@ -7,7 +7,7 @@ import { writtenFor } from '#engine/recording/message.ts';
 import { knownRepairs, repairWords, type Repair } from '#engine/recording/repair.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { writerOf } from '#src/messages/finding-messages.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 
 export interface Repairs {
   /** In the order they were applied. */

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockHalf, oarlockOf } from '#engine/analysis/instrument/seat-error.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 
 /** Half of the 90% interval that the oarlock adds to a gate's mean, in the field's unit. */
 export type OarlockOff = (gate: number, field: GateField, mean: number) => number;

@@ -1,7 +1,7 @@
 // Saved custom metrics with their formulas, and errors in invalid ones.
 import { X } from 'lucide-react';
 import type { ChannelFault } from '#engine/query/channels.ts';
-import { useChannelSetting } from '#src/sessions/own-quantities.ts';
+import { useChannelSetting } from '#src/library/notebook/own-quantities.ts';
 import styles from './ask-dialog.module.css';
 
 interface OwnQuantitiesProps {

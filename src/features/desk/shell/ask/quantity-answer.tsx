@@ -9,7 +9,7 @@ import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import type { Selection } from '../../shared/view.ts';
-import { MAX_CHANNELS, useChannelSetting } from '#src/sessions/own-quantities.ts';
+import { MAX_CHANNELS, useChannelSetting } from '#src/library/notebook/own-quantities.ts';
 import { toldMeanText } from '../../shared/channels/told-text.ts';
 import styles from './ask-dialog.module.css';
 

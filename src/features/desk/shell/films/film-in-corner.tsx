@@ -1,7 +1,7 @@
 // Pinned video in a corner, over every group but its own. Its code loads with the first pinned video.
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
+import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';
 import type { OutingId } from '#workers/api.ts';

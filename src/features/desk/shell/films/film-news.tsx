@@ -1,6 +1,6 @@
 // Status of added videos: being processed, or why one can't be shown. Otherwise nothing.
 import { counted } from '#src/format/number.ts';
-import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
+import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './film-news.module.css';
 

@@ -1,11 +1,11 @@
 // Attaches pending videos to the open session, whose desk then has a video group.
 import { useEffect } from 'react';
-import { NOT_ANNOTATED } from '#src/sessions/annotations-state.ts';
-import { annotationsOfOutings, useAnnotations } from '#src/sessions/annotations.ts';
-import { addingFilm } from '#src/sessions/films/film-edits.ts';
-import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { isOnlyTried } from '#src/sessions/trying.ts';
+import { NOT_ANNOTATED } from '#src/library/notebook/annotations-state.ts';
+import { annotationsOfOutings, useAnnotations } from '#src/library/notebook/annotations.ts';
+import { addingFilm } from '#src/library/films/film-edits.ts';
+import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { isOnlyTried } from '#src/library/open/trying.ts';
 import type { OutingId } from '#workers/api.ts';
 
 /** Does the session have videos? `onCame` is called when some were added. */

@@ -2,7 +2,7 @@ import '#src/ui/tokens.css';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useOutings } from '#src/sessions/outings.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { GROUPS, VIDEO_GROUP } from '../views.ts';
 import { DeskTabs } from '../desk-tabs.tsx';

@@ -16,7 +16,7 @@ import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { isLogged } from '#engine/analysis/abilities.ts';
 import type { Analysis, Measuring } from '#engine/analysis/analysis.ts';
 import { counted } from '#src/format/number.ts';
-import { filmsOfVisit } from '#src/sessions/films/films.ts';
+import { filmsOfVisit } from '#src/library/films/films.ts';
 import { AnchoredCard } from '#src/ui/card-popover.tsx';
 import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';

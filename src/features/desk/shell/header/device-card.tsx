@@ -1,6 +1,6 @@
 // Fixed measurement method of counting devices, and the unit of display.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { measurementOf, methodName } from '#src/sessions/setup/method.ts';
+import { measurementOf, methodName } from '#src/library/setup/method.ts';
 import { useForceUnitSetting } from '#src/units/force-unit.ts';
 import styles from './definition-card.module.css';
 import { ForceUnitOptions } from './menu-options.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Keeping } from '#src/sessions/keeping.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import type { Keeping } from '#src/library/open/keeping.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { KeepingNote } from './keeping-note.tsx';
 
 const is = (keeping: Keeping): void => useOutings.setState({ keepings: { morning: keeping } });

@@ -1,8 +1,8 @@
 // Progress of saving the session to the device, next to its name while already in use. Failures are shown on its page.
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Keeping } from '#src/sessions/keeping.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import type { Keeping } from '#src/library/open/keeping.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import styles from './keeping-note.module.css';
 
 /** Time to read three words, ms. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
-import { engine } from '#src/sessions/engine.ts';
+import { engine } from '#src/engine-client/engine.ts';
 import { selectionOf } from '../../shared/selection/selection.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import type { ViewProps } from '../../shared/view.ts';

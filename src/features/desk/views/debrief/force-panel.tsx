@@ -2,7 +2,7 @@
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { SignatureFigure } from '#src/charts/signature/signature-figure.tsx';
 import { MARK_FIELDS } from '#src/charts/signature/signature-marks.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { MetricInfo } from '../../shared/metrics/metric-info.tsx';
 import { countingSelection } from '../../shared/selection/selection.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isOneRower, seatName } from '#src/charts/choice/seat-look.ts';
 import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { useCostUnit } from '../../shared/debrief/cost-unit.ts';
 import { useKeptOutings } from '../../shared/debrief/use-kept-outings.ts';

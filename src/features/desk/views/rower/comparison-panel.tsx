@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarDifference } from '#engine/analysis/instrument/crew-differences.ts';
 import type { SeatDifference } from '#engine/analysis/instrument/seat-error.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { gateValues } from '#src/charts/scale/spread.ts';

@@ -9,7 +9,7 @@ import { seatPower } from '#src/charts/stroke/stroke-power.ts';
 import { fixed, scatterNote, writtenDifference } from '#src/format/number.ts';
 import type { Figure } from '#src/ui/measure/figure.ts';
 import { Headline } from '#src/ui/measure/headline.tsx';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { DoubtCard } from '../../shared/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../shared/doubt/doubt.ts';

@@ -7,7 +7,7 @@ import {
   type CourseGates,
   type GateRole,
 } from '#src/map/track/course-gates.ts';
-import type { Edit } from '#src/sessions/annotations-state.ts';
+import type { Edit } from '#src/library/notebook/annotations-state.ts';
 import type { Annotations, VersionedField } from '#workers/storage/annotations.ts';
 
 const VERSION = 1;

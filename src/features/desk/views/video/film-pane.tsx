@@ -1,7 +1,7 @@
 // One video of the session: image over the oar timeline, sync, and storage.
 import { useMemo, useRef, useState } from 'react';
-import { useFilms } from '#src/sessions/films/films.ts';
-import type { FilmPlace } from '#src/sessions/films/films-state.ts';
+import { useFilms } from '#src/library/films/films.ts';
+import type { FilmPlace } from '#src/library/films/films-state.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsButton } from './arrows/arrows-button.tsx';

@@ -1,8 +1,8 @@
 // Side panel of a video: sync, drawings and notes, exports, and storage.
 import type { RefObject } from 'react';
-import type { FilmPlace } from '#src/sessions/films/films-state.ts';
-import { useOutings } from '#src/sessions/outings.ts';
-import { isOnlyTried } from '#src/sessions/trying.ts';
+import type { FilmPlace } from '#src/library/films/films-state.ts';
+import { useOutings } from '#src/library/open/outings.ts';
+import { isOnlyTried } from '#src/library/open/trying.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsPanel } from './arrows/arrows-panel.tsx';

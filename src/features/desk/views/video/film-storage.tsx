@@ -1,11 +1,11 @@
 // Where the video is stored, what it takes to have it here later, and how to remove it.
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '#src/format/file-size.ts';
-import { deviceUsage, protectDevice } from '#src/sessions/device-usage.ts';
-import { removingFilm } from '#src/sessions/films/film-edits.ts';
-import { LEFT_FREE } from '#src/sessions/films/film-room.ts';
-import { filmsOfVisit, useFilms } from '#src/sessions/films/films.ts';
-import type { FilmPlace } from '#src/sessions/films/films-state.ts';
+import { deviceUsage, protectDevice } from '#src/library/stored/device-usage.ts';
+import { removingFilm } from '#src/library/films/film-edits.ts';
+import { LEFT_FREE } from '#src/library/films/film-room.ts';
+import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
+import type { FilmPlace } from '#src/library/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';

@@ -1,7 +1,7 @@
 // Sync of a video: marked catches, and the one being confirmed.
 import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
-import { placingFilm } from '#src/sessions/films/film-edits.ts';
+import { placingFilm } from '#src/library/films/film-edits.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';

@@ -1,6 +1,6 @@
 // Frame steps by the container's timestamps. Its reader loads with the first step.
 import { useCallback, useEffect, useRef } from 'react';
-import type { FrameTimes } from '#src/sessions/films/film-container.ts';
+import type { FrameTimes } from '#src/library/films/film-container.ts';
 
 interface Reading {
   readonly file: File;
@@ -10,7 +10,7 @@ interface Reading {
 const letGo = (reading: Reading | null): void => void reading?.times.then((times) => times.dispose());
 
 async function timesOf(file: File): Promise<FrameTimes> {
-  const code = await import('#src/sessions/films/film-container.ts');
+  const code = await import('#src/library/films/film-container.ts');
   return new code.FrameTimes(file);
 }
 

@@ -1,7 +1,7 @@
 // Videos of the session next to its numbers: one or two, on the desk's cursor.
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
-import { filmsOfVisit } from '#src/sessions/films/films.ts';
+import { filmsOfVisit } from '#src/library/films/films.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';

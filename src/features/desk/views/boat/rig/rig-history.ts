@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { movedAngles, type RigMove } from '#engine/analysis/rig/rig-geometry.ts';
 import type { RigTrial } from '#engine/analysis/rig/rig-trust.ts';
 import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
-import { nextEntryId } from '#src/sessions/notebook-id.ts';
+import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
 import type { RigChangeRecord, RowedAngles } from '#workers/storage/rig-change-record.ts';
 
 /** Change predicted by the geometry, and by how much the means changed; null while no session completes it. */

@@ -4,7 +4,7 @@ import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
 import { gearingOf } from '#engine/analysis/rig/rig-solver.ts';
 import { MIN_RIG_STROKES, riggedOar, seatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { fixed } from '#src/format/number.ts';
-import { useRigChanges } from '#src/sessions/rig-changes.ts';
+import { useRigChanges } from '#src/library/notebook/rig-changes.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import type { ViewProps } from '../../../shared/view.ts';
 import { ChangesPanel } from './changes-panel.tsx';

@@ -6,7 +6,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import type { FigureRows } from '#src/charts/table/figure-table.tsx';
 import { fixed } from '#src/format/number.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { useForceUnit, type ForceUnit } from '#src/units/force-unit.ts';
 import { doubtOf } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';

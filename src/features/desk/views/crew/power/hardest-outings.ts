@@ -1,9 +1,9 @@
 // Sessions on the device that show what rowers can hold: those of the last 12 months tagged as all-out.
 import { crewKey, MAXIMAL_TAG } from '#engine/analysis/power-gap/maximal-efforts.ts';
-import { sameMethod } from '#src/sessions/setup/method.ts';
-import { peopleOf, type People } from '#src/sessions/setup/people.ts';
-import { powerMeasured } from '#src/sessions/setup/power-measured.ts';
-import { partsOf } from '#src/sessions/setup/same-recording.ts';
+import { sameMethod } from '#src/library/setup/method.ts';
+import { peopleOf, type People } from '#src/library/setup/people.ts';
+import { powerMeasured } from '#src/library/setup/power-measured.ts';
+import { partsOf } from '#src/library/setup/same-recording.ts';
 import type { LibraryRecord } from '#workers/storage/library-record.ts';
 
 export interface HardestOuting {

@@ -6,7 +6,7 @@ import { sideOf } from '#src/charts/choice/gate-side.ts';
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { fixed } from '#src/format/number.ts';
 import { seatColourVariable, seatName } from '#src/charts/choice/seat-look.ts';
-import { useInstrumentKnowledge } from '#src/sessions/setup/instrument-knowledge.ts';
+import { useInstrumentKnowledge } from '#src/library/setup/instrument-knowledge.ts';
 import { DoubtMark } from '../../../shared/doubt/doubt-mark.tsx';
 import { doubtOfSeat } from '../../../shared/doubt/doubt.ts';
 import { MetricInfo } from '../../../shared/metrics/metric-info.tsx';

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { Leads } from '#engine/analysis/leads/leads.ts';
 import { say, seatAs } from '#engine/recording/message.ts';
 import { success } from '#engine/recording/result.ts';
-import { engine as ofPage } from '#src/sessions/engine.ts';
+import { engine as ofPage } from '#src/engine-client/engine.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { selectionOf } from '../../../shared/selection/selection.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { StrokeTable } from '#engine/analysis/analysis.ts';
 import type { CrewSynchrony } from '#engine/analysis/crew/synchrony.ts';
 import type { CrewSynchronyRequest, EngineApi, OutingId } from '#workers/api.ts';
-import { latestOnly } from '#src/sessions/latest-only.ts';
+import { latestOnly } from '#src/engine-client/latest-only.ts';
 
 export interface SynchronyAnswer {
   /** Null while loading, and when there is none. */

@@ -1,8 +1,8 @@
 // Places oars in a video frame: pin first, then blade.
 import { useState, type RefObject } from 'react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
-import { placingOars } from '#src/sessions/films/film-edits.ts';
-import { frameShown } from '#src/sessions/films/frame-shown.ts';
+import { placingOars } from '#src/library/films/film-edits.ts';
+import { frameShown } from '#src/library/films/frame-shown.ts';
 import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
 import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/arrows-record.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';

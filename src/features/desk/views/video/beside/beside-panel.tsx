@@ -1,7 +1,7 @@
 // Video of another session or piece next to this one's: which one, and how they are aligned.
 import { useEffect, useState } from 'react';
-import { filmsOfVisit } from '#src/sessions/films/films.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { filmsOfVisit } from '#src/library/films/films.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts';

@@ -1,9 +1,9 @@
 // Videos to show next to one of this session: synced ones of every session on the device.
 import { useEffect, useMemo, useState } from 'react';
-import { deviceDatabase } from '#src/sessions/device.ts';
-import { fingerprintOfOuting } from '#src/sessions/keeping.ts';
-import { useLibrary } from '#src/sessions/library.ts';
-import { useOutings } from '#src/sessions/outings.ts';
+import { deviceDatabase } from '#src/library/stored/device.ts';
+import { fingerprintOfOuting } from '#src/library/open/keeping.ts';
+import { useLibrary } from '#src/library/stored/library.ts';
+import { useOutings } from '#src/library/open/outings.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { OutingId } from '#workers/api.ts';

@@ -1,5 +1,5 @@
 // Video frame with the timeline below it, for clips and stills.
-import type { DrawPicture } from '#src/sessions/films/encode-clip.ts';
+import type { DrawPicture } from '#src/library/films/encode-clip.ts';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import type { FilmDrawing } from '#workers/storage/film-record.ts';
 import { drawingsAt, paintDrawings } from '../drawing/drawn-lines.ts';

@@ -7,7 +7,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { fixed } from '#src/format/number.ts';
-import { useFilmTakes } from '#src/sessions/films/film-takes.ts';
+import { useFilmTakes } from '#src/library/films/film-takes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';

@@ -5,9 +5,9 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { themeOfPaper } from '#src/charts/theme.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import { useFilmTakes } from '#src/sessions/films/film-takes.ts';
-import { dataAddress } from '#src/sessions/films/data-address.ts';
-import { frameShown } from '#src/sessions/films/frame-shown.ts';
+import { useFilmTakes } from '#src/library/films/film-takes.ts';
+import { dataAddress } from '#src/library/films/data-address.ts';
+import { frameShown } from '#src/library/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
@@ -110,7 +110,7 @@ export function useClip(source: ClipSource): ClipMaking {
       toS: recordingTimeOf(placement, part.toS) + STRIP_HALF_S,
     };
     const [code, traces] = await Promise.all([
-      import('#src/sessions/films/encode-clip.ts'),
+      import('#src/library/films/encode-clip.ts'),
       tracesOf(
         source,
         look.channels.map(({ index }) => index),

@@ -1,7 +1,7 @@
 // Drawings on the displayed frame, and pointer input for new ones.
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
-import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
+import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import type { FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor, useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';

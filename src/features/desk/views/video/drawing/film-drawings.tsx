@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react';
 import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
-import { drawingOnFilm } from '#src/sessions/films/film-edits.ts';
+import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#workers/storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';

@@ -1,6 +1,6 @@
 // Frames of a video side by side, from a separate player so that the one on the screen stays in place.
 import { useEffect, useState } from 'react';
-import { frameShown } from '#src/sessions/films/frame-shown.ts';
+import { frameShown } from '#src/library/films/frame-shown.ts';
 import { INTO_FRAME_S } from '../film-sync.ts';
 
 /** Width, px. */

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeviceDatabase } from '#workers/storage/database.ts';
+import { ALERTS } from '#workers/storage/alert-record.ts';
+import { CALIBRATIONS, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
+import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
+import { RIG_CHANGES } from '#workers/storage/rig-change-record.ts';
+import { mergeNotebook, notebookOfDevice, type ArchivedEntry } from './notebook-archive.ts';
+import { valueOf } from '../testing/device-tabs.ts';
+
+const KEPT = fileURLToPath(new URL('../testing/kept/library-with-notebook-1.json', import.meta.url));
+const { notebook } = JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly notebook: readonly ArchivedEntry[] };
+
+/** Of the kept notebook, as this version reads it. */
+function entryOf<Entry>(kind: { readonly name: string; readonly read: (kept: unknown) => Entry | null }): Entry {
+  const entry = kind.read(notebook.find((one) => one.kind === kind.name)?.entry);
+  if (entry === null) throw new Error(`The fixture holds no ${kind.name}.`);
+  return entry;
+}
+
+const RACE = entryOf(SEAT_RACES);
+const CHANGE = entryOf(RIG_CHANGES);
+const ALERT = entryOf(ALERTS);
+const [FIRST, SECOND] = RACE.pieces;
+if (FIRST === undefined || SECOND === undefined) throw new Error('The race has two pieces.');
+const ROWED: RaceRecord = { ...RACE, pieces: [FIRST, { ...SECOND, result: { by: 'times', aS: 199, bS: 198.5 } }] };
+const OTHERWISE: RaceRecord = { ...RACE, pieces: [{ ...FIRST, result: { by: 'times', aS: 190, bS: 191 } }, SECOND] };
+
+let database: DeviceDatabase;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  database = new DeviceDatabase({ openingMs: 500 });
+});
+
+afterEach(() => {
+  database.close();
+  vi.unstubAllGlobals();
+});
+
+const put = async (kind: string, entry: Readonly<Record<string, unknown>>): Promise<void> => {
+  valueOf(await database.run(async (open) => open.put('notebook', entry, `${kind}/${String(entry['id'])}`)));
+};
+
+const here = async (): Promise<readonly unknown[]> =>
+  valueOf(await notebookOfDevice(database)).map(({ entry }) => entry);
+
+const archived = (kind: string, entry: unknown): ArchivedEntry => ({ kind, entry });
+
+it('lists what travels, of whatever version, and not what alerts answered', async () => {
+  const newer = { ...ALERT, version: 99, id: 'later' };
+  await put('alert', ALERT);
+  await put('alert', newer);
+  await put('alert-answer', { id: 'a b' });
+  await put('seat-race', RACE);
+  expect(valueOf(await notebookOfDevice(database))).toEqual([
+    archived('alert', ALERT),
+    archived('alert', newer),
+    archived('seat-race', RACE),
+  ]);
+});
+
+it('takes over what is not here, and nothing the second time', async () => {
+  const first = valueOf(await mergeNotebook(database, notebook));
+  expect(first).toEqual({ taken: ['1 seat race', '1 change of the rig', '1 alert'], areAlerts: true, problems: [] });
+  expect(await here()).toEqual([ALERT, CHANGE, RACE]);
+  const again = valueOf(await mergeNotebook(database, notebook));
+  expect(again).toEqual({ taken: [], areAlerts: false, problems: [] });
+  expect(await here()).toEqual([ALERT, CHANGE, RACE]);
+});
+
+it.each([
+  ['a piece rowed since in the archive', RACE, ROWED, [ROWED], 1],
+  ['a piece rowed since on the device', ROWED, RACE, [ROWED], 0],
+  ['a piece planned since on the device', { ...RACE, pieces: [...RACE.pieces, SECOND] }, ROWED, null, 1],
+] as const)('loses nothing of a race: %s', async (_, onDevice, inArchive, expected, taken) => {
+  await put('seat-race', onDevice);
+  const merged = valueOf(await mergeNotebook(database, [archived('seat-race', inArchive)]));
+  expect(merged.taken).toHaveLength(taken);
+  const after = await here();
+  if (expected === null) {
+    // Both were written on: both are there.
+    expect(after).toHaveLength(2);
+    expect(after).toContainEqual(onDevice);
+  } else expect(after).toEqual(expected);
+});
+
+it('keeps both where the two say different things, once however often it comes', async () => {
+  await put('seat-race', RACE);
+  const archive = [archived('seat-race', OTHERWISE)];
+  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual(['1 seat race']);
+  const both = await here();
+  expect(both).toEqual([RACE, { ...OTHERWISE, id: expect.any(String), title: 'Pairs, Tuesday (imported)' }]);
+  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual([]);
+  expect(await here()).toEqual(both);
+});
+
+it('adds the angles after a change, and keeps those that are here', async () => {
+  const { after } = CHANGE;
+  await put('rig-change', { ...CHANGE, after: null });
+  valueOf(await mergeNotebook(database, notebook));
+  expect(await here()).toContainEqual(CHANGE);
+  valueOf(await mergeNotebook(database, [archived('rig-change', { ...CHANGE, after: null })]));
+  expect(await here()).toContainEqual({ ...CHANGE, after });
+});
+
+it('carries calibrations of oarlocks, and keeps both of two on one day', async () => {
+  const weighed: CalibrationRecord = {
+    version: 1,
+    id: 'peach 103 2026-02-01',
+    oarlock: 'peach 103',
+    mean: 0.12,
+    sd: 0.01,
+    date: '2026-02-01',
+    source: 'Weights in the lab',
+  };
+  await put(CALIBRATIONS.name, weighed);
+  const archive = valueOf(await notebookOfDevice(database));
+  expect(archive).toEqual([archived(CALIBRATIONS.name, weighed)]);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  database.close();
+  database = new DeviceDatabase({ openingMs: 500 });
+  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual(['1 calibration of an oarlock']);
+  expect(valueOf(await mergeNotebook(database, archive)).taken).toEqual([]);
+  const again = { ...weighed, mean: 0.1 };
+  expect(valueOf(await mergeNotebook(database, [archived(CALIBRATIONS.name, again)])).taken).toHaveLength(1);
+  expect(await here()).toEqual([weighed, { ...again, id: expect.stringMatching(/^peach 103 2026-02-01~/u) }]);
+});
+
+it('never writes over what it cannot read, and says what it cannot', async () => {
+  const newer = { ...RACE, version: 99 };
+  await put('seat-race', newer);
+  const merged = valueOf(
+    await mergeNotebook(database, [...notebook, archived('alert', { id: 'x', version: 99 }), 'nonsense']),
+  );
+  expect(merged.problems).toEqual([expect.stringMatching(/^2 races, .* cannot be read here/u)]);
+  const after = await here();
+  expect(after).toContainEqual(newer);
+  expect(after).toContainEqual({ ...RACE, id: expect.stringMatching(/^tuesday~/u), title: expect.any(String) });
+});

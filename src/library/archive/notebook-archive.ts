@@ -1,0 +1,188 @@
+// Exports and imports a coach's notebook with a library: seat races, rig changes and alerts. Importing merges: entries
+// edited on both sides are both included. Alert results aren't exported; alerts run again on the sessions.
+import * as z from 'zod/mini';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { DeviceDatabase } from '#workers/storage/database.ts';
+import { ALERTS, type AlertRecord } from '#workers/storage/alert-record.ts';
+import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
+import { CALIBRATIONS, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
+import { RIG_CHANGES, type RigChangeRecord } from '#workers/storage/rig-change-record.ts';
+import { NotebookStore, type NotebookEntry, type NotebookKind } from '#workers/storage/notebook-store.ts';
+import { counted } from '#src/format/number.ts';
+import { useChannelSetting } from '../notebook/own-quantities.ts';
+
+const archived = z.object({ kind: z.string(), entry: z.looseObject({ id: z.string().check(z.minLength(1)) }) });
+
+export interface ArchivedEntry {
+  /** Its kind, as the keys of the notebook begin. */
+  readonly kind: string;
+  /** As stored in the database, of any version. */
+  readonly entry: unknown;
+}
+
+interface Travelling<Entry extends NotebookEntry> {
+  readonly kind: NotebookKind<Entry>;
+  readonly one: string;
+  /** True if this entry includes everything in the other. */
+  readonly holds: (entry: Entry, other: Entry) => boolean;
+  /** How one is called that stands next to another of the same name. */
+  readonly apart: (entry: Entry) => Entry;
+}
+
+const itself = <Entry>(entry: Entry): Entry => entry;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const RACES: Travelling<RaceRecord> = {
+  kind: SEAT_RACES,
+  one: 'seat race',
+  holds: ({ pieces, ...race }, { pieces: others, ...other }) =>
+    isSame(race, other) &&
+    others.every(({ result, ...piece }, at) => {
+      const { result: own = null, ...here } = pieces[at] ?? {};
+      return isSame(here, piece) && (result === null || isSame(own, result));
+    }),
+  apart: (race) => ({ ...race, title: `${race.title} (imported)` }),
+};
+
+const CHANGES: Travelling<RigChangeRecord> = {
+  kind: RIG_CHANGES,
+  one: 'change of the rig',
+  holds: ({ after, ...change }, { after: other, ...written }) =>
+    isSame(change, written) && (other === null || isSame(after, other)),
+  apart: itself,
+};
+
+const SAVED_ALERTS: Travelling<AlertRecord> = {
+  kind: ALERTS,
+  one: 'alert',
+  // Once someone has looked at what a word means now, that stands.
+  holds: ({ meaning, ...alert }, { meaning: other, ...saved }) => isSame(alert, saved) && meaning >= other,
+  apart: itself,
+};
+
+const OARLOCK_CALIBRATIONS: Travelling<CalibrationRecord> = {
+  kind: CALIBRATIONS,
+  one: 'calibration of an oarlock',
+  holds: isSame,
+  apart: itself,
+};
+
+/** Exported kinds of notebook entries, by key. */
+const KINDS: ReadonlySet<string> = new Set([
+  RACES.kind.name,
+  CHANGES.kind.name,
+  SAVED_ALERTS.kind.name,
+  OARLOCK_CALIBRATIONS.kind.name,
+]);
+
+export async function notebookOfDevice(database: DeviceDatabase): Promise<Result<readonly ArchivedEntry[]>> {
+  return database.run(async (open) => {
+    const { store } = open.transaction('notebook');
+    const [keys, kept] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return keys.flatMap((key, at): ArchivedEntry[] => {
+      const kind = key.slice(0, key.indexOf('/'));
+      return KINDS.has(kind) ? [{ kind, entry: kept[at] }] : [];
+    });
+  });
+}
+
+/** True if the notebook has something to export even without sessions. */
+export async function isAnythingBeside(database: DeviceDatabase): Promise<boolean> {
+  if (useChannelSetting.getState().written.length > 0) return true;
+  const kept = await notebookOfDevice(database);
+  return kept.ok && kept.value.length > 0;
+}
+
+export interface TakenOver {
+  /** "2 seat races": each kind with new entries. */
+  readonly taken: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Adds what an archive holds to what is here. */
+export async function mergeNotebook(
+  database: DeviceDatabase,
+  listed: readonly unknown[],
+): Promise<Result<TakenOver & { readonly areAlerts: boolean }>> {
+  const entries = listed.flatMap((one) => {
+    const read = archived.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+  const merged = [
+    await merge(database, RACES, entries),
+    await merge(database, CHANGES, entries),
+    await merge(database, SAVED_ALERTS, entries),
+    await merge(database, OARLOCK_CALIBRATIONS, entries),
+  ];
+  const counts: { readonly one: string; readonly taken: number }[] = [];
+  let unread = listed.length;
+  for (const result of merged) {
+    if (!result.ok) return result;
+    counts.push(result.value);
+    unread -= result.value.read;
+  }
+  return success({
+    taken: counts.filter(({ taken }) => taken > 0).map(({ one, taken }) => counted(taken, one, pluralOf(one))),
+    areAlerts: (counts[2]?.taken ?? 0) > 0,
+    problems:
+      unread === 0
+        ? []
+        : [
+            `${counted(unread, 'race, change of the rig or alert', 'races, changes of the rig or alerts')} of the archive cannot be read here and stayed in it: reload the page to update, then import it again.`,
+          ],
+  });
+}
+
+const pluralOf = (one: string): string => one.replace(/^\w+(?: race)?/u, '$&s');
+
+async function merge<Entry extends NotebookEntry>(
+  database: DeviceDatabase,
+  travelling: Travelling<Entry>,
+  listed: readonly ArchivedEntry[],
+): Promise<Result<{ readonly one: string; readonly taken: number; readonly read: number }>> {
+  const { kind, one } = travelling;
+  const store = new NotebookStore(database, kind);
+  const entries = listed.flatMap((each) => (each.kind === kind.name ? (kind.read(each.entry) ?? []) : []));
+  let taken = 0;
+  try {
+    for (const entry of entries) {
+      const added = await addEntry(store, travelling, entry);
+      if (!added.ok) return added;
+      if (added.value) taken += 1;
+    }
+    return success({ one, taken, read: entries.length });
+  } finally {
+    store.dispose();
+  }
+}
+
+/** True if the entry was new. */
+async function addEntry<Entry extends NotebookEntry>(
+  store: NotebookStore<Entry>,
+  travelling: Travelling<Entry>,
+  entry: Entry,
+): Promise<Result<boolean>> {
+  const { holds, apart } = travelling;
+  const seen = { isHeld: false, isTaken: false };
+  const changed = await store.change(entry.id, (before) => {
+    seen.isHeld = before !== null && holds(before, entry);
+    seen.isTaken = !seen.isHeld && (before === null || holds(entry, before));
+    return seen.isTaken ? entry : before;
+  });
+  if (!changed.ok) return changed;
+  if (seen.isHeld || seen.isTaken) return success(seen.isTaken);
+  // Named by what it says: the same archive again finds it there.
+  return addEntry(store, travelling, { ...apart(entry), id: `${entry.id}~${digestOf(entry)}` });
+}
+
+const DIGITS = 12;
+
+/** FNV-1a over 64 bits: it tells one text from another, and hides nothing. */
+function digestOf(entry: NotebookEntry): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(JSON.stringify(entry))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0').slice(0, DIGITS);
+}

@@ -1,0 +1,217 @@
+// Import pipeline: files are parsed by the engine, opened if imported alone, and saved on the device.
+import type { StoreApi } from 'zustand';
+import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
+import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
+import type { Corrections } from '#engine/recording/corrected.ts';
+import { success, type Result } from '#engine/recording/result.ts';
+import type { OpenedOuting, Progress } from '#workers/api.ts';
+import type { EngineClient } from '#workers/page/client.ts';
+import { Slots } from '#workers/page/slots.ts';
+import { dayQuestion, rememberedDay, type Undated } from './day-answers.ts';
+import { batchUpdates, flushIntervalMs } from './batch-updates.ts';
+import type { StagedFile, Staging } from './staging.ts';
+import { StagedFiles } from './staged-files.ts';
+import { keeperOf } from './keep-outing.ts';
+import { leavingOut } from './left-out.ts';
+import type { OpenedOutings } from '../open/opened-outings.ts';
+import { isActive, type OutingRow, type RowId } from './outing-row.ts';
+import type { OutingsState } from '../open/outings-state.ts';
+import { type DuplicateDetector, factsOfAnalysis } from './duplicate-detector.ts';
+import type { SessionLookup } from '../open/session-lookup.ts';
+import { readCompanionMetadata } from './companion-metadata.ts';
+
+type Store = StoreApi<OutingsState>;
+
+const DEFAULT_OPTIONS: AnalyseOptions = { definitions: 'powerline' };
+
+/** Files imported together are read and kept two at a time, so that a season of them fits into memory. */
+const BATCH_AT_ONCE = 2;
+
+/** Lets the first views load and render before the worker starts writing. */
+const AFTER_FIRST_CHARTS_MS = 1000;
+
+export type OutingsEngine = Pick<
+  EngineClient,
+  'open' | 'redefine' | 'correct' | 'keep' | 'rest' | 'look' | 'setReplaceable' | 'close'
+>;
+
+/** In a batch, no session opens by itself. */
+const inCompany = (row: OutingRow): OutingRow => (isActive(row) ? { ...row, opensItself: false } : row);
+
+export type How = Pick<OutingRow, 'opensItself' | 'keeps'> & Partial<Pick<OutingRow, 'isTakenUp' | 'isGathered'>>;
+
+const newRow = (
+  id: RowId,
+  file: File,
+  { opensItself, keeps, isTakenUp = false, isGathered = false }: How,
+): OutingRow => ({
+  id,
+  file,
+  name: file.name,
+  size: file.size,
+  phase: 'waiting',
+  fraction: 0,
+  failure: null,
+  startedAt: Date.now(),
+  outing: null,
+  summary: null,
+  wasKnown: false,
+  keeps,
+  opensItself,
+  corrections: null,
+  undated: null,
+  isTakenUp,
+  isGathered,
+});
+
+export interface Importing {
+  /** Puts rows for the files on top of the list, and begins with them. */
+  readonly add: (files: readonly { readonly file: File; readonly held?: StagedFile }[], how: How) => void;
+  readonly run: (row: OutingRow) => Promise<void>;
+  readonly abort: (id: RowId) => void;
+  /** Keeps on the device what was only tried until now, except files of that name. */
+  readonly keepTried: (except: string) => void;
+  readonly change: (id: RowId, difference: Partial<OutingRow>) => void;
+}
+
+/** Column mapping saved earlier for tables with the same columns; null without one. */
+export type SaidBefore = (file: File) => Promise<ColumnMapping | null>;
+
+interface ImportParts {
+  readonly engine: OutingsEngine;
+  readonly shelf: SessionLookup;
+  readonly holding: Staging;
+  readonly saidBefore: SaidBefore;
+  readonly analyses: OpenedOutings;
+  readonly already: DuplicateDetector;
+}
+
+type OpenWith = (corrections: Corrections | null) => Promise<Result<OpenedOuting>>;
+
+/** Reads a table of unknown format with the mapping saved for its columns. */
+async function openAsSaid(
+  openWith: OpenWith,
+  { file, corrections }: OutingRow,
+  saidBefore: SaidBefore,
+): Promise<Result<OpenedOuting>> {
+  const answer = await openWith(corrections);
+  if (answer.ok || answer.failure.code !== 'unknown-table' || corrections?.columns !== undefined) return answer;
+  const columns = await saidBefore(file);
+  return columns === null ? answer : openWith({ ...corrections, columns });
+}
+
+export function importing(
+  { engine, shelf, holding, saidBefore, analyses, already }: ImportParts,
+  set: Store['setState'],
+  get: Store['getState'],
+): Importing {
+  const cancellations = new Map<RowId, AbortController>();
+  const holds = new StagedFiles(holding);
+  const batch = new Slots(BATCH_AT_ONCE);
+  const keep = keeperOf(engine, analyses, holds, get);
+  const { failed, isToldAlready } = leavingOut({ engine, holds, already, change, set });
+  let imported = 0;
+
+  const onTheWay = batchUpdates<RowId, Progress>(
+    (all) => set(({ rows }) => ({ rows: rows.map((row) => (all.has(row.id) ? { ...row, ...all.get(row.id) } : row)) })),
+    () => flushIntervalMs(get().rows.length),
+  );
+  function change(id: RowId, difference: Partial<OutingRow>): void {
+    onTheWay.drop(id);
+    set(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...difference } : row)) }));
+  }
+  const opensItself = (id: RowId): boolean => get().rows.find((row) => row.id === id)?.opensItself === true;
+
+  async function open(row: OutingRow, signal: AbortSignal): Promise<Result<OpenedOuting>> {
+    // A trial never shows what someone else saved on this device.
+    const known = row.keeps ? await shelf.find(row.file) : null;
+    if (known !== null && !signal.aborted) {
+      const kept = await get().openKept(known);
+      const opened = kept.ok ? get().opened[kept.value] : undefined;
+      if (opened !== undefined) return success(opened);
+    }
+    holds.hold(row);
+    const report = (progress: Progress): void => onTheWay.add(row.id, progress);
+    const openWith: OpenWith = (corrections) =>
+      engine.open({ file: row.file, corrections, ...DEFAULT_OPTIONS }, report, signal);
+    return openAsSaid(openWith, row, saidBefore);
+  }
+
+  /** A day that may be read in two ways is the one by an earlier answer. */
+  async function takeIn(outing: OpenedOuting): Promise<Undated | null> {
+    analyses.setOpened(outing);
+    const { sources } = outing.analysis;
+    const { day, corrections } = await readCompanionMetadata(outing.analysis, rememberedDay({ sources }));
+    if (corrections !== null) await get().correct(outing.id, corrections);
+    return day === null && dayQuestion({ sources }) !== null ? { sources } : null;
+  }
+
+  async function opened(row: OutingRow, outing: OpenedOuting, inBatch: boolean): Promise<void> {
+    const { id } = row;
+    const wasKnown = outing.id in get().opened;
+    // Trials neither report nor check for duplicates on the device.
+    if (row.keeps && (wasKnown || !inBatch)) already.note(factsOfAnalysis(outing.analysis));
+    else if (row.keeps && (await isToldAlready(row, outing))) return;
+    const { summary, corrections } = outing.analysis;
+    const undated = await takeIn(outing);
+    change(id, { phase: 'ready', fraction: 1, outing: outing.id, summary, corrections, wasKnown, undated });
+    if (opensItself(id)) get().show(outing.id);
+    // Someone may have signed in in the meantime.
+    const keeps = get().rows.some((one) => one.id === id && one.keeps);
+    const keeping = wasKnown || (keeps && keep(outing.id, id, opensItself(id) ? AFTER_FIRST_CHARTS_MS : 0));
+    if (wasKnown) holds.letGo(id);
+    if (inBatch && (await keeping)) analyses.putToRest(outing.id);
+  }
+
+  async function run(row: OutingRow): Promise<void> {
+    const { id } = row;
+    const cancellation = new AbortController();
+    cancellations.set(id, cancellation);
+    const inBatch = !opensItself(id);
+    if (inBatch && !(await batch.take(cancellation.signal))) return;
+    try {
+      const answer = await open(row, cancellation.signal);
+      // A retry after a cancellation may already own the row.
+      if (cancellations.get(id) !== cancellation) {
+        if (answer.ok && !(answer.value.id in get().opened)) await engine.close(answer.value.id);
+        return;
+      }
+      cancellations.delete(id);
+      if (!answer.ok) return failed(row, answer.failure);
+      await opened(row, answer.value, inBatch);
+    } finally {
+      if (inBatch) batch.release();
+    }
+  }
+
+  function abort(id: RowId): void {
+    const cancellation = cancellations.get(id);
+    cancellation?.abort();
+    cancellations.delete(id);
+    // One that is open already is let go of when it is kept.
+    if (cancellation !== undefined) holds.letGo(id);
+  }
+
+  function keepTried(except: string): void {
+    for (const { id, name, keeps, outing } of get().rows) {
+      if (keeps || name === except) continue;
+      change(id, { keeps: true });
+      if (outing !== null) void keep(outing, id, 0);
+    }
+  }
+
+  function add(files: readonly { readonly file: File; readonly held?: StagedFile }[], how: How): void {
+    const added = files.map(({ file, held }) => {
+      imported += 1;
+      const id = `file-${imported}`;
+      if (held !== undefined) holds.takeOver(id, held);
+      return newRow(id, file, how);
+    });
+    set(({ rows }) => ({
+      rows: [...added, ...(how.isTakenUp === true ? rows : rows.map(inCompany))],
+    }));
+    for (const row of added) void run(row);
+  }
+
+  return { add, run, abort, keepTried, change };
+}

@@ -1,0 +1,15 @@
+// The page's store of annotations on open sessions.
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { AnnotationStore } from '#workers/storage/annotation-store.ts';
+import { annotationsState, type AnnotationsState } from './annotations-state.ts';
+import { deviceDatabase } from '../stored/device.ts';
+import { engine } from '#src/engine-client/engine.ts';
+import { useOutings } from '../open/outings.ts';
+import { isOnlyTried } from '../open/trying.ts';
+
+export const annotationsOfOutings = createStore(
+  annotationsState(engine, new AnnotationStore(deviceDatabase), (outing) => isOnlyTried(useOutings.getState(), outing)),
+);
+
+export const useAnnotations = <T>(read: (state: AnnotationsState) => T): T => useStore(annotationsOfOutings, read);

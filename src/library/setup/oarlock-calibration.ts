@@ -1,0 +1,93 @@
+// The oarlocks of this device's library, calibrated by all its sessions and by what people wrote down of them.
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
+import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
+import type { OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
+import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
+import { CALIBRATIONS, manualOf, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { NotebookStore } from '#workers/storage/notebook-store.ts';
+import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
+import { deviceDatabase } from '../stored/device.ts';
+import { useLibrary } from '../stored/library.ts';
+import { notebookState } from '../notebook/notebook-state.ts';
+import { errorTable } from './error-setting.ts';
+import { peopleOf } from './people.ts';
+
+export const useCalibrations = create(notebookState(new NotebookStore(deviceDatabase, CALIBRATIONS)));
+
+/** Seats that rowed fewer of a session's strokes than this share did not row at the session's rate. */
+const MIN_STROKES_SHARE = 0.9;
+
+/** Oarlock readings of every dated session on the water in the library. */
+function oarlockSessions(records: readonly LibraryRecord[]): OarlockSession[] {
+  const people = peopleOf(records);
+  return records.flatMap(({ fingerprint, facts }, at): OarlockSession[] => {
+    const { startedAt, logger, instruments, boat, craft, rules, seats } = facts;
+    if (startedAt === null || craft !== 'water') return [];
+    const strokes = seats.reduce((most, { metrics }) => Math.max(most, metrics.powerW.count), 0);
+    const oars = seats.flatMap(({ seat, side, rule, metrics }) => {
+      const { mean, sd, count } = metrics.powerW;
+      const of = rules[rule ?? -1];
+      if (mean === null || count < MIN_STROKES_SHARE * strokes || of === undefined || of.twiceOneOar === true)
+        return [];
+      const rower = people[at]?.get(seat) ?? null;
+      return [{ seat, side, device: of.device, rower, powerW: mean, strokeSdW: sd ?? mean, strokes: count }];
+    });
+    return [{ id: fingerprint, startedAt, logger, instruments, isScull: boat.rig === 'scull', oars }];
+  });
+}
+
+interface Calibrated {
+  /** Null until it is known. */
+  readonly library: OarlockLibrary | null;
+  readonly problem: string | null;
+}
+
+const useCalibrated = create<Calibrated>()(() => ({ library: null, problem: null }));
+
+/** What is known now, for records made outside of components; the library only once a page asked for it. */
+export const knownOarlocks = (): KnownOarlocks => ({ table: errorTable(), library: useCalibrated.getState().library });
+
+type Question = readonly [
+  records: readonly LibraryRecord[],
+  calibrations: readonly CalibrationRecord[],
+  table: ErrorTable,
+];
+
+let asked: Question | null = null;
+
+const calibrateLatest = coalesceRuns(async () => {
+  if (asked !== null) await calibrate(asked);
+});
+
+/** Asks once for the same question; of those that come while one is answered, only the latest is asked. */
+async function ask(...question: Question): Promise<void> {
+  if (asked !== null && question.every((part, at) => part === asked?.[at])) return;
+  asked = question;
+  await calibrateLatest();
+}
+
+async function calibrate([records, calibrations, table]: Question): Promise<void> {
+  const sessions = oarlockSessions(records);
+  if (sessions.every(({ oars }) => oars.length === 0)) {
+    useCalibrated.setState({ library: { oarlocks: [], swaps: [], advice: null, covariance: [] }, problem: null });
+    return;
+  }
+  const answered = await calibrateInThread({ sessions, manual: manualOf(calibrations), table });
+  if (answered.ok) useCalibrated.setState({ library: answered.value, problem: null });
+  else useCalibrated.setState({ problem: answered.failure.sentence });
+}
+
+/** Calibration from the entire library; re-renders when it changes. */
+export function useOarlockCalibration(table: ErrorTable): Calibrated {
+  const records = useLibrary((library) => library.records);
+  const isReady = useLibrary((library) => library.state === 'ready');
+  const { state, entries, load } = useCalibrations();
+  useEffect(load, [load]);
+  useEffect(() => {
+    if (isReady && state === 'ready') void ask(records, entries, table);
+  }, [isReady, state, records, entries, table]);
+  return useCalibrated();
+}

@@ -1,0 +1,106 @@
+// Windows of one recording: a logger's session exported whole and again as an excerpt is rowed once, and counts once.
+import { asFar, startedTogether } from '../import/duplicate-detector.ts';
+import { boatClass } from './seat-metrics.ts';
+import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
+import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { LibraryRecord } from '#workers/storage/library-record.ts';
+
+type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'> &
+  Partial<Pick<OutingFacts, 'format' | 'distanceM'>>;
+
+interface Countable extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
+  readonly facts: Facts;
+}
+
+interface Window<T> {
+  readonly of: T;
+  readonly fromMs: number;
+  readonly lengthMs: number;
+}
+
+/** Minimum overlap with a longer session to belong to it. */
+const MIN_SHARED = 0.5;
+const MS_PER_S = 1000;
+
+/** The same logger in the same session, in the same kind of boat; null where the file does not say. */
+function sessionOf({ logger, boat }: Facts): string | null {
+  return logger === null ? null : JSON.stringify([logger.serial, logger.session, boatClass(boat), boat.seatCount]);
+}
+
+function windowOf<T extends Countable>(of: T): Window<T> | null {
+  const { startedAt, durationS } = of.facts;
+  const fromMs = startedAt === null ? Number.NaN : Date.parse(startedAt);
+  return Number.isNaN(fromMs) || durationS === null ? null : { of, fromMs, lengthMs: durationS * MS_PER_S };
+}
+
+/** Share of the shorter window inside the longer one. */
+function shared<T>(part: Window<T>, whole: Window<T>): number {
+  const from = Math.max(part.fromMs, whole.fromMs);
+  const to = Math.min(part.fromMs + part.lengthMs, whole.fromMs + whole.lengthMs);
+  return part.lengthMs === 0 ? Number(to >= from) : Math.max(0, to - from) / part.lengthMs;
+}
+
+/** Each file that a person joined to an outing, with that outing; both are among these. */
+export function joinedTo<T extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>>>(
+  outings: readonly T[],
+): Map<T, T> {
+  const outingOf = new Map<string, T>();
+  for (const outing of outings) {
+    const files = knownJoinedFiles(outing.corrections?.joined)?.files ?? [];
+    for (const { fingerprint } of files) outingOf.set(fingerprint, outing);
+  }
+  if (outingOf.size === 0) return new Map();
+  return new Map(
+    outings.flatMap((one): [T, T][] => {
+      const outing = outingOf.get(one.fingerprint ?? '');
+      return outing === undefined || outing === one ? [] : [[one, outing]];
+    }),
+  );
+}
+
+/**
+ * One session in two formats, or one file under two names: same start, duration and distance. Within a format all
+ * three must match exactly, because two devices of one vendor may be in two boats side by side.
+ */
+function isRetold(one: Facts, other: Facts): boolean {
+  const [first = null, second = null] = [one.distanceM, other.distanceM];
+  if (one.format === other.format) {
+    return (
+      one.startedAt !== null &&
+      one.startedAt === other.startedAt &&
+      first !== null &&
+      first === second &&
+      one.durationS === other.durationS
+    );
+  }
+  return (
+    startedTogether(one.startedAt, other.startedAt) && asFar(first, second) && asFar(one.durationS, other.durationS)
+  );
+}
+
+/** Each outing that is a part of another, with the one it is a part of; of equals the first stands. */
+export function partsOf<T extends Countable>(outings: readonly T[]): ReadonlyMap<T, T> {
+  const wholes = new Map<string, Window<T>[]>();
+  const parts = joinedTo(outings);
+  const windows = outings.filter((one) => !parts.has(one)).flatMap((one) => windowOf(one) ?? []);
+  for (const window of windows.toSorted((a, b) => b.lengthMs - a.lengthMs)) {
+    const session = sessionOf(window.of.facts);
+    if (session === null) continue;
+    const longer = wholes.get(session) ?? [];
+    const whole = longer.find((one) => shared(window, one) >= MIN_SHARED);
+    if (whole === undefined) wholes.set(session, [...longer, window]);
+    else parts.set(window.of, whole.of);
+  }
+  const rest = outings.filter((one) => !parts.has(one));
+  for (const [at, one] of rest.entries()) {
+    const before = rest.slice(0, at).find((other) => !parts.has(other) && isRetold(one.facts, other.facts));
+    if (before !== undefined) parts.set(one, before);
+  }
+  return parts;
+}
+
+/** In their order, without those that are a part of another. */
+export function countedOnce<T extends Countable>(outings: readonly T[]): readonly T[] {
+  const parts = partsOf(outings);
+  return parts.size === 0 ? outings : outings.filter((one) => !parts.has(one));
+}
