@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/machine/chromium.mjs';
 
-const ROOMS = '{engine,workers,src,server,fixtures,scripts,benchmarks}';
+const ROOMS = '{engine,storage,workers,src,server,fixtures,scripts,benchmarks}';
 
 export default defineConfig({
   test: {
@@ -48,7 +48,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'browser',
-          include: ['{workers,src}/**/*.browser.test.{ts,tsx}'],
+          include: ['{storage,workers,src}/**/*.browser.test.{ts,tsx}'],
           // The walks through the other engines go on next to it.
           testTimeout: 60_000,
           // A word that is not on the page fails in seconds, with the rest of the file still to come.

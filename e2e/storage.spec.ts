@@ -1,7 +1,7 @@
 // Sessions on the device: they survive a reload, a tab killed at any moment, and two tabs at once; without storage the
 // page says so and still opens the session.
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { COLUMNS, PYRAMID } from '#workers/storage/recording-files.ts';
+import { COLUMNS, PYRAMID } from '#storage/recording-files.ts';
 import { someOf } from './support/depth.ts';
 import { cards, openDesk, SAMPLE_OUTING, seatTable, showView, strip } from './support/desk.ts';
 import { filesOnDevice, folderOf, recordsOnDevice } from './support/device.ts';

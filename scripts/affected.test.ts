@@ -14,7 +14,7 @@ it.each([
   [
     'a kernel',
     ['engine/assembly/index.ts'],
-    { folders: ['engine', 'fixtures', 'src', 'workers'], specs: 'all', browser: true },
+    { folders: ['engine', 'fixtures', 'src', 'storage', 'workers'], specs: 'all', browser: true },
   ],
 ])('%s', (_what, paths, expected) => {
   expect(affectedBy(paths)).toEqual(expected);

@@ -32,7 +32,7 @@ export async function build({ reuse = false } = {}) {
   writeFileSync(stamp, wanted);
 }
 
-const SOURCES = ['engine', 'fixtures', 'public', 'scripts', 'src', 'workers'];
+const SOURCES = ['engine', 'fixtures', 'public', 'scripts', 'src', 'storage', 'workers'];
 /** Written by the build itself. */
 const DERIVED = /^(?:engine\/build|public\/sample)\/|\.gen\.ts$/u;
 

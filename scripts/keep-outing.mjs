@@ -6,7 +6,7 @@ import { readTypeScript } from './machine/typescript.mjs';
 
 await command({ usage: 'node scripts/keep-outing.mjs' }, async () => {
   await readTypeScript();
-  const { keptOutingPath, keptText, presentOuting } = await import('../workers/testing/kept-outings.ts');
+  const { keptOutingPath, keptText, presentOuting } = await import('../storage/testing/kept-outings.ts');
   const record = await presentOuting();
   const path = keptOutingPath(record.kept.analysisVersion);
   if (existsSync(path)) throw new WrongWords('This version has kept its session: raise ANALYSIS_VERSION first.');

@@ -10,7 +10,7 @@ await command({ usage, allowPositionals: true }, async (_values, files) => {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) throw new WrongWords('One file is asked for.');
   await readTypeScript();
-  const { SEAT_RACES, raceOfKept, raceProblem } = await import('../workers/storage/race-record.ts');
+  const { SEAT_RACES, raceOfKept, raceProblem } = await import('../storage/race-record.ts');
   const { seatRaceAnswer } = await import('../engine/analysis/seat-race/seat-race.ts');
   const document = JSON.parse(readFileSync(file, 'utf8'));
   const race = SEAT_RACES.read(document);

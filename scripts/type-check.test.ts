@@ -21,6 +21,7 @@ const ALL = [...PAGE, ...WORKER, ...NODE, ...BOTH, ...LANGUAGE];
 
 it.each([
   { room: 'engine', unknown: [...PAGE, ...WORKER, ...NODE, ...BOTH] },
+  { room: 'storage', unknown: [...PAGE, ...NODE] },
   { room: 'workers', unknown: [...PAGE, ...NODE] },
   { room: 'server', unknown: [...PAGE, ...WORKER] },
   { room: 'src', unknown: ['importScripts', ...NODE] },
@@ -29,5 +30,5 @@ it.each([
 });
 
 it('every room that has a host of its own is checked by its own settings, and the whole', () => {
-  expect(typedRooms().toSorted()).toEqual(['.', 'engine', 'server', 'src', 'workers']);
+  expect(typedRooms().toSorted()).toEqual(['.', 'engine', 'server', 'src', 'storage', 'workers']);
 });

@@ -21,7 +21,7 @@ import type { TableDescription } from '#engine/formats/unknown-table/table-file.
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Result } from '#engine/recording/result.ts';
-import type { LibraryRecord } from './storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export type OutingId = string;
 

@@ -1,8 +1,6 @@
 // Failures of the boundary itself. Failures of a file come from its reader.
 import { failure, type Failure, type Result } from '#engine/recording/result.ts';
 
-export const cancelled = (): Result<never> => failure('cancelled', 'Import canceled.');
-
 export const isCancelled = ({ code }: Failure): boolean => code === 'cancelled';
 
 export const notOpen = (): Result<never> =>

@@ -8,7 +8,7 @@ import { megabytes, shown } from '../harness/print.ts';
 import { median } from '../harness/statistics.ts';
 import type { Goal, Suite } from '../harness/suite.ts';
 import { seasonOf } from '../../fixtures/season.ts';
-import { plainRecords, putRecords } from '../../workers/testing/seed-records.ts';
+import { plainRecords, putRecords } from '../../storage/testing/seed-records.ts';
 
 const UNREADABLE = 200;
 const UNREADABLE_MS = 2000;

@@ -1,6 +1,6 @@
 // A library of outings of other days, and how it is found on its page.
 import { expect, type Page } from '@playwright/test';
-import { plainRecords, putRecords } from '#workers/testing/seed-records.ts';
+import { plainRecords, putRecords } from '#storage/testing/seed-records.ts';
 
 export async function seedLibrary(page: Page, count: number): Promise<void> {
   await page.goto('/coach');

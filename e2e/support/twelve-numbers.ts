@@ -10,7 +10,7 @@ import { gateSpreadOver } from '#engine/analysis/selected/stroke-means.ts';
 import { median } from '#engine/analysis/statistics.ts';
 import { parseCsv } from '#engine/exports/testing/parse-csv.ts';
 import { headingOf } from '#engine/exports/table.ts';
-import { readFacts } from '#workers/storage/kept-facts.ts';
+import { readFacts } from '#storage/kept-facts.ts';
 import { teamSeatRows } from '#src/sync/team-seats.ts';
 import { SEAT_METRICS } from '#src/library/setup/seat-metrics.ts';
 import { displayOf } from '#src/features/compare/difference/metric-display.ts';

@@ -39,9 +39,19 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     ],
     right: ['./recording/recording.ts', '#engine/recording/result.ts', 'hyparquet-writer'],
   },
+  storage: {
+    wrong: ['#workers/api.ts', '#src/format/number.ts', 'react', 'comlink', 'node:path'],
+    right: ['#engine/recording/result.ts', 'idb', 'zod/mini'],
+  },
   workers: {
-    wrong: ['#src/format/number.ts', '../src/time/iso-week.ts', '#fixtures/truth.ts', 'react', 'zustand', 'node:path'],
-    right: ['#engine/recording/result.ts', '../engine/recording/result.ts', './api.ts', 'comlink', 'zod/mini'],
+    wrong: ['#src/format/number.ts', '../src/time/iso-week.ts', '#fixtures/truth.ts', 'react', 'idb', 'node:path'],
+    right: [
+      '#engine/recording/result.ts',
+      '../engine/recording/result.ts',
+      './api.ts',
+      '#storage/database.ts',
+      'comlink',
+    ],
   },
   fixtures: {
     wrong: ['#workers/api.ts', '#src/format/number.ts', '../server/stack.ts', '../scripts/serve.mjs'],
@@ -218,7 +228,7 @@ it('lets tests alone have what is there for tests, and no one a room without a r
   const wrong = [
     passedOn('engine/analysis/file-*.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/file-*.ts', './testing/model.ts'),
-    passedOn('src/library/file-*.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/library/file-*.ts', '#storage/testing/memory-files.ts'),
     passedOn('src/library/file-*.test.ts', '#src/features/library/page.tsx'),
     passedOn('src/novelties/file-*.ts', './other.ts'),
     passedOn('novelties/file-*.ts', './other.ts'),
@@ -227,7 +237,7 @@ it('lets tests alone have what is there for tests, and no one a room without a r
     passedOn('engine/analysis/file-*.test.ts', '#fixtures/truth.ts'),
     passedOn('engine/analysis/testing/file-*.ts', 'node:fs'),
     passedOn('engine/kernel/file-*.node.ts', 'node:fs'),
-    passedOn('src/library/file-*.test.ts', '#workers/testing/memory-files.ts'),
+    passedOn('src/library/file-*.test.ts', '#storage/testing/memory-files.ts'),
   ];
   expect(refused([...wrong, ...right])).toEqual(wrong);
 });

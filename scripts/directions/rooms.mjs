@@ -8,8 +8,8 @@ const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/un
 const SERVICES = [...LEAVES, 'src/backend', 'src/contact', 'src/offline', 'src/reporting'];
 const FIGURES = ['src/charts', 'src/map', 'src/ui'];
 const HELD = ['src/engine-client', 'src/library', 'src/sync'];
-const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'src/messages', 'engine', 'workers'];
-const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts', 'server', 'src', 'workers'];
+const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'src/messages', 'engine', 'storage', 'workers'];
+const EVERYTHING = ['api', 'benchmarks', 'e2e', 'engine', 'fixtures', 'scripts', 'server', 'src', 'storage', 'workers'];
 
 /** @type {Readonly<Record<string, Room>>} */
 export const ROOMS = {
@@ -26,21 +26,22 @@ export const ROOMS = {
       'tsx',
     ],
   },
-  workers: { rooms: ['engine'], packages: ['comlink', 'hash-wasm', 'idb', 'mediabunny', 'zod'] },
+  storage: { rooms: ['engine'], packages: ['hash-wasm', 'idb', 'zod'] },
+  workers: { rooms: ['engine', 'storage'], packages: ['comlink', 'hash-wasm', 'mediabunny'] },
   fixtures: { rooms: ['engine'], node: true },
   // The security headers are those of the files that are served; prices, calendar and topics are pure.
   server: { rooms: ['scripts/headers.mjs', 'src/contact', 'src/plans', 'src/recruiting'], node: true },
   api: { rooms: ['server'], node: true },
   // The drivers of the other browser engines belong to e2e.
-  benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'workers', 'e2e/engines'], node: true },
+  benchmarks: { rooms: ['engine', 'fixtures', 'scripts', 'storage', 'workers', 'e2e/engines'], node: true },
   e2e: { rooms: EVERYTHING, node: true },
   scripts: { rooms: EVERYTHING, node: true },
 
   'src/app': { rooms: [...BELOW_FEATURES, 'src/features'] },
   'src/features': { rooms: BELOW_FEATURES },
-  'src/sync': { rooms: [...SERVICES, 'src/engine-client', 'src/library', 'engine', 'workers'] },
-  'src/library': { rooms: [...SERVICES, 'src/engine-client', 'engine', 'workers'] },
-  'src/engine-client': { rooms: [...LEAVES, 'engine', 'workers'] },
+  'src/sync': { rooms: [...SERVICES, 'src/engine-client', 'src/library', 'engine', 'storage', 'workers'] },
+  'src/library': { rooms: [...SERVICES, 'src/engine-client', 'engine', 'storage', 'workers'] },
+  'src/engine-client': { rooms: [...LEAVES, 'engine', 'storage', 'workers'] },
   'src/map': { rooms: [...LEAVES, 'src/charts', 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
   'src/messages': { rooms: [...LEAVES, 'src/charts', 'engine'] },
   'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },

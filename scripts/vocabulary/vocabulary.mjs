@@ -19,6 +19,7 @@ const FOLDERS = [
   'scripts',
   'server',
   'src',
+  'storage',
   'supabase',
   'workers',
 ];

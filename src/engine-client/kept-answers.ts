@@ -3,7 +3,7 @@
 import type { Result } from '#engine/recording/result.ts';
 import type { OpenedOuting } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-method.ts';
 
 type AskKept = <Answer>(
   fingerprint: string,

@@ -3,7 +3,7 @@
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import type { EngineApi } from '#workers/api.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
+import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import { fetchRecording } from './fetch-recording.ts';
 import { readTeamSummary } from './team-summary.ts';
 

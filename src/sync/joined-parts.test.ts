@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { partsInTeam, recordsToSend, wholeOutings } from './joined-parts.ts';
 import { teamOutingRow } from './team-summary.ts';
 

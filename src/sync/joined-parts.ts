@@ -3,7 +3,7 @@
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { readTeamSummary } from './team-summary.ts';
 
 const joinedTo = (corrections: LibraryRecord['corrections']): readonly string[] =>

@@ -1,10 +1,10 @@
 // The outbox against an unreliable server: received data is never sent twice, two tabs never send the same, canceled
 // uploads are deleted. The server implements the resumable protocol in this page.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { modelRecord } from '#workers/testing/model-records.ts';
-import { DeviceDatabase } from '#workers/storage/database.ts';
-import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
-import { OutboxStore } from '#workers/storage/outbox-store.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
+import { DeviceDatabase } from '#storage/database.ts';
+import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
+import { OutboxStore } from '#storage/outbox-store.ts';
 import { OutboxRunner } from './outbox-runner.ts';
 import { newEntry } from './outbox-steps.ts';
 import { sendOuting } from './send-session.ts';

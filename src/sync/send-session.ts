@@ -15,8 +15,8 @@ import {
 } from '#src/backend/team/team-storage.ts';
 import { saveTeamOuting, saveTeamSeats } from '#src/backend/team/team-outings.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
-import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutboxEntry } from '#storage/outbox-entry.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { SendFailure } from './outbox-steps.ts';
 import { saysItIsThere, sendFailure, sendingStopped, serverUnreachable, type ServerAnswer } from './send-failures.ts';
 import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';

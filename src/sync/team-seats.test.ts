@@ -4,10 +4,10 @@ import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { selectedSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { rowerPower } from '#engine/analysis/selected/stroke-means.ts';
 import { strokesOf, sweepGates } from '#engine/analysis/testing/stroke-tables.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { teamSeatRows } from './team-seats.ts';
 

@@ -3,7 +3,7 @@
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { metricsOfValues, valuesOfFacts } from '#src/library/setup/seat-metrics.ts';
 import { seatsOfRecord } from '#src/library/setup/seats-of-record.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface TeamSeatRow {
   readonly seat: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { readTeamSummary, teamOutingRow } from './team-summary.ts';
 
 describe('what goes to a team beside the bytes', () => {

@@ -5,7 +5,7 @@ import type { NewTeamOuting } from '#src/backend/team/team-outings.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { boatWords, outingName } from '#src/format/boat-labels.ts';
-import { correctionsSchema, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { correctionsSchema, type LibraryRecord } from '#storage/library-record.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_BOAT = 120;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filmArrows } from '../storage/arrows-record.ts';
+import { filmArrows } from '#storage/arrows-record.ts';
 import { greyOf, keptGrey } from './grey-frame.ts';
 
 it('a small gray picture is kept to the tone, and can be kept whatever its size', () => {

@@ -6,10 +6,10 @@ import type { EngineApi, OpenedOuting, Phase, Progress } from '../api.ts';
 import { EngineClient } from './client.ts';
 import { inProcessWorker, type InProcessWorker } from '../testing/in-process-worker.ts';
 import { engineMissing, outOfMemory } from '../failures.ts';
-import { notInLibrary } from '../storage/failures.ts';
-import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
-import { factsOf } from '../storage/outing-facts.ts';
-import { emptyAnalysis } from '../testing/empty-analysis.ts';
+import { notInLibrary } from '#storage/failures.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 
 const file = (name: string): File => new File(['telemetry'], name);
 const request = (name = 'outing.txt') => ({ file: file(name), definitions: 'powerline' as const });

@@ -4,7 +4,7 @@ import { canRunEngine } from '#engine/kernel/can-run.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenKeptRequest, OutingId } from '../api.ts';
 import { WorkerPool, openIn, type WorkerPoolOptions, type Origin } from './worker-pool.ts';
-import { cancelled } from '../failures.ts';
+import { cancelled } from '#storage/failures.ts';
 import { Slots } from './slots.ts';
 import { untilAnswered } from './until-answered.ts';
 

@@ -1,6 +1,6 @@
 // Copies a video onto the device in its own thread, without blocking the page; can be canceled.
 import { failure, type Result } from '#engine/recording/result.ts';
-import type { CopyAnswer, CopyRequest } from '../storage/copy-film.worker.ts';
+import type { CopyAnswer, CopyRequest } from '../film/copy-film.worker.ts';
 
 const copyFailed = (): Result<never> =>
   failure('copy-failed', 'Couldn’t copy the video. You can watch it until you close this page.');
@@ -13,7 +13,7 @@ export function copyFilmInWorker(
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<Result<void>> {
-  const worker = new Worker(new URL('../storage/copy-film.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../film/copy-film.worker.ts', import.meta.url), {
     type: 'module',
     name: 'strokeside video copy',
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HoldAnswer, HoldRequest } from '../storage/hold-thread.ts';
+import type { HoldAnswer, HoldRequest } from '../staging/hold-thread.ts';
 import { FileHolder, type HoldWorker } from './file-holder.ts';
 
 const FILE = new File(['bytes'], 'morning.txt');

@@ -1,6 +1,6 @@
 // Stages files in a separate thread, so that reading them is not slowed by writing. Started while the user chooses the
 // first file, or with it, and terminated when idle.
-import type { HoldAnswer, HoldRequest } from '../storage/hold-thread.ts';
+import type { HoldAnswer, HoldRequest } from '../staging/hold-thread.ts';
 
 export interface HoldWorker {
   postMessage(request: HoldRequest, transfer: Transferable[]): void;

@@ -2,7 +2,7 @@
 import type { HoldWorker } from './file-holder.ts';
 
 export function spawnHolder(): HoldWorker {
-  return new Worker(new URL('../storage/staging.worker.ts', import.meta.url), {
+  return new Worker(new URL('../staging/staging.worker.ts', import.meta.url), {
     type: 'module',
     name: 'strokeside holder',
   });

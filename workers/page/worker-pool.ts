@@ -4,7 +4,8 @@ import type { AnalyseOptions } from '#engine/analysis/analyze.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OpenKeptRequest, OpenRequest, OutingId, Progress } from '../api.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
-import { cancelled, cannotRun, notOpen } from '../failures.ts';
+import { cancelled } from '#storage/failures.ts';
+import { cannotRun, notOpen } from '../failures.ts';
 import { untilAnswered } from './until-answered.ts';
 import { AnsweringWorker, type EngineWorker } from './answering-worker.ts';
 

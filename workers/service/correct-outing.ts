@@ -6,9 +6,9 @@ import { outingRecording, type Corrections } from '#engine/recording/corrected.t
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting } from '../api.ts';
-import type { DeviceShelf } from '../storage/device-shelf.ts';
-import { OVERTAKEN } from '../storage/failures.ts';
-import { joinCorrections, type CorrectionChange } from '../storage/join-corrections.ts';
+import type { DeviceShelf } from '#storage/device-shelf.ts';
+import { OVERTAKEN } from '#storage/failures.ts';
+import { joinCorrections, type CorrectionChange } from '#storage/join-corrections.ts';
 import type { RecordingsByFile } from './joined-recordings.ts';
 import { analysisForLibrary, type Outing } from './outing.ts';
 

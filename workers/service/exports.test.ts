@@ -10,7 +10,7 @@ import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import type { ExportedFile, ExportKind, ExportRequest, OpenedOuting } from '../api.ts';
-import { blobSource } from '../reading/blob-source.ts';
+import { blobSource } from '#storage/blob-source.ts';
 import { EngineClient } from '../page/client.ts';
 import { exportFile } from './exports.ts';
 import { EngineService } from './service.ts';

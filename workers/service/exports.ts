@@ -15,7 +15,7 @@ import type { Recording } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
 import type { ExportedFile, ExportRequest } from '../api.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 
 /** Cells per chunk of text: some tens of milliseconds of work. */
 const CSV_CELLS = 100_000;

@@ -10,11 +10,11 @@ import { outingOfFiles } from '#engine/recording/joining/outing-of-files.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { sampleSetsOf } from '#engine/recording/sample-sets.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { blobSource } from '../reading/blob-source.ts';
+import { blobSource } from '#storage/blob-source.ts';
 import { fingerprintOfFile } from './fingerprint.ts';
 import type { JoinedRecordings, RecordingsByFile } from './joined-recordings.ts';
-import type { Pyramids } from './pyramid.ts';
-import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
+import type { Pyramids } from '#engine/recording/pyramid.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
 import { TracesOfSets } from './traces-of-sets.ts';
 
 export interface Outing {

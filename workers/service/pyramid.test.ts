@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Channel } from '#engine/recording/recording.ts';
-import { Pyramids } from './pyramid.ts';
+import { Pyramids } from '#engine/recording/pyramid.ts';
 import { Traces } from './traces.ts';
 
 const channelOf = (engine: Engine, values: Float32Array): Channel => ({

@@ -16,21 +16,22 @@ import { gateChannelsOf } from '#engine/recording/gates.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting, EngineApi, OutingId } from '../api.ts';
-import { blobSource } from '../reading/blob-source.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+import { blobSource } from '#storage/blob-source.ts';
+import { yieldToEventLoop } from '#storage/yield-to-event-loop.ts';
 import { exportFile } from './exports.ts';
-import { cancelled, engineMissing, notOpen } from '../failures.ts';
+import { cancelled } from '#storage/failures.ts';
+import { engineMissing, notOpen } from '../failures.ts';
 import { fingerprintOfFile } from './fingerprint.ts';
 import { correctKept, measuredWith, recorrect } from './correct-outing.ts';
 import { JoinedRecordings } from './joined-recordings.ts';
 import { analysisForLibrary, fingerprintOnce, momentOf, tracesOf, type Outing } from './outing.ts';
-import { Pyramids } from './pyramid.ts';
-import type { DeviceShelf } from '../storage/device-shelf.ts';
+import { Pyramids } from '#engine/recording/pyramid.ts';
+import type { DeviceShelf } from '#storage/device-shelf.ts';
 import { memoize } from './memoize.ts';
-import { isLibraryMethod, LIBRARY_METHOD } from '../storage/library-method.ts';
+import { isLibraryMethod, LIBRARY_METHOD } from '#storage/library-method.ts';
 import { throttled } from './throttled.ts';
 import type { TracesOfSets } from './traces-of-sets.ts';
-import { isSame } from '../storage/joined.ts';
+import { isSame } from '#storage/joined.ts';
 import { withinMemory } from './within-memory.ts';
 
 const noSamples = (): Result<never> =>
@@ -49,7 +50,7 @@ const readAlone: ReadFile = (engine, file, options) =>
   new SplitReading(engine, blobSource(file, file.name), 1, options).finish();
 
 const loadShelf = async (): Promise<DeviceShelf> => {
-  const { DeviceShelf } = await import('../storage/device-shelf.ts');
+  const { DeviceShelf } = await import('#storage/device-shelf.ts');
   return new DeviceShelf();
 };
 

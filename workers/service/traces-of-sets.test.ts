@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import type { Samples } from '#engine/recording/recording.ts';
-import { Pyramids } from './pyramid.ts';
+import { Pyramids } from '#engine/recording/pyramid.ts';
 import { TracesOfSets } from './traces-of-sets.ts';
 
 let engine: Engine;

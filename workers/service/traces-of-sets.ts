@@ -2,7 +2,7 @@
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
-import type { Pyramids } from './pyramid.ts';
+import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { Traces, type Window } from './traces.ts';
 
 interface TracedSet {

@@ -2,7 +2,7 @@
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Channel, Samples } from '#engine/recording/recording.ts';
 import type { Trace, TraceStatistics } from '../api.ts';
-import { Pyramids } from './pyramid.ts';
+import { Pyramids } from '#engine/recording/pyramid.ts';
 
 export interface Window {
   readonly fromS: number;

@@ -13,7 +13,7 @@ import type {
 } from '../api.ts';
 import { copyOut } from './copy-out.ts';
 import { memoize } from './memoize.ts';
-import type { LibraryRecord } from '../storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** The page's callback as received: it keeps a port open until released. */
 type RemoteReport<Heard> = ((heard: Heard) => unknown) & Pick<ProxyMethods, typeof releaseProxy>;

@@ -5,7 +5,7 @@ import { Library } from '#src/features/library/library.tsx';
 import { SendDialog } from '#src/features/team/send-dialog.tsx';
 import { SendingMark } from '#src/features/team/sending-mark.tsx';
 import { useInTeam } from '#src/features/team/use-team-outings.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Marks in a session's row besides its own facts. */
 const RowMarks = ({ fingerprint }: { readonly fingerprint: string }) => (

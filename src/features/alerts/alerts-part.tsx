@@ -7,7 +7,7 @@ import { followAlerts } from '#src/library/alerts/follow-alerts.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MEANING_VERSION, type AlertRecord } from '#workers/storage/alert-record.ts';
+import { MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
 import styles from './alerts.module.css';
 
 export function AlertsSection() {

@@ -6,7 +6,7 @@ import { DEFAULT_FLOORS } from '#engine/analysis/comparison/floors.ts';
 import { judged, type JudgedDifference } from '#engine/analysis/comparison/judged.ts';
 import { piecesOfRanges } from '#engine/analysis/pieces/pieces.ts';
 import { strokesOf } from '#engine/analysis/testing/stroke-tables.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { alignmentsFor, questionOf, withStrokes, type Loaded } from './model.ts';
 import { speedVerdictOf } from './verdict/speed-verdict.ts';
 

@@ -1,8 +1,8 @@
 // User-edited pieces of the sessions: the same pieces as on the desk.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AnnotationStore } from '#workers/storage/annotation-store.ts';
-import type { KeptPiece } from '#workers/storage/annotations.ts';
-import { DeviceDatabase } from '#workers/storage/database.ts';
+import { AnnotationStore } from '#storage/annotation-store.ts';
+import type { KeptPiece } from '#storage/annotations.ts';
+import { DeviceDatabase } from '#storage/database.ts';
 import { useAnnotations } from '#src/library/notebook/annotations.ts';
 import type { Source } from './sides/sources.ts';
 

@@ -9,7 +9,7 @@ import { analysisDocument } from '#engine/analysis/document.ts';
 import { readJoined } from '#engine/cli/read-joined.node.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';
 import { selectedTravel } from './shared/selection/selected-travel.ts';
 import { selectionOf } from './shared/selection/selection.ts';

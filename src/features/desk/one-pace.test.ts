@@ -15,7 +15,7 @@ import { intoRecording } from '#engine/formats/in-memory/into-recording.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { paceText } from '#src/format/pace-text.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
 import { pieceValues } from './shared/pieces/piece-labels.ts';
 import { loggedNumbers } from './shared/selection/logged-numbers.ts';

@@ -1,6 +1,6 @@
 // Files of a drop, including those in folders; videos with their file handles, where the browser has them.
 import { isFilm, withoutHandle, type FilmFile } from '#src/library/films/film-file.ts';
-import type { FilmHandle } from '#workers/storage/film-files.ts';
+import type { FilmHandle } from '#storage/film-files.ts';
 
 const children = (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();

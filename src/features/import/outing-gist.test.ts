@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { outingGist } from './outing-gist.ts';
 
 const { summary } = emptyAnalysis();

@@ -3,7 +3,7 @@ import { useMemo, type ComponentType } from 'react';
 import type { Journey } from '#src/backend/people/journey.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { Goals } from './goals/goals.tsx';
 import { JourneyHeader } from './header/journey-header.tsx';
 import styles from './journey-page.module.css';

@@ -1,10 +1,10 @@
 // Texts of a journey: college search without notes, next seat to link, squad quarter, consent.
 import { describe, expect, it } from 'vitest';
 import type { Journey, SearchedSchool } from '#src/backend/people/journey.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { LIBRARY_VERSION } from '#workers/storage/library-record.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { LIBRARY_VERSION } from '#storage/library-record.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { bandWords, consentWords } from './journey-messages.ts';
 import { recruitingEvents } from './entries/recruiting-events.ts';
 import { seatToLink } from './entries/seat-to-link.ts';

@@ -1,9 +1,9 @@
 // Journey from team and device data: merged, sorted, with a line only for comparable sessions.
 import { describe, expect, it } from 'vitest';
 import type { TeamSession } from '#src/backend/people/journey.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { journeySearch, toggledLanes } from './entries/lanes.ts';
 import { byBoatClass, journeyTrend } from './trends/journey-trend.ts';
 import { mergedSessions, sessionOfTeam, sessionsOfDevice } from './entries/rowed-session.ts';

@@ -4,7 +4,7 @@ import type { Journey } from '#src/backend/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { consentWords } from './journey-messages.ts';
 import { seatToLink } from './entries/seat-to-link.ts';
 

@@ -8,7 +8,7 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './list/record-labels.ts';
 import styles from './tags-card.module.css';
 

@@ -8,7 +8,7 @@ import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
+import { MAX_SOURCE_LENGTH, type CalibrationRecord } from '#storage/calibration-record.ts';
 import { oarlockName, share } from './oarlock-labels.ts';
 import styles from './oarlocks.module.css';
 

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react';
 import { expect, it, vi } from 'vitest';
 import { plainRule } from '#engine/recording/rule.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { OarlocksPage } from './oarlocks-page.tsx';
 
 const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];

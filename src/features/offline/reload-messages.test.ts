@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import type { OpenedOuting } from '#workers/api.ts';
 import type { Keeping } from '#src/library/open/keeping.ts';
 import type { OutingRow } from '#src/library/import/outing-row.ts';

@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { RosterSearch } from './roster-search.ts';
 import { SeatRow } from './seat-row.tsx';

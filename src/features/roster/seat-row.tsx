@@ -13,7 +13,7 @@ import type { RecordSeat } from '#src/library/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import styles from './link-seats.module.css';
 import type { SeatLinked } from './link-seats.tsx';
 import { placeByName } from './seat-sources.ts';

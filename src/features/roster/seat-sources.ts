@@ -3,7 +3,7 @@ import type { Place } from '#src/backend/people/roster.ts';
 import type { TeamOuting } from '#src/backend/team/team-outings.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export function recordLabel({ facts, fileName }: LibraryRecord): string {
   const when = venueTime(facts.startedAt, facts.utcOffsetS);

@@ -9,7 +9,7 @@ import { useForm, type HeldForm } from '#src/ui/form/use-form.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { useErrorTable } from '#src/library/setup/error-setting.ts';
 import { useOarlockCalibration } from '#src/library/setup/oarlock-calibration.ts';
-import { LONGEST_ROWER_NAME, type RaceRecord } from '#workers/storage/race-record.ts';
+import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 import { crewOfOuting, titleOfOuting } from './outing-messages.ts';
 import { raceOf } from './race-edits.ts';
 import {

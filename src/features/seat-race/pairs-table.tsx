@@ -4,7 +4,7 @@ import type { RacedPair } from '#engine/analysis/seat-race/seat-race.ts';
 import { marginText, referenceText, sharePct } from '#engine/analysis/seat-race/race-messages.ts';
 import { counted } from '#src/format/number.ts';
 import table from '#src/ui/table.module.css';
-import type { RaceRecord } from '#workers/storage/race-record.ts';
+import type { RaceRecord } from '#storage/race-record.ts';
 import styles from './seat-race.module.css';
 
 interface PairsTableProps {

@@ -11,7 +11,7 @@ import { rules } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { aheadPctOf, type PieceResultRecord, type RaceRecord } from '#workers/storage/race-record.ts';
+import { aheadPctOf, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 import { SpeedsOfOutings } from './speeds-of-outings.tsx';
 import { swappedSince, withExchange, withoutRacedPiece, withResult } from './race-edits.ts';
 import { timesProblem } from './race-form.ts';

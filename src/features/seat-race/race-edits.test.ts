@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secondsOf } from '#src/format/typed-time.ts';
-import { raceProblem, SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
+import { raceProblem, SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
 import { raceOf, swappedSince, withExchange, withNextPiece, withoutRacedPiece, withResult } from './race-edits.ts';
 import { crewProblem, emptyRaceForm, namedBy, RACE_FORM, racedRowers, timesProblem } from './race-form.ts';
 

@@ -2,7 +2,7 @@
 import { knownAfter, designOf, knownOfRace, NOISE_PCT } from '#engine/analysis/seat-race/race-model.ts';
 import { nextSwap, type LineUp } from '#engine/analysis/seat-race/race-plan.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
-import { MAX_PIECES, raceOfKept, type PieceResultRecord, type RaceRecord } from '#workers/storage/race-record.ts';
+import { MAX_PIECES, raceOfKept, type PieceResultRecord, type RaceRecord } from '#storage/race-record.ts';
 
 export interface NewRace extends Pick<RaceRecord, 'title' | 'water' | 'rowers'> {
   /** Pieces planned at once. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { WATERS } from '#engine/analysis/seat-race/race-model.ts';
 import { rules } from '#src/ui/form/rules.ts';
-import { LONGEST_ROWER_NAME, type RaceRecord } from '#workers/storage/race-record.ts';
+import { LONGEST_ROWER_NAME, type RaceRecord } from '#storage/race-record.ts';
 
 const SIZES = ['2', '4', '8'] as const;
 

@@ -1,6 +1,6 @@
 // Sheet for the launch: every piece with both boats and space for times, and results so far. Printed alone.
 import type { SeatRaceAnswer } from '#engine/analysis/seat-race/seat-race.ts';
-import type { RaceRecord } from '#workers/storage/race-record.ts';
+import type { RaceRecord } from '#storage/race-record.ts';
 import '#src/ui/page/print-alone.css';
 import { resultWords } from './piece-card.tsx';
 import { swappedSince } from './race-edits.ts';

@@ -7,7 +7,7 @@ import { usePiecesOfOuting } from '#src/library/notebook/pieces-of-outing.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import type { PieceResultRecord } from '#workers/storage/race-record.ts';
+import type { PieceResultRecord } from '#storage/race-record.ts';
 import { nameOfPiece, titleOfOuting } from './outing-messages.ts';
 import styles from './seat-race.module.css';
 

@@ -1,7 +1,7 @@
 // Uploads to a team in the network card: progress, reason for waiting, and actions.
 import { buttonClass } from '#src/ui/button.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import { longWords, percentOf } from './outbox-messages.ts';
 import styles from './outbox-list.module.css';
 import mark from './sending-mark.module.css';

@@ -1,7 +1,7 @@
 // Upload progress of a session, in words.
 import { hourText } from '#src/format/day-text.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
-import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-entry.ts';
 
 export interface UploadState {
   readonly entry: OutboxEntry;

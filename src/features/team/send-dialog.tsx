@@ -12,7 +12,7 @@ import { titleOf } from '#src/sync/team-summary.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { EntryStanding } from './outbox-list.tsx';
 import { RemoveFromTeam } from './remove-from-team.tsx';
 import styles from './send-dialog.module.css';

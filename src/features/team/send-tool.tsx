@@ -4,7 +4,7 @@ import { useOutbox } from '#src/sync/outbox.ts';
 import { MenuAction } from '#src/ui/menu/action-menu.tsx';
 import { shortWords } from './outbox-messages.ts';
 import { useStanding } from './use-standing.ts';
-import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-entry.ts';
 
 interface SendToolProps {
   readonly fingerprint: string;

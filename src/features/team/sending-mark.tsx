@@ -1,6 +1,6 @@
 // In a session's row: upload progress to a team, and cancel.
 import { useOutbox } from '#src/sync/outbox.ts';
-import type { OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import type { OutboxEntry } from '#storage/outbox-entry.ts';
 import { longWords, percentOf, shortWords } from './outbox-messages.ts';
 import styles from './sending-mark.module.css';
 import { useStanding } from './use-standing.ts';

@@ -2,7 +2,7 @@
 import { useSession } from '#src/backend/session/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { useOutbox } from '#src/sync/outbox.ts';
-import { outboxKey, type OutboxEntry } from '#workers/storage/outbox-entry.ts';
+import { outboxKey, type OutboxEntry } from '#storage/outbox-entry.ts';
 import type { UploadState } from './outbox-messages.ts';
 
 export function useStanding(entry: OutboxEntry): UploadState {

@@ -1,8 +1,8 @@
 // The alerts of this device and what they answered.
 import { create } from 'zustand';
-import { ALERT_ANSWERS } from '#workers/storage/alert-answer-record.ts';
-import { ALERTS } from '#workers/storage/alert-record.ts';
-import { NotebookStore } from '#workers/storage/notebook-store.ts';
+import { ALERT_ANSWERS } from '#storage/alert-answer-record.ts';
+import { ALERTS } from '#storage/alert-record.ts';
+import { NotebookStore } from '#storage/notebook-store.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { notebookState } from '../notebook/notebook-state.ts';
 import { noteAlerts } from './has-alerts.ts';

@@ -5,10 +5,10 @@ import { answerQuery } from '#engine/query/answer.ts';
 import { compileChannels, seatsByName } from '#engine/query/channels.ts';
 import { compileQuery } from '#engine/query/compile-query.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import { alertAnswerId, type AlertAnswerRecord } from '#workers/storage/alert-answer-record.ts';
-import { MEANING_VERSION, type AlertRecord } from '#workers/storage/alert-record.ts';
-import { ANALYSIS_VERSION } from '#workers/storage/storage-schema-versions.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import { alertAnswerId, type AlertAnswerRecord } from '#storage/alert-answer-record.ts';
+import { MEANING_VERSION, type AlertRecord } from '#storage/alert-record.ts';
+import { ANALYSIS_VERSION } from '#storage/storage-schema-versions.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export type AskedOf = Pick<LibraryRecord, 'fingerprint' | 'corrections' | 'importedAt'>;
 

@@ -1,8 +1,8 @@
 // Asks the alerts of the outings that came since they were saved, one outing after the other, and keeps what they answered.
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { alertAnswerId, type AlertAnswerRecord } from '#workers/storage/alert-answer-record.ts';
-import type { AlertRecord } from '#workers/storage/alert-record.ts';
+import { alertAnswerId, type AlertAnswerRecord } from '#storage/alert-answer-record.ts';
+import type { AlertRecord } from '#storage/alert-record.ts';
 import { answeredOf, askedAlert, isForOuting, isMeantStill, type AskedOf } from './asked-alert.ts';
 
 interface Unanswered {

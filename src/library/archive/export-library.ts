@@ -1,10 +1,10 @@
 // The whole library as one file: the bytes of every outing as they were dropped, what people added to them, and what they keep
 // next to them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { DeviceDatabase } from '#workers/storage/database.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
-import { rawFile } from '#workers/storage/recording-files.ts';
+import type { DeviceDatabase } from '#storage/database.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import type { LibraryStore } from '#storage/library-store.ts';
+import { rawFile } from '#storage/recording-files.ts';
 import {
   MANIFEST_PATH,
   manifestText,

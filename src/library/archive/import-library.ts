@@ -2,9 +2,9 @@
 // ones that were exported; whatever is on the device already stays as it is.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi } from '#workers/api.ts';
-import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
+import type { DeviceDatabase } from '#storage/database.ts';
+import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import type { LibraryStore } from '#storage/library-store.ts';
 import { counted } from '#src/format/number.ts';
 import { noteAlerts } from '../alerts/has-alerts.ts';
 import {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { correctionsSchema } from '#workers/storage/library-record.ts';
+import { correctionsSchema } from '#storage/library-record.ts';
 
 export const MANIFEST_PATH = 'manifest.json';
 const MANIFEST_VERSION = 1;

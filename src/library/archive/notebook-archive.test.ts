@@ -3,11 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeviceDatabase } from '#workers/storage/database.ts';
-import { ALERTS } from '#workers/storage/alert-record.ts';
-import { CALIBRATIONS, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
-import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
-import { RIG_CHANGES } from '#workers/storage/rig-change-record.ts';
+import { DeviceDatabase } from '#storage/database.ts';
+import { ALERTS } from '#storage/alert-record.ts';
+import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
+import { RIG_CHANGES } from '#storage/rig-change-record.ts';
 import { mergeNotebook, notebookOfDevice, type ArchivedEntry } from './notebook-archive.ts';
 import { valueOf } from '../testing/device-tabs.ts';
 

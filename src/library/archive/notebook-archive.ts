@@ -2,12 +2,12 @@
 // edited on both sides are both included. Alert results aren't exported; alerts run again on the sessions.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { ALERTS, type AlertRecord } from '#workers/storage/alert-record.ts';
-import { SEAT_RACES, type RaceRecord } from '#workers/storage/race-record.ts';
-import { CALIBRATIONS, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
-import { RIG_CHANGES, type RigChangeRecord } from '#workers/storage/rig-change-record.ts';
-import { NotebookStore, type NotebookEntry, type NotebookKind } from '#workers/storage/notebook-store.ts';
+import type { DeviceDatabase } from '#storage/database.ts';
+import { ALERTS, type AlertRecord } from '#storage/alert-record.ts';
+import { SEAT_RACES, type RaceRecord } from '#storage/race-record.ts';
+import { CALIBRATIONS, type CalibrationRecord } from '#storage/calibration-record.ts';
+import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
+import { NotebookStore, type NotebookEntry, type NotebookKind } from '#storage/notebook-store.ts';
 import { counted } from '#src/format/number.ts';
 import { useChannelSetting } from '../notebook/own-quantities.ts';
 

@@ -1,13 +1,13 @@
 // Every field of the documents in device stores and archives, to reveal renamed or dropped ones. Analyses, recordings
-// and facts are covered by workers/storage/storage-schema-versions.test.ts, annotations by
-// workers/storage/annotations.test.ts, the sync base by src/sync/messages/agreed-messages.test.ts.
+// and facts are covered by storage/storage-schema-versions.test.ts, annotations by
+// storage/annotations.test.ts, the sync base by src/sync/messages/agreed-messages.test.ts.
 import { describe, expect, it } from 'vitest';
-import { ALERT_ANSWERS } from '#workers/storage/alert-answer-record.ts';
-import { ALERTS } from '#workers/storage/alert-record.ts';
-import { SEAT_RACES } from '#workers/storage/race-record.ts';
-import { RIG_CHANGES } from '#workers/storage/rig-change-record.ts';
-import { correctionsSchema } from '#workers/storage/library-record.ts';
-import { outboxKey, readOutboxEntry } from '#workers/storage/outbox-entry.ts';
+import { ALERT_ANSWERS } from '#storage/alert-answer-record.ts';
+import { ALERTS } from '#storage/alert-record.ts';
+import { SEAT_RACES } from '#storage/race-record.ts';
+import { RIG_CHANGES } from '#storage/rig-change-record.ts';
+import { correctionsSchema } from '#storage/library-record.ts';
+import { outboxKey, readOutboxEntry } from '#storage/outbox-entry.ts';
 import { manifestText, readManifest } from './library-manifest.ts';
 
 const WRITTEN_AT = 1_700_000_000_000;

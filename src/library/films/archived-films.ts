@@ -2,11 +2,11 @@
 // device as copies that are known by their bytes.
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
-import { readAnnotations } from '#workers/storage/annotations.ts';
-import type { DeviceDatabase } from '#workers/storage/database.ts';
-import type { FilmFiles } from '#workers/storage/film-files.ts';
-import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import { readAnnotations } from '#storage/annotations.ts';
+import type { DeviceDatabase } from '#storage/database.ts';
+import type { FilmFiles } from '#storage/film-files.ts';
+import { filmFingerprint } from '#storage/film-fingerprint.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import type { ManifestFilm } from '../archive/library-manifest.ts';
 import type { ArchiveProgress } from '../stored/library-state.ts';
 import { storedEntry } from '../archive/zip/unzip-entry.ts';

@@ -1,8 +1,8 @@
 // Edits of a session's videos, each with its undo.
 import type { FilmMark } from '#engine/film/placement.ts';
-import type { Annotations } from '#workers/storage/annotations.ts';
-import type { FilmArrows } from '#workers/storage/arrows-record.ts';
-import type { FilmDrawing, FilmRecord } from '#workers/storage/film-record.ts';
+import type { Annotations } from '#storage/annotations.ts';
+import type { FilmArrows } from '#storage/arrows-record.ts';
+import type { FilmDrawing, FilmRecord } from '#storage/film-record.ts';
 import type { Edit } from '../notebook/annotations-state.ts';
 
 const without = (annotations: Annotations, fingerprint: string): Annotations => ({

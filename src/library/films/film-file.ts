@@ -1,5 +1,5 @@
 // Detects video files among imports, and keeps a handle to open them again.
-import type { FilmHandle } from '#workers/storage/film-files.ts';
+import type { FilmHandle } from '#storage/film-files.ts';
 
 /** A video as it came in: with a handle it is found again on another day. */
 export interface FilmFile {

@@ -2,8 +2,8 @@
 // nothing.
 import { containerClock, type FilmBytes } from '#engine/film/container-clock.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import { filmFingerprint } from '#storage/film-fingerprint.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { frameShown } from './frame-shown.ts';
 import { posterOf } from './poster.ts';
 import { refusedFilm } from './refused-film.ts';

@@ -1,8 +1,8 @@
 // The videos of the library on their way out and in. What does it is fetched where there is a video at all.
 import { success, type Result } from '#engine/recording/result.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
-import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { FilmFiles } from '#workers/storage/film-files.ts';
+import type { DeviceDatabase } from '#storage/database.ts';
+import { FilmFiles } from '#storage/film-files.ts';
 import { deviceUsage } from '../stored/device-usage.ts';
 import type { WithFilms } from '../archive/export-library.ts';
 import type { ImportParts } from '../archive/import-library.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { failure, success } from '#engine/recording/result.ts';
-import type { FilmHandle, FoundFilm } from '#workers/storage/film-files.ts';
-import { NO_ANNOTATIONS } from '#workers/storage/annotations.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmHandle, FoundFilm } from '#storage/film-files.ts';
+import { NO_ANNOTATIONS } from '#storage/annotations.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { addingFilm, placingFilm, removingFilm } from './film-edits.ts';
 import { filmsState, type FilmParts } from './films-state.ts';
 

@@ -3,8 +3,8 @@
 import type { StateCreator } from 'zustand';
 import type { Result } from '#engine/recording/result.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { FilmFiles, FilmHandle } from '#workers/storage/film-files.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmFiles, FilmHandle } from '#storage/film-files.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import type { FilmFile } from './film-file.ts';
 
 /** Current location of a video. */

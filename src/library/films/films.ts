@@ -1,8 +1,8 @@
 // The videos of this visit: one store for the page. What reads containers and copies them is fetched with the first video.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { askForFilm, FilmFiles } from '#workers/storage/film-files.ts';
-import { filmFingerprint } from '#workers/storage/film-fingerprint.ts';
+import { askForFilm, FilmFiles } from '#storage/film-files.ts';
+import { filmFingerprint } from '#storage/film-fingerprint.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { filmsState, type FilmsState } from './films-state.ts';
 

@@ -1,6 +1,6 @@
 // Small thumbnail to recognize a video. Stored with the session's video data; leaves the device only in an exported
 // library.
-import { MAX_POSTER } from '#workers/storage/film-record.ts';
+import { MAX_POSTER } from '#storage/film-record.ts';
 
 /** The longer side: twice the pixels it is shown at. */
 const LONGER_PX = 128;

@@ -1,8 +1,8 @@
 // One outing that a service gives away as FIT, TCX and GPX is one outing: what another format says no more of is not kept
 // a second time.
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import type { LibraryStore } from '#storage/library-store.ts';
 
 /** Formats services use to export sessions recorded by another device. */
 const RETOLD = new Set(['fit', 'tcx', 'gpx']);

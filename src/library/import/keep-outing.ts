@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand';
 import { Slots } from '#workers/page/slots.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { StagedFiles } from './staged-files.ts';
 import type { OutingsEngine } from './importing.ts';
 import type { OpenedOutings } from '../open/opened-outings.ts';

@@ -1,7 +1,7 @@
 // Files that are being imported, on the device from the first moment on: what a reload interrupts is taken up again on
 // the next visit, and while the bytes are not there yet, leaving the page asks.
-import { canAgree, ifUnlocked } from '#workers/storage/locks.ts';
-import { heldFile, heldKeys, heldLock } from '#workers/storage/staged-files.ts';
+import { canAgree, ifUnlocked } from '#storage/locks.ts';
+import { heldFile, heldKeys, heldLock } from '#storage/staged-files.ts';
 
 /** A staged file, until it is saved as a session or discarded. */
 export interface StagedFile {

@@ -5,8 +5,8 @@ import { type Aboard, fileOf, randomOuting } from '#engine/analysis/joining/test
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { utcStart } from '#engine/recording/start.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { proposedOutings, type ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { proposeOutings } from './propose-outings.ts';
 

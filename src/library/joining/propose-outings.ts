@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { joinableOf } from '#engine/analysis/joining/joinable.ts';
 import type { JoinCandidate, ProposedOuting } from '#engine/analysis/joining/propose-outings.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { joinedTo } from '../setup/same-recording.ts';
 
 const MS_PER_S = 1000;

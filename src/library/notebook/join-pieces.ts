@@ -1,5 +1,5 @@
 // Pieces that two tabs edited at once: each edit changes the pieces it was about and leaves the others as they are by now.
-import type { KeptPiece } from '#workers/storage/annotations.ts';
+import type { KeptPiece } from '#storage/annotations.ts';
 
 const isSamePiece = (one: KeptPiece, other: KeptPiece): boolean =>
   one.name === other.name && one.startS === other.startS && one.endS === other.endS;

@@ -3,8 +3,8 @@
 import type { Analysis, StrokeTable } from '#engine/analysis/analysis.ts';
 import type { NamedRange } from '#engine/analysis/pieces/piece-edits.ts';
 import { piecesOfRanges, strokesInSpan } from '#engine/analysis/pieces/pieces.ts';
-import { LONGEST_NAME, type KeptPiece } from '#workers/storage/annotations.ts';
-import { isSame } from '#workers/storage/joined.ts';
+import { LONGEST_NAME, type KeptPiece } from '#storage/annotations.ts';
+import { isSame } from '#storage/joined.ts';
 import type { Edit } from './annotations-state.ts';
 import { joinPieces } from './join-pieces.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { failure, success } from '#engine/recording/result.ts';
-import type { NotebookStore } from '#workers/storage/notebook-store.ts';
+import type { NotebookStore } from '#storage/notebook-store.ts';
 import { notebookState } from './notebook-state.ts';
 
 interface Entry {

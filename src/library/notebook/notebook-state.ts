@@ -1,6 +1,6 @@
 // State of one kind of notebook entry: shown immediately, saved on the device, synced across tabs.
 import type { StateCreator } from 'zustand';
-import type { NotebookEntry, NotebookStore } from '#workers/storage/notebook-store.ts';
+import type { NotebookEntry, NotebookStore } from '#storage/notebook-store.ts';
 
 export interface NotebookState<Entry extends NotebookEntry> {
   readonly state: 'loading' | 'ready';

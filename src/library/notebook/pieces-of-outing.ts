@@ -1,7 +1,7 @@
 // The pieces of an outing of the device, as people edited them, while it need not be open.
 import { useEffect, useState } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { AnnotationStore } from '#workers/storage/annotation-store.ts';
+import { AnnotationStore } from '#storage/annotation-store.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { withPieces } from './kept-pieces.ts';
 import { useLibrary } from '../stored/library.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success } from '#engine/recording/result.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { modelRecords } from '#workers/testing/model-records.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecords } from '#storage/testing/model-records.ts';
 import { EDITED_IN_OTHER_TAB, followChange } from './cross-tab-sync.ts';
 import type { OutingsState } from './outings-state.ts';
 

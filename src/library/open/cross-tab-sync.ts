@@ -1,9 +1,9 @@
 // Re-analyzes open sessions that another tab corrected, and notifies the user.
 import type { Result } from '#engine/recording/result.ts';
 import type { CorrectedOuting, OutingId } from '#workers/api.ts';
-import { isSameCorrections } from '#workers/storage/join-corrections.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { isSameCorrections } from '#storage/join-corrections.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import type { LibraryStore } from '#storage/library-store.ts';
 import { outingAt } from './keeping.ts';
 import type { OutingsState } from './outings-state.ts';
 

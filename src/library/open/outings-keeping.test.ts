@@ -3,10 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { OpenedOuting } from '#workers/api.ts';
-import { storageFull } from '#workers/storage/failures.ts';
-import { LIBRARY_VERSION, type LibraryRecord } from '#workers/storage/library-record.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { storageFull } from '#storage/failures.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { addressOf, outingAt } from './keeping.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 

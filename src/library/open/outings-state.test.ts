@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failure, success, type Result } from '#engine/recording/result.ts';
 import type { EngineApi, OpenedOuting, Progress } from '#workers/api.ts';
-import { notInLibrary } from '#workers/storage/failures.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { notInLibrary } from '#storage/failures.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { NO_WORKERS } from '../testing/device-tabs.ts';
 import { outingsState, type OutingsState } from './outings-state.ts';
 

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { FileHolder } from '#workers/page/file-holder.ts';
 import { spawnHolder } from '#workers/page/spawn-holder.ts';
-import { canAgree } from '#workers/storage/locks.ts';
+import { canAgree } from '#storage/locks.ts';
 import { askBeforeLeaving } from '../import/ask-before-leaving.ts';
 import { libraryStore } from '../stored/device.ts';
 import { engine } from '#src/engine-client/engine.ts';

@@ -3,8 +3,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryLocks } from '#workers/testing/memory-locks.ts';
-import { memoryFiles, type MemoryFiles } from '#workers/testing/memory-files.ts';
+import { MemoryLocks } from '#storage/testing/memory-locks.ts';
+import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { keepShort, openTab, valueOf, type DeviceTab } from '../testing/device-tabs.ts';
 
 let disk: MemoryFiles;

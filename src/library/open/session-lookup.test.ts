@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { success, type Result } from '#engine/recording/result.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { createSessionLookup } from './session-lookup.ts';
 
 const file = new File(['telemetry'], 'a.txt');

@@ -3,8 +3,8 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import type { OpenedOuting, OutingId } from '#workers/api.ts';
 import type { EngineClient } from '#workers/page/client.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import type { LibraryStore } from '#storage/library-store.ts';
 
 export interface SessionLookup {
   /** The fingerprint under which the device has the bytes of this file, or null. */

@@ -4,8 +4,8 @@ import { exchangedWithin } from '#engine/analysis/fingerprint/exchanged-seats.ts
 import { selectedStrokes } from '#engine/analysis/selected/selected-strokes.ts';
 import { shapedCrew, type ShapedCrew } from '#engine/analysis/testing/shaped-crew.ts';
 import type { Finding } from '#engine/recording/finding.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { exchangedFindings } from './exchanged-findings.ts';
 import type { Kept } from './history-findings.ts';
 

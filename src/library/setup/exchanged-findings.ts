@@ -11,7 +11,7 @@ import type { Finding } from '#engine/recording/finding.ts';
 import { say, seatAs } from '#engine/recording/message.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';
-import type { SeatFacts } from '#workers/storage/kept-facts.ts';
+import type { SeatFacts } from '#storage/kept-facts.ts';
 import { comparable, type Kept } from './history-findings.ts';
 import { peopleOf } from './people.ts';
 

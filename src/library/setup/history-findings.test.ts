@@ -5,8 +5,8 @@ import type { Analysis, GateField } from '#engine/analysis/analysis.ts';
 import { oarlockLibrary } from '#engine/analysis/instrument/oarlock-library.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';
 import { plainRule } from '#engine/recording/rule.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { driftsOf, historyFindings } from './history-findings.ts';
 
 const SEATS = 8;

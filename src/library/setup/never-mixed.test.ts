@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
 import type { Craft } from '#engine/recording/recording.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { byMethod, isComparable, measurementOf, sameMethod } from './method.ts';
 import { setupChanges, setupOfFacts } from './setup-changes.ts';
 

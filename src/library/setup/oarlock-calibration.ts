@@ -5,9 +5,9 @@ import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions
 import type { ErrorTable } from '#engine/analysis/instrument/error-table.ts';
 import type { OarlockLibrary, OarlockSession } from '#engine/analysis/instrument/oarlock-library.ts';
 import { calibrateInThread } from '#workers/oarlocks/oarlocks.ts';
-import { CALIBRATIONS, manualOf, type CalibrationRecord } from '#workers/storage/calibration-record.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { NotebookStore } from '#workers/storage/notebook-store.ts';
+import { CALIBRATIONS, manualOf, type CalibrationRecord } from '#storage/calibration-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { NotebookStore } from '#storage/notebook-store.ts';
 import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
 import { deviceDatabase } from '../stored/device.ts';
 import { useLibrary } from '../stored/library.ts';

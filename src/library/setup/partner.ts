@@ -3,8 +3,8 @@ import type { Boat, CrewMember } from '#engine/recording/recording.ts';
 import { listText } from '#src/format/list-text.ts';
 import { type Measurement, sameMethod } from './method.ts';
 import { partsOf } from './same-recording.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Facts that make sessions similar. */
 export type Likeable = Measurement &

@@ -1,7 +1,7 @@
 // Identifies a rower across sessions: by the linked roster spot, otherwise by the recording's name. A seat with neither
 // can't be identified by its number.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface Manned {
   readonly facts: Pick<LibraryRecord['facts'], 'crew' | 'boat'>;

@@ -1,5 +1,5 @@
 // How a session's power was measured: pin and handle watts, or two vendors', are never compared.
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
 import type { Measurement } from './method.ts';
 
 /** Without what measured the boat alone: whether satellites or an impeller did is nothing to a power. */

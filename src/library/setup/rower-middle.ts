@@ -1,6 +1,6 @@
 // A metric of one rower in one outing, of the one oar of a sweep seat or the two of a sculler.
 import type { GateField } from '#engine/analysis/analysis.ts';
-import type { SeatFacts } from '#workers/storage/kept-facts.ts';
+import type { SeatFacts } from '#storage/kept-facts.ts';
 
 export interface Middle {
   readonly median: number;

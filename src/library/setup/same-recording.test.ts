@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
 import { countedOnce, partsOf } from './same-recording.ts';
 
 const FIRST_MS = Date.UTC(2025, 4, 17, 6);

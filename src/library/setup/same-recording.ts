@@ -2,8 +2,8 @@
 import { asFar, startedTogether } from '../import/duplicate-detector.ts';
 import { boatClass } from './seat-metrics.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 type Facts = Pick<OutingFacts, 'logger' | 'startedAt' | 'durationS' | 'boat'> &
   Partial<Pick<OutingFacts, 'format' | 'distanceM'>>;

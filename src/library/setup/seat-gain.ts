@@ -2,8 +2,8 @@
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { gainOf } from '#engine/analysis/instrument/error-table.ts';
 import { knowledgeOf, namingOf } from '#engine/analysis/instrument/oarlock-library.ts';
-import type { SeatFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { SeatFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 interface Facts extends Pick<LibraryRecord['facts'], 'rules' | 'instruments' | 'logger' | 'boat'> {
   readonly seats: readonly Pick<SeatFacts, 'seat' | 'side' | 'rule'>[];

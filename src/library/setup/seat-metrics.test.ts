@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import type { MetricFacts, OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import type { MetricFacts, OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { plainRule } from '#engine/recording/rule.ts';
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { boatClass, metricsOfValues, SEAT_METRICS, valuesOfFacts, valuesOfMetrics } from './seat-metrics.ts';

@@ -4,7 +4,7 @@ import type { GateField } from '#engine/analysis/analysis.ts';
 import type { KnownOarlocks } from '#engine/analysis/instrument/between-sessions.ts';
 import { DEFAULT_ERRORS, measuredError } from '#engine/analysis/instrument/error-table.ts';
 import type { Boat } from '#engine/recording/recording.ts';
-import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
+import type { OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
 import { methodName } from './method.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from './rower-middle.ts';
 import { seatGain } from './seat-gain.ts';

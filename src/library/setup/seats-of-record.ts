@@ -1,6 +1,6 @@
 // A session's seats from stroke to bow, with side and recorded rower.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface RecordSeat {
   readonly seat: number;

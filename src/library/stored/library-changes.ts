@@ -2,12 +2,12 @@
 import type { StoreApi } from 'zustand';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { success, type Result } from '#engine/recording/result.ts';
-import { linkedMeanwhile, placedMeanwhile } from '#workers/storage/failures.ts';
-import { withoutFormerMeans } from '#workers/storage/outdated-facts.ts';
-import { isSameCorrections } from '#workers/storage/join-corrections.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import { LONGEST_PLACE, LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore } from '#workers/storage/library-store.ts';
+import { linkedMeanwhile, placedMeanwhile } from '#storage/failures.ts';
+import { withoutFormerMeans } from '#storage/outdated-facts.ts';
+import { isSameCorrections } from '#storage/join-corrections.ts';
+import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LONGEST_PLACE, LONGEST_TAG, MAX_TAGS, type LibraryRecord } from '#storage/library-record.ts';
+import type { LibraryStore } from '#storage/library-store.ts';
 import { catchUp } from '../open/cross-tab-sync.ts';
 import { joinTags } from './join-tags.ts';
 import { outingAt } from '../open/keeping.ts';

@@ -1,8 +1,8 @@
 // Library list that follows the store, fully or with only the changed sessions.
 import type { StoreApi } from 'zustand';
-import { withoutFormerMeans } from '#workers/storage/outdated-facts.ts';
-import { latestFirst, type LibraryStore } from '#workers/storage/library-store.ts';
-import { recordingsFolder } from '#workers/storage/recording-files.ts';
+import { withoutFormerMeans } from '#storage/outdated-facts.ts';
+import { latestFirst, type LibraryStore } from '#storage/library-store.ts';
+import { recordingsFolder } from '#storage/recording-files.ts';
 import { coalesceRuns } from '#src/engine-client/coalesce-runs.ts';
 import type { LibraryState } from './library-state.ts';
 

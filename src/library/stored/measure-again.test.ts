@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hasPresentFacts } from '#workers/storage/outdated-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { MemoryLocks } from '#workers/testing/memory-locks.ts';
-import { memoryFiles } from '#workers/testing/memory-files.ts';
+import { hasPresentFacts } from '#storage/outdated-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { MemoryLocks } from '#storage/testing/memory-locks.ts';
+import { memoryFiles } from '#storage/testing/memory-files.ts';
 import { measureAgain } from './measure-again.ts';
 import { keepShort, openTab, valueOf, type DeviceTab } from '../testing/device-tabs.ts';
 

@@ -1,8 +1,8 @@
 // Outings that a former version measured are measured again, one at a time and by one tab, while nothing is imported.
 import type { Result } from '#engine/recording/result.ts';
-import { hasPresentFacts } from '#workers/storage/outdated-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { ifUnlocked } from '#workers/storage/locks.ts';
+import { hasPresentFacts } from '#storage/outdated-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { ifUnlocked } from '#storage/locks.ts';
 
 interface Parts {
   readonly records: () => readonly Pick<LibraryRecord, 'fingerprint' | 'kept'>[];

@@ -1,6 +1,6 @@
 // Note texts of all sessions on the device, for search.
-import { readAnnotations } from '#workers/storage/annotations.ts';
-import { DeviceDatabase } from '#workers/storage/database.ts';
+import { readAnnotations } from '#storage/annotations.ts';
+import { DeviceDatabase } from '#storage/database.ts';
 
 const database = new DeviceDatabase();
 

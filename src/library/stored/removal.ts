@@ -1,10 +1,10 @@
 // Deletes sessions with undo: records at once, files when undo expires. Until then this tab holds their lock, so that
 // no other tab cleans up or rewrites them.
 import { success, type Result } from '#engine/recording/result.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import type { LibraryStore, RemovedOuting } from '#workers/storage/library-store.ts';
-import { filesLock, withLock } from '#workers/storage/locks.ts';
-import { deleteFiles } from '#workers/storage/recording-files.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import type { LibraryStore, RemovedOuting } from '#storage/library-store.ts';
+import { filesLock, withLock } from '#storage/locks.ts';
+import { deleteFiles } from '#storage/recording-files.ts';
 
 /** How long a removal can be undone. */
 const UNDO_MS = 20_000;

@@ -6,9 +6,9 @@ import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
 import { EngineService } from '#workers/service/service.ts';
-import { DeviceDatabase } from '#workers/storage/database.ts';
-import { LIBRARY_METHOD } from '#workers/storage/library-method.ts';
-import { LibraryStore } from '#workers/storage/library-store.ts';
+import { DeviceDatabase } from '#storage/database.ts';
+import { LIBRARY_METHOD } from '#storage/library-method.ts';
+import { LibraryStore } from '#storage/library-store.ts';
 import { libraryState, type LibraryState } from '../stored/library-state.ts';
 import { outingsState, type OutingsState } from '../open/outings-state.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeviceDatabase } from '#workers/storage/database.ts';
+import { DeviceDatabase } from '#storage/database.ts';
 import { AgreedWordsStore } from './agreed-messages.ts';
 
 let database: DeviceDatabase;

@@ -2,9 +2,9 @@
 // session have them; without them nothing is synced.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
-import { ANNOTATIONS_VERSION, readAnnotations } from '#workers/storage/annotations.ts';
-import type { DeviceDatabase } from '#workers/storage/database.ts';
-import { LONGEST_TAG, MAX_TAGS } from '#workers/storage/library-record.ts';
+import { ANNOTATIONS_VERSION, readAnnotations } from '#storage/annotations.ts';
+import type { DeviceDatabase } from '#storage/database.ts';
+import { LONGEST_TAG, MAX_TAGS } from '#storage/library-record.ts';
 import { NO_WORDS, type SharedWords } from './merge-messages.ts';
 
 export interface AgreedWords {

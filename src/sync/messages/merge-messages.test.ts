@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinPieces } from '#src/library/notebook/join-pieces.ts';
 import { joinTags } from '#src/library/stored/join-tags.ts';
-import type { KeptPiece, Note } from '#workers/storage/annotations.ts';
+import type { KeptPiece, Note } from '#storage/annotations.ts';
 import { AGREED_VERSION, readWords, type AgreedWords } from './agreed-messages.ts';
 import { mergeWords, NO_WORDS, type SharedWords } from './merge-messages.ts';
 import { syncWords, type SyncOutcome, type WordsOfTeam } from './sync-messages.ts';

@@ -2,9 +2,9 @@
 // changed the entry, and conflicting texts of one note are both included.
 import { joinPieces } from '#src/library/notebook/join-pieces.ts';
 import { joinTags } from '#src/library/stored/join-tags.ts';
-import type { Annotations, KeptPiece, Note } from '#workers/storage/annotations.ts';
-import { isSame } from '#workers/storage/joined.ts';
-import { MAX_TAGS } from '#workers/storage/library-record.ts';
+import type { Annotations, KeptPiece, Note } from '#storage/annotations.ts';
+import { isSame } from '#storage/joined.ts';
+import { MAX_TAGS } from '#storage/library-record.ts';
 
 /** Synced annotations: pieces, notes and tags. Videos and timing lines aren't synced. */
 export interface SharedWords extends Pick<Annotations, 'pieces' | 'notes'> {

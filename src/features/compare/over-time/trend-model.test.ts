@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '#workers/storage/outing-facts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { factsOf } from '#storage/outing-facts.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { emptyTable } from '#engine/analysis/testing/stroke-tables.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Sensor } from '#engine/recording/instruments.ts';

@@ -7,7 +7,7 @@ import { trendOf } from '#engine/analysis/comparison/trend.ts';
 import { boatWords } from '#src/format/boat-labels.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
-import type { OutingFacts, SeatFacts } from '#workers/storage/kept-facts.ts';
+import type { OutingFacts, SeatFacts } from '#storage/kept-facts.ts';
 import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { crewOfPeople, peopleOf, unnamedSeats, type Manned, type People } from '#src/library/setup/people.ts';
 import { NO_MIDDLE, rowerMiddle, type Middle } from '#src/library/setup/rower-middle.ts';

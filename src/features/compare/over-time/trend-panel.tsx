@@ -4,7 +4,7 @@ import type { ComparedMetricId } from '#engine/analysis/comparison/compared-metr
 import { FigurePanel } from '#src/charts/figure-panel.tsx';
 import { counted } from '#src/format/number.ts';
 import { useOutings } from '#src/library/open/outings.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { sourceText } from '../sides/entry-messages.ts';
 import { differenceText, valueText, withUnit, type MetricDisplay } from '../difference/metric-display.ts';
 import type { Source } from '../sides/sources.ts';

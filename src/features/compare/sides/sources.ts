@@ -11,8 +11,8 @@ import { useLibrary } from '#src/library/stored/library.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Likeable } from '#src/library/setup/partner.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface Source extends Partial<Pick<LibraryRecord, 'fingerprint' | 'corrections'>> {
   /** Key in the URL: the fingerprint when known. */

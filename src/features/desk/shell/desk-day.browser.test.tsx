@@ -4,7 +4,7 @@ import { success } from '#engine/recording/result.ts';
 import { NO_START } from '#engine/recording/start.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingsState } from '#src/library/open/outings-state.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { DeskDay } from './desk-day.tsx';
 
 const [local, otherDay] = ['2016-05-11T10:02:00', '2016-11-05T10:02:00'];

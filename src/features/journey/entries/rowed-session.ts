@@ -4,8 +4,8 @@ import { outingName } from '#src/format/boat-labels.ts';
 import { partsOf } from '#src/library/setup/same-recording.ts';
 import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';
 import { valuesOfFacts, valuesOfMetrics, type SeatValues } from '#src/library/setup/seat-metrics.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface RowedSession extends SeatValues {
   readonly fingerprint: string;

@@ -2,7 +2,7 @@
 // name, otherwise one of their side, otherwise the first unlinked one.
 import { boatSeats } from '#engine/recording/boat-seats.ts';
 import { outingName } from '#src/format/boat-labels.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface SeatToLink {
   readonly fingerprint: string;

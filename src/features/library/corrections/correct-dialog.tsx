@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer, type HeldForm, type TextField } from '#src/ui/form/use-form.ts';
 import { useProblem } from '#src/ui/form/use-problem.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './correct-dialog.module.css';

@@ -3,7 +3,7 @@ import { boatSeats } from '#engine/recording/boat-seats.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Side } from '#engine/recording/recording.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { rules } from '#src/ui/form/rules.ts';
 
 export interface SeatForm {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, findRecords } from './find-records.ts';
 import { recordName } from './record-labels.ts';
-import { modelRecord, modelRecords } from '#workers/testing/model-records.ts';
+import { modelRecord, modelRecords } from '#storage/testing/model-records.ts';
 
 const records = modelRecords(60);
 const [first = modelRecord(0)] = records;

@@ -1,6 +1,6 @@
 // Library search: all words, boat, rower, tag, dates.
 import { venueDay } from '#src/time/iso-week.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { crewNames, recordBoat, recordName, recordTime } from './record-labels.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Craft } from '#engine/recording/recording.ts';
 import { plainRule, type Rule } from '#engine/recording/rule.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { measuredGroups, togetherByGroup } from './measured-groups.ts';
 import { sortRecords } from './sort-records.ts';
 

@@ -2,8 +2,8 @@
 import type { Craft } from '#engine/recording/recording.ts';
 import { methodName, sameMethod } from '#src/library/setup/method.ts';
 import { powerMeasured } from '#src/library/setup/power-measured.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { Sort } from './library-search.ts';
 import type { RowGroup } from './row-group.ts';
 

@@ -1,6 +1,6 @@
 // Virtualized rows near the screen. The focused row stays at any scroll position, and arrow keys reach any other.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { OutingRow } from './outing-row.tsx';
 import type { RowsProps } from './outing-rows.tsx';
 import styles from './outing-table.module.css';

@@ -2,7 +2,7 @@
 // sorting and ungrouping rebuild nothing. Longer lists are virtualized.
 import { Fragment, useMemo } from 'react';
 import { partsOf } from '#src/library/setup/same-recording.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { NearRows } from './near-rows.tsx';
 import { OutingRow, type RowActions } from './outing-row.tsx';
 import styles from './outing-table.module.css';

@@ -5,11 +5,11 @@ import { page as tab, userEvent } from 'vitest/browser';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { OutingTable } from './outing-table.tsx';
 import { sortRecords } from './sort-records.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { usePicked } from '../picked/use-picked.ts';
 import { weekGroups } from './week-groups.ts';
 

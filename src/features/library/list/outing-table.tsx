@@ -2,7 +2,7 @@
 // rendering off-screen boxes but not real table rows. Weeks are headings between rows.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { firstOrder, orderOf, sortOf, type LibrarySearch, type SearchChange, type Sort } from './library-search.ts';
 import type { RowActions } from './outing-row.tsx';
 import { OutingRows } from './outing-rows.tsx';

@@ -1,7 +1,7 @@
 // Venue of the session in the coach's words, editable in the list.
 import { useEffect, useRef } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
-import { LONGEST_PLACE, type LibraryRecord } from '#workers/storage/library-record.ts';
+import { LONGEST_PLACE, type LibraryRecord } from '#storage/library-record.ts';
 import { recordTitle } from './record-labels.ts';
 import styles from './outing-row.module.css';
 

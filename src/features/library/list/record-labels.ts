@@ -3,7 +3,7 @@ import { fixed } from '#src/format/number.ts';
 import { boatWords, outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export const recordName = ({ facts, fileName }: LibraryRecord): string => outingName(facts.boat, fileName);
 

@@ -1,5 +1,5 @@
 // Group of sessions in the list with its own heading.
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface RowGroup {
   /** "2025-W20", or "undated". */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SORTS } from './library-search.ts';
 import { recordName } from './record-labels.ts';
 import { sortRecords } from './sort-records.ts';
-import { modelRecords } from '#workers/testing/model-records.ts';
+import { modelRecords } from '#storage/testing/model-records.ts';
 import { weekGroups } from './week-groups.ts';
 
 const records = modelRecords(80);

@@ -1,5 +1,5 @@
 // Sort order of the library. Unknown values are last in either direction.
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { orderOf, sortOf, type LibrarySearch, type Sort } from './library-search.ts';
 import { recordName } from './record-labels.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { totalsText } from './totals.ts';
 
 const logger = { serial: '5436', session: '146' };

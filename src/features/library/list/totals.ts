@@ -1,7 +1,7 @@
 // Totals of the selected sessions: "5 sessions · 41.2 km · 1930 strokes".
 import { counted, fixed } from '#src/format/number.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Excerpts of an included recording are named but not added. */
 export function totalsText(records: readonly LibraryRecord[]): string {

@@ -1,7 +1,7 @@
 // List by training week, in list order.
 import { weekDays } from '#src/format/day-text.ts';
 import { isoWeek } from '#src/time/iso-week.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { outingDay } from './find-records.ts';
 import type { RowGroup } from './row-group.ts';
 

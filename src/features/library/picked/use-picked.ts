@@ -1,6 +1,6 @@
 // Selected sessions. Hidden ones are deselected, so that no one deletes what they can't see.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface Picked {
   readonly fingerprints: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { peopleOf, type People } from '#src/library/setup/people.ts';
 import { countedOnce } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#src/library/setup/seat-metrics.ts';
 import { venueDay } from '#src/time/iso-week.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export type Rowed = Pick<LibraryRecord, 'fingerprint' | 'fileName' | 'facts' | 'corrections'> &
   Partial<Pick<LibraryRecord, 'athletes'>>;

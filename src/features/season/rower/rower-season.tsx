@@ -7,7 +7,7 @@ import type { DatedValue } from '#src/charts/trend/dated-value.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { seasonChanges, withSteps, type SeasonChanges } from '../model/season-change.ts';
 import { seatsByBoat, type SeasonPerson } from '../model/season-people.ts';
 import { ratesOf, seasonTrend, type MeasuredOuting } from '../model/season-trend.ts';

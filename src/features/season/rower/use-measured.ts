@@ -2,7 +2,7 @@
 // visit.
 import { useEffect, useState } from 'react';
 import { useLibrary } from '#src/library/stored/library.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import type { PersonOuting } from '../model/season-people.ts';
 import type { MeasuredOuting } from '../model/season-trend.ts';
 import { seatsAtRates, type SeatAtRates } from '../model/season-values.ts';

@@ -3,7 +3,7 @@ import { Film } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { withoutHandle, type FilmFile } from '#src/library/films/film-file.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { FilmHandle } from '#workers/storage/film-files.ts';
+import type { FilmHandle } from '#storage/film-files.ts';
 
 interface PickerWindow {
   showOpenFilePicker?(options: { readonly multiple: boolean }): Promise<readonly FilmHandle[]>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Standouts } from '#engine/analysis/debrief/standouts.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { selectionOf } from '../../shared/selection/selection.ts';
 import { endStandsOut, selectedPieces } from './use-standouts.ts';
 

@@ -7,7 +7,7 @@ import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { LONGEST_NOTE, type NotePlace } from '#workers/storage/annotations.ts';
+import { LONGEST_NOTE, type NotePlace } from '#storage/annotations.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
 import { clock } from '#src/format/clock.ts';

@@ -6,7 +6,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { LONGEST_NOTE } from '#workers/storage/annotations.ts';
+import { LONGEST_NOTE } from '#storage/annotations.ts';
 import type { PlacedNote } from '../../shared/notes/note-places.ts';
 import { NOTE } from './note-form.tsx';
 import type { Draft } from '../../shared/notes/notes-context.tsx';

@@ -3,7 +3,7 @@ import { Combine, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Analysis, StrokeKind } from '#engine/analysis/analysis.ts';
 import { pieceSummary } from '#engine/analysis/selected/selected-summary.ts';
-import { LONGEST_NAME } from '#workers/storage/annotations.ts';
+import { LONGEST_NAME } from '#storage/annotations.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { pieceValues } from '../../shared/pieces/piece-labels.ts';
 import { pieceName } from '../../shared/pieces/piece-name.ts';

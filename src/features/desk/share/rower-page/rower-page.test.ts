@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis, GateField, Signature } from '#engine/analysis/analysis.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { localeText } from '../page/locale-text.ts';
 import { openFile } from '../page/page-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { ownOutings, usualsOf, usualRange, usualValues } from './own-usual.ts';
 

@@ -12,8 +12,8 @@ import { peopleOf, type People } from '#src/library/setup/people.ts';
 import { partsOf } from '#src/library/setup/same-recording.ts';
 import { boatClass } from '#src/library/setup/seat-metrics.ts';
 import { setupChanges, setupOfFacts, type Setup } from '#src/library/setup/setup-changes.ts';
-import type { OutingFacts } from '#workers/storage/kept-facts.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { OutingFacts } from '#storage/kept-facts.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** Minimum sessions for a baseline. */
 export const MIN_OUTINGS = 3;

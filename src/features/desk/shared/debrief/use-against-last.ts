@@ -12,7 +12,7 @@ import { listText } from '#src/format/list-text.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import { compareInThread } from '#workers/comparison/comparison.ts';
 import { spawnComparison } from '#workers/comparison/spawn-comparison.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 import { useSameStrokes } from '../selection/use-same-strokes.ts';
 import type { ViewProps } from '../view.ts';
 import { againstLast, speedQuestion, type AgainstLast } from './against-last.ts';

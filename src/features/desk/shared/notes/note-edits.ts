@@ -1,6 +1,6 @@
 // Edits of notes, each with its undo.
 import type { Edit } from '#src/library/notebook/annotations-state.ts';
-import type { Annotations, Note } from '#workers/storage/annotations.ts';
+import type { Annotations, Note } from '#storage/annotations.ts';
 
 const without = (annotations: Annotations, id: string): Annotations => ({
   ...annotations,

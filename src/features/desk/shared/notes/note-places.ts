@@ -2,7 +2,7 @@
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { labelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { clock } from '#src/format/clock.ts';
-import type { Note, NotePlace } from '#workers/storage/annotations.ts';
+import type { Note, NotePlace } from '#storage/annotations.ts';
 import { placeAt, type Places } from '../cursor/places.ts';
 import { pieceName } from '../pieces/piece-name.ts';
 import { isWholeOuting, wholeRange, type Range } from '../selection/selection.ts';

@@ -1,7 +1,7 @@
 // Notes of the open session for all of the desk, and the state of their panel.
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Analysis } from '#engine/analysis/analysis.ts';
-import { LONGEST_NOTE, type Note, type NotePlace } from '#workers/storage/annotations.ts';
+import { LONGEST_NOTE, type Note, type NotePlace } from '#storage/annotations.ts';
 import { useDeskEdits } from '../pieces/edits-context.tsx';
 import { deleting, rewriting, writing } from './note-edits.ts';
 import { placedNotes, type PlacedNote } from './note-places.ts';

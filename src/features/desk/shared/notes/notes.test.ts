@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_ANNOTATIONS, type Note, type NotePlace } from '#workers/storage/annotations.ts';
+import { NO_ANNOTATIONS, type Note, type NotePlace } from '#storage/annotations.ts';
 import { placesOf } from '../cursor/places.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { selectionOf, type SelectionSearch } from '../selection/selection.ts';

@@ -6,7 +6,7 @@ import { NOT_ANNOTATED, type Edit } from '#src/library/notebook/annotations-stat
 import { annotationsOfOutings, useAnnotations } from '#src/library/notebook/annotations.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { Annotations } from '#workers/storage/annotations.ts';
+import type { Annotations } from '#storage/annotations.ts';
 import type { Selection, SelectionChange } from '../view.ts';
 import { withPieces } from '#src/library/notebook/kept-pieces.ts';
 

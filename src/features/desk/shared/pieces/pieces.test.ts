@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_ANNOTATIONS } from '#workers/storage/annotations.ts';
+import { NO_ANNOTATIONS } from '#storage/annotations.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { keptOf, pieceEdit, withPieces } from '#src/library/notebook/kept-pieces.ts';
 import { pieceName } from './piece-name.ts';

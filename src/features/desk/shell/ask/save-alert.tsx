@@ -13,7 +13,7 @@ import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { MEANING_VERSION } from '#workers/storage/alert-record.ts';
+import { MEANING_VERSION } from '#storage/alert-record.ts';
 import styles from './ask-dialog.module.css';
 
 interface SaveAlertProps {

@@ -7,7 +7,7 @@ import { KINDS, recordingOfKind } from '#engine/analysis/testing/kinds-of-record
 import type { Engine } from '#engine/kernel/engine.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { FORCE_UNITS } from '#src/units/force-unit.ts';
-import { factsOf } from '#workers/storage/outing-facts.ts';
+import { factsOf } from '#storage/outing-facts.ts';
 import { selectionOf } from '../../shared/selection/selection.ts';
 import { rowersOf } from '../../shared/selection/summaries.ts';
 import { modelOuting } from '../../testing/model-outing.ts';

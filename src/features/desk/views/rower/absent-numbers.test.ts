@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gateMeans } from '../../shared/selection/summaries.ts';
-import { emptyAnalysis } from '#workers/testing/empty-analysis.ts';
+import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';
 import { absentOf } from './absent-numbers.ts';
 
 const { strokes } = emptyAnalysis();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_GATES, type CourseGate } from '#src/map/track/course-gates.ts';
-import { NO_ANNOTATIONS, readAnnotations } from '#workers/storage/annotations.ts';
+import { NO_ANNOTATIONS, readAnnotations } from '#storage/annotations.ts';
 import { gateEdit, courseGatesOf } from './kept-gates.ts';
 
 const gate: CourseGate = { latitudeDeg: 46.2, longitudeDeg: -5.4, headingDeg: 271.5, widthM: 60 };

@@ -8,7 +8,7 @@ import {
   type GateRole,
 } from '#src/map/track/course-gates.ts';
 import type { Edit } from '#src/library/notebook/annotations-state.ts';
-import type { Annotations, VersionedField } from '#workers/storage/annotations.ts';
+import type { Annotations, VersionedField } from '#storage/annotations.ts';
 
 const VERSION = 1;
 

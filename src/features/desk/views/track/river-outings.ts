@@ -1,5 +1,5 @@
 // Sessions on the device that show the water: the latest in this boat class, each with its day.
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 /** A season of one crew. */
 export const MAX_RIVER_OUTINGS = 40;

@@ -6,7 +6,7 @@ import { filmStarts, startsWithin, type FilmStart } from '#engine/film/film-star
 import type { StartRange } from '#engine/film/match/find-place.ts';
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
 import { isOnWall } from '#engine/recording/wall-clock.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 
 export interface ClockReading extends StartRange, Pick<FilmStart, 'reading'> {}

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useFilms } from '#src/library/films/films.ts';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsButton } from './arrows/arrows-button.tsx';
 import { ArrowsOver } from './arrows/arrows-over.tsx';

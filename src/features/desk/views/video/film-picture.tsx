@@ -5,7 +5,7 @@ import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../shared/cursor/use-slow-cursor.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { framesOf, keepTogether, type FilmWhere } from './film-sync.ts';
 import { openFilm, setSound } from './player-acts.ts';
 import { ROOM_PARTS } from './use-picture-room.ts';

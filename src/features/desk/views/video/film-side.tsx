@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import { isOnlyTried } from '#src/library/open/trying.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import type { ViewProps } from '../../shared/view.ts';
 import { ArrowsPanel } from './arrows/arrows-panel.tsx';
 import type { ForceArrows } from './arrows/use-force-arrows.ts';

@@ -7,7 +7,7 @@ import { LEFT_FREE } from '#src/library/films/film-room.ts';
 import { filmsOfVisit, useFilms } from '#src/library/films/films.ts';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { AddFilm } from '../../panels/films/add-film.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import styles from './video-view.module.css';

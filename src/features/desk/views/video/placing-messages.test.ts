@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { modelOuting } from '../../testing/model-outing.ts';
 import { clockHint, driftWords, filmPlaceWords, refusedCatch } from './placing-messages.ts';
 

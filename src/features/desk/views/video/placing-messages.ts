@@ -3,7 +3,7 @@ import type { Analysis } from '#engine/analysis/analysis.ts';
 import { FRAME_S, MIN_BETWEEN_MARKS_S, type Drift, type FilmMark } from '#engine/film/placement.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../shared/selection/selection.ts';
 import { startsInOuting } from './clock-starts.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { driftOf, placementOf, type Drift, type FilmMark, type Placement } from '#engine/film/placement.ts';
 import { placingFilm } from '#src/library/films/film-edits.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { movedByCatches, type OarMoments } from './catches.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { filmsOfVisit } from '#src/library/films/films.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { EmptyState } from '../../shared/abilities/empty-state.tsx';
 import { useDeskEdits } from '../../shared/pieces/edits-context.tsx';
 import { hasClock, wholeRange } from '../../shared/selection/selection.ts';

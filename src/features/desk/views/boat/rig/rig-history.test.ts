@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rigTrust } from '#engine/analysis/rig/rig-trust.ts';
-import { RIG_CHANGES, type RigChangeRecord } from '#workers/storage/rig-change-record.ts';
+import { RIG_CHANGES, type RigChangeRecord } from '#storage/rig-change-record.ts';
 import { modelOuting } from '../../../testing/model-outing.ts';
 import { changeOf, rowedOf, showsEndOf, trialsOf } from './rig-history.ts';
 

@@ -4,7 +4,7 @@ import { movedAngles, type RigMove } from '#engine/analysis/rig/rig-geometry.ts'
 import type { RigTrial } from '#engine/analysis/rig/rig-trust.ts';
 import type { SeatAngles } from '#engine/analysis/rig/seat-angles.ts';
 import { nextEntryId } from '#src/library/notebook/notebook-id.ts';
-import type { RigChangeRecord, RowedAngles } from '#workers/storage/rig-change-record.ts';
+import type { RigChangeRecord, RowedAngles } from '#storage/rig-change-record.ts';
 
 /** Change predicted by the geometry, and by how much the means changed; null while no session completes it. */
 export function trialOf({ rig, inboardM, move, before, after }: RigChangeRecord): RigTrial | null {

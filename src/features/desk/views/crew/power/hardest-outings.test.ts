@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainRule } from '#engine/recording/rule.ts';
-import { modelRecord } from '#workers/testing/model-records.ts';
+import { modelRecord } from '#storage/testing/model-records.ts';
 import { hardestOutings } from './hardest-outings.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cas', 'Dee'];

@@ -4,7 +4,7 @@ import { sameMethod } from '#src/library/setup/method.ts';
 import { peopleOf, type People } from '#src/library/setup/people.ts';
 import { powerMeasured } from '#src/library/setup/power-measured.ts';
 import { partsOf } from '#src/library/setup/same-recording.ts';
-import type { LibraryRecord } from '#workers/storage/library-record.ts';
+import type { LibraryRecord } from '#storage/library-record.ts';
 
 export interface HardestOuting {
   readonly fingerprint: string;

@@ -4,7 +4,7 @@ import { filmTimeOf, type Placement } from '#engine/film/placement.ts';
 import { gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { fixed } from '#src/format/number.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useOnCursor } from '../../../shared/cursor/use-on-cursor.ts';
 import { arrowLengthPx, arrowOf, arrowPath, oarNow } from './arrow-now.ts';

@@ -2,7 +2,7 @@
 import { gateRowLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import {
   FROM_ABOVE_WORDS,

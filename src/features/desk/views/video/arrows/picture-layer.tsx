@@ -1,6 +1,6 @@
 // Layer exactly over a video's image, without the letterbox bars.
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
-import type { PicturePoint } from '#workers/storage/arrows-record.ts';
+import type { PicturePoint } from '#storage/arrows-record.ts';
 import { useElementWidth } from '#src/charts/use-element-width.ts';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import styles from './arrows.module.css';

@@ -1,8 +1,8 @@
 // Overlay while placing oars: placed ones, with handles at the ends of the current one.
 import { useState, type KeyboardEvent } from 'react';
 import { gateRowLabel, gateShortLabel, seatColourVariable } from '#src/charts/choice/seat-look.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
-import type { PicturePoint } from '#workers/storage/arrows-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
+import type { PicturePoint } from '#storage/arrows-record.ts';
 import { useCursorState } from '../../../shared/cursor/cursor-context.tsx';
 import { inPicture } from '../drawing/drawn-lines.ts';
 import type { ArrowOar } from './arrow-oars.ts';

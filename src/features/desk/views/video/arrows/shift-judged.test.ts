@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptOar } from '#workers/storage/arrows-record.ts';
+import type { KeptOar } from '#storage/arrows-record.ts';
 import { isShifted, partAround } from './shift-judged.ts';
 
 const found = (across: number, down = 0, likeness = 0.6) => ({ across, down, likeness });

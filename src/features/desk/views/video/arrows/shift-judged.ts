@@ -1,6 +1,6 @@
 // Decides whether arrows still fit the oars they were placed on.
 import { MIN_LIKENESS, type PicturePart, type PictureShift } from '#engine/film/motion/picture-shift.ts';
-import type { KeptOar, PicturePoint } from '#workers/storage/arrows-record.ts';
+import type { KeptOar, PicturePoint } from '#storage/arrows-record.ts';
 
 /** Share of the image's width or height: shifted farther, an arrow is on another oar. */
 const MAX_SHIFT_SHARE = 0.03;

@@ -4,8 +4,8 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { placingOars } from '#src/library/films/film-edits.ts';
 import { frameShown } from '#src/library/films/frame-shown.ts';
 import { greyPainter, keptGrey } from '#workers/film/grey-frame.ts';
-import type { FilmArrows, KeptOar, PicturePoint } from '#workers/storage/arrows-record.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmArrows, KeptOar, PicturePoint } from '#storage/arrows-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import type { StripStore } from '../strip-samples.ts';

@@ -1,8 +1,8 @@
 // Checks a few times a second whether the image has shifted since the oars were placed.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { greyOf } from '#workers/film/grey-frame.ts';
-import type { FilmArrows } from '#workers/storage/arrows-record.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmArrows } from '#storage/arrows-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { watchShift } from './watch-shift.ts';
 import { isShifted, partAround } from './shift-judged.ts';
 

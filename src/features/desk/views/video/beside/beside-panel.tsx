@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { filmsOfVisit } from '#src/library/films/films.ts';
 import { useOutings } from '#src/library/open/outings.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { useEditedAnalysis } from '../../../shared/pieces/use-edited-analysis.ts';
 import type { ViewProps } from '../../../shared/view.ts';
 import styles from '../video-view.module.css';

@@ -7,7 +7,7 @@ import { useFilms } from '#src/library/films/films.ts';
 import type { FilmPlace } from '#src/library/films/films-state.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { OutingId } from '#workers/api.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { CursorScope, useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placesOf } from '../../../shared/cursor/places.ts';
 import { useSlowCursor } from '../../../shared/cursor/use-slow-cursor.ts';

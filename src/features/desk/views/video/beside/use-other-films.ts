@@ -7,8 +7,8 @@ import { useOutings } from '#src/library/open/outings.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { OutingId } from '#workers/api.ts';
-import { readAnnotations } from '#workers/storage/annotations.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import { readAnnotations } from '#storage/annotations.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 
 export interface OtherFilm {
   /** Fingerprint of its session; null for the desk's session. */

@@ -1,7 +1,7 @@
 // Video frame with the timeline below it, for clips and stills.
 import type { DrawPicture } from '#src/library/films/encode-clip.ts';
 import { recordingTimeOf, type Placement } from '#engine/film/placement.ts';
-import type { FilmDrawing } from '#workers/storage/film-record.ts';
+import type { FilmDrawing } from '#storage/film-record.ts';
 import { drawingsAt, paintDrawings } from '../drawing/drawn-lines.ts';
 import { drawFilmStrip, type StripFrame } from '../draw-film-strip.ts';
 import type { StripSamples } from '../strip-samples.ts';

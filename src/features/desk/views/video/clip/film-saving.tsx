@@ -10,7 +10,7 @@ import { fixed } from '#src/format/number.ts';
 import { useFilmTakes } from '#src/library/films/film-takes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useSlowCursor } from '../../../shared/cursor/use-slow-cursor.ts';
 import type { Range } from '../../../shared/selection/selection.ts';

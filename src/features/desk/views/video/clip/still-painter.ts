@@ -1,5 +1,5 @@
 // Video frame over its stroke's curves, as one image.
-import type { FilmDrawing } from '#workers/storage/film-record.ts';
+import type { FilmDrawing } from '#storage/film-record.ts';
 import { paintDrawings } from '../drawing/drawn-lines.ts';
 import type { ClipSize } from './clip-range.ts';
 import { drawStillCurves, type StillFrame } from './still-curves.ts';

@@ -10,7 +10,7 @@ import { dataAddress } from '#src/library/films/data-address.ts';
 import { frameShown } from '#src/library/films/frame-shown.ts';
 import { useForceUnit } from '#src/units/force-unit.ts';
 import { download } from '#src/ui/download.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import type { EngineApi, OutingId, Trace } from '#workers/api.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { placeAt } from '../../../shared/cursor/places.ts';

@@ -2,7 +2,7 @@
 import { Maximize2, Move, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { placementOf } from '#engine/film/placement.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { keepInCorner } from '../../../shared/films/corner-film.ts';
 import { FilmPicture } from '../film-picture.tsx';
 import { SoundButton } from '../sound-button.tsx';

@@ -1,7 +1,7 @@
 // Drawing tools and text for a frame.
 import { Angle, Circle, Pencil, Slash, Type, type LucideIcon } from 'lucide-react';
 import { buttonClass } from '#src/ui/button.ts';
-import { MAX_WORDS } from '#workers/storage/film-record.ts';
+import { MAX_WORDS } from '#storage/film-record.ts';
 import { TOOLS, type DrawingHand, type DrawingTool } from './shapes.ts';
 import videoStyles from '../video-view.module.css';
 import styles from './drawing.module.css';

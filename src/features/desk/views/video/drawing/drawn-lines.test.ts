@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptFilm } from '#workers/storage/film-record.ts';
+import { keptFilm } from '#storage/film-record.ts';
 import { drawingsAt, svgPoints, withPoint } from './drawn-lines.ts';
 
 describe('a line over a video', () => {

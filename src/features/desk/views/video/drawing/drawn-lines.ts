@@ -1,5 +1,5 @@
 // Lines over a video: how long each is visible, and how a pointer's path becomes one.
-import { MAX_POINTS, type FilmDrawing } from '#workers/storage/film-record.ts';
+import { MAX_POINTS, type FilmDrawing } from '#storage/film-record.ts';
 
 /** Drawings stay visible around their frame, so that playback shows them too. */
 const SEEN_S = 0.25;

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import '#src/ui/tokens.css';
 import { annotationsOfOutings } from '#src/library/notebook/annotations.ts';
 import { addingFilm, removingFilm } from '#src/library/films/film-edits.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { createCursor } from '../../../shared/cursor/cursor-store.ts';
 import { CursorScope } from '../../../shared/cursor/cursor-context.tsx';
 import { placesOf } from '../../../shared/cursor/places.ts';

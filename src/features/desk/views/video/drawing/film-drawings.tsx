@@ -4,7 +4,7 @@ import { filmTimeOf, recordingTimeOf, type Placement } from '#engine/film/placem
 import { clock } from '#src/format/clock.ts';
 import { drawingOnFilm } from '#src/library/films/film-edits.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#workers/storage/film-record.ts';
+import { MAX_DRAWINGS, type FilmDrawing, type FilmRecord } from '#storage/film-record.ts';
 import { useCursor } from '../../../shared/cursor/cursor-context.tsx';
 import { useDeskEdits } from '../../../shared/pieces/edits-context.tsx';
 import { DrawingTools } from './drawing-tools.tsx';

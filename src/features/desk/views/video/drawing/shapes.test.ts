@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptFilm, MAX_WORDS } from '#workers/storage/film-record.ts';
+import { keptFilm, MAX_WORDS } from '#storage/film-record.ts';
 import { isUnfinished, shapeOf, TOOLS, wayBegun, wayOn } from './shapes.ts';
 
 const SIZE = { widthPx: 1600, heightPx: 900 };

@@ -1,5 +1,5 @@
 // Converts a pointer's path to a shape by the current tool, with text where it has any.
-import { MAX_WORDS, type FilmDrawing } from '#workers/storage/film-record.ts';
+import { MAX_WORDS, type FilmDrawing } from '#storage/film-record.ts';
 import { inPicture, withPoint } from './drawn-lines.ts';
 
 export const TOOLS = ['hand', 'line', 'angle', 'circle', 'words'] as const;

@@ -10,7 +10,7 @@ import { findingOfVisit, useFinding } from '#src/library/films/finding.ts';
 import type { Finding } from '#src/library/films/finding-state.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
 import type { FilmFound } from '#workers/film/find-film.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { movedByCatches, type OarMoments } from '../catches.ts';
 import { startsInOuting } from '../clock-starts.ts';
 import { crewSwing } from './crew-swing.ts';

@@ -7,7 +7,7 @@ import { success } from '#engine/recording/result.ts';
 import { findingOfVisit, useFinding } from '#src/library/films/finding.ts';
 import type { Finding } from '#src/library/films/finding-state.ts';
 import type { EngineApi, OutingId } from '#workers/api.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { wholeRange } from '../../../shared/selection/selection.ts';
 import type { OarMoments } from '../catches.ts';
 import { crewSwing } from './crew-swing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import { filmSpans, filmThatShows } from './film-spans.ts';
 
 const film = (fingerprint: string, startS: number | null, durationS: number): FilmRecord => ({

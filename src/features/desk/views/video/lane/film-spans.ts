@@ -1,6 +1,6 @@
 // Positions of a session's videos; overlapping ones of several cameras are stacked.
 import { placementOf, recordingTimeOf } from '#engine/film/placement.ts';
-import type { FilmRecord } from '#workers/storage/film-record.ts';
+import type { FilmRecord } from '#storage/film-record.ts';
 import type { Range } from '../../../shared/selection/selection.ts';
 
 export interface FilmSpan extends Range {

@@ -2,9 +2,9 @@
 import { GATE_FIELDS, type GateField } from '#engine/analysis/analysis.ts';
 import { NO_INSTRUMENTS } from '#engine/recording/instruments.ts';
 import { ROWING } from '#engine/recording/recording.ts';
-import { ANALYSIS_VERSION } from '../storage/storage-schema-versions.ts';
-import type { MetricFacts } from '../storage/kept-facts.ts';
-import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
+import { ANALYSIS_VERSION } from '../storage-schema-versions.ts';
+import type { MetricFacts } from '../kept-facts.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '../library-record.ts';
 
 const NAMES = [
   'Ines Karlsen',

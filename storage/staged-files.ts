@@ -3,8 +3,8 @@
 // there.
 import * as z from 'zod/mini';
 import { success, type Result } from '#engine/recording/result.ts';
-import { blobSource } from '../reading/blob-source.ts';
-import { periodicYield } from '../service/yield-to-event-loop.ts';
+import { blobSource } from './blob-source.ts';
+import { periodicYield } from './yield-to-event-loop.ts';
 import { storageUnavailable } from './failures.ts';
 import { RAW, removeFrom, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';

@@ -4,7 +4,7 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { restoredRecording } from '#engine/recording/stored-recording.ts';
-import { Pyramids } from '../service/pyramid.ts';
+import { Pyramids } from '#engine/recording/pyramid.ts';
 import { readInto } from './derived-files.ts';
 import { hasPresentFacts } from './outdated-facts.ts';
 import { filesMissing, notInLibrary } from './failures.ts';

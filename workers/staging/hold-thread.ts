@@ -3,8 +3,8 @@ import { attempt } from '#engine/formats/attempt.ts';
 import { isLikelyRecording } from '#engine/formats/likely-recording.ts';
 import { readHead } from '#engine/formats/read-head.ts';
 import { success } from '#engine/recording/result.ts';
-import { blobSource } from '../reading/blob-source.ts';
-import { holdFile, letGoOf } from './staged-files.ts';
+import { blobSource } from '#storage/blob-source.ts';
+import { holdFile, letGoOf } from '#storage/staged-files.ts';
 
 export type HoldRequest =
   | { readonly kind: 'hold'; readonly key: string; readonly file: File }

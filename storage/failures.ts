@@ -1,5 +1,7 @@
-// Reasons why saving on the device failed, one sentence each. Nothing is lost before the page is left.
+// Reasons why reading or saving on the device failed, one sentence each. Nothing is lost before the page is left.
 import { failure, type Result } from '#engine/recording/result.ts';
+
+export const cancelled = (): Result<never> => failure('cancelled', 'Import canceled.');
 
 const FOR_THIS_VISIT = 'sessions, pieces and notes last until this page is closed';
 

@@ -4,9 +4,9 @@ import type { Engine } from '#engine/kernel/engine.ts';
 import type { Recording, Samples } from '#engine/recording/recording.ts';
 import type { Result } from '#engine/recording/result.ts';
 import { bytesOf, columnsInOrder, storedRecording } from '#engine/recording/stored-recording.ts';
-import { blobSource } from '../reading/blob-source.ts';
-import { periodicYield } from '../service/yield-to-event-loop.ts';
-import type { Pyramids } from '../service/pyramid.ts';
+import { blobSource } from './blob-source.ts';
+import { periodicYield } from './yield-to-event-loop.ts';
+import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { COLUMNS, PYRAMID, wholeFile, withinStorage, writeFile } from './recording-files.ts';
 import { privateFile, writeAt } from './sync-file.ts';
 

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GATE_FIELDS } from '#engine/analysis/analysis.ts';
-import { keptOutings, presentOuting } from '../testing/kept-outings.ts';
-import { isPlain, namesIn, type Plain } from '../testing/names-in.ts';
+import { keptOutings, presentOuting } from './testing/kept-outings.ts';
+import { isPlain, namesIn, type Plain } from './testing/names-in.ts';
 import { hasPresentFacts, withoutFormerMeans } from './outdated-facts.ts';
 import { NO_METRIC_FACTS, readFacts } from './kept-facts.ts';
 import { ANALYSIS_VERSION } from './storage-schema-versions.ts';
@@ -63,7 +63,7 @@ describe.each(keptOutings())('a session that version $analysisVersion kept', ({ 
 });
 
 const ADVICE =
-  'What an analysis says has changed: raise ANALYSIS_VERSION (workers/storage/storage-schema-versions.ts), so that no device shows ' +
+  'What an analysis says has changed: raise ANALYSIS_VERSION (storage/storage-schema-versions.ts), so that no device shows ' +
   'what another version measured, then run `node scripts/keep-outing.mjs`.';
 
 /** Nine digits, because the last few depend on the machine's own sine. */

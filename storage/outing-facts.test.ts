@@ -9,7 +9,7 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { emptyAnalysis } from '../testing/empty-analysis.ts';
+import { emptyAnalysis } from './testing/empty-analysis.ts';
 import { OUTLINE_POINTS } from './kept-facts.ts';
 import { factsOf } from './outing-facts.ts';
 

@@ -9,14 +9,14 @@ import type { Result } from '#engine/recording/result.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { EngineService } from '../service/service.ts';
-import { MemoryLocks } from '../testing/memory-locks.ts';
-import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
+import { EngineService } from './service.ts';
+import { MemoryLocks } from '#storage/testing/memory-locks.ts';
+import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
 import { readByTwo } from '../testing/read-by-two.ts';
-import { DeviceDatabase } from './database.ts';
-import { COLUMNS, folderName, PYRAMID, RAW } from './recording-files.ts';
-import { LibraryStore } from './library-store.ts';
-import { sweep } from './sweep.ts';
+import { DeviceDatabase } from '#storage/database.ts';
+import { COLUMNS, folderName, PYRAMID, RAW } from '#storage/recording-files.ts';
+import { LibraryStore } from '#storage/library-store.ts';
+import { sweep } from '#storage/sweep.ts';
 
 const bytes = exportBytes(
   outingOf(crewOf('4-', 'kept'), {

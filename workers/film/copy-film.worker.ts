@@ -1,6 +1,6 @@
 // Entry of the thread that copies one video onto the device; terminated on cancel.
 import type { Result } from '#engine/recording/result.ts';
-import { copyFilm } from './film-files.ts';
+import { copyFilm } from '#storage/film-files.ts';
 
 export interface CopyRequest {
   readonly fingerprint: string;

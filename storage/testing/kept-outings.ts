@@ -10,10 +10,10 @@ import { readRecording } from '#engine/formats/read-recording.ts';
 import { loadEngine } from '#engine/kernel/node.ts';
 import { correctedRecording } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
-import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from '../storage/storage-schema-versions.ts';
-import { LIBRARY_METHOD } from '../storage/library-method.ts';
-import { LIBRARY_VERSION, type LibraryRecord } from '../storage/library-record.ts';
-import { factsOf } from '../storage/outing-facts.ts';
+import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from '../storage-schema-versions.ts';
+import { LIBRARY_METHOD } from '../library-method.ts';
+import { LIBRARY_VERSION, type LibraryRecord } from '../library-record.ts';
+import { factsOf } from '../outing-facts.ts';
 
 export interface KeptOuting {
   readonly analysisVersion: number;

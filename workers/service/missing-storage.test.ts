@@ -7,8 +7,8 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { crewOf } from '#fixtures/model/crew.ts';
 import { outingOf } from '#fixtures/model/outing.ts';
 import { exportBytes } from '#fixtures/peach/export.ts';
-import { EngineService } from '../service/service.ts';
-import { memoryFiles } from '../testing/memory-files.ts';
+import { EngineService } from './service.ts';
+import { memoryFiles } from '#storage/testing/memory-files.ts';
 
 const bytes = exportBytes(
   outingOf(crewOf('2x', 'missing'), {

@@ -1,14 +1,14 @@
 // Saves an open session on the device: first its files, flushed and complete, then the record. The record is the
 // commit: before it no one finds the session, after it everything is there.
+import { cancelled } from './failures.ts';
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import type { Engine } from '#engine/kernel/engine.ts';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { success, type Result } from '#engine/recording/result.ts';
 import { storedRecording } from '#engine/recording/stored-recording.ts';
-import { blobSource } from '../reading/blob-source.ts';
-import { cancelled } from '../failures.ts';
-import type { Pyramids } from '../service/pyramid.ts';
+import { blobSource } from './blob-source.ts';
+import type { Pyramids } from '#engine/recording/pyramid.ts';
 import { writeColumns, writePyramids } from './derived-files.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION, PYRAMID_VERSION } from './storage-schema-versions.ts';
 import { heldFile, moveStagedFile } from './staged-files.ts';

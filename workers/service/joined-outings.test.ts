@@ -8,13 +8,13 @@ import { loadEngine } from '#engine/kernel/node.ts';
 import { withJoined } from '#engine/recording/corrected.ts';
 import type { JoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import type { Result } from '#engine/recording/result.ts';
-import { EngineService } from '../service/service.ts';
-import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
-import { MemoryLocks } from '../testing/memory-locks.ts';
-import { DeviceDatabase } from './database.ts';
-import { LibraryStore } from './library-store.ts';
-import { deleteFiles } from './recording-files.ts';
-import { sweep } from './sweep.ts';
+import { EngineService } from './service.ts';
+import { memoryFiles, type MemoryFiles } from '#storage/testing/memory-files.ts';
+import { MemoryLocks } from '#storage/testing/memory-locks.ts';
+import { DeviceDatabase } from '#storage/database.ts';
+import { LibraryStore } from '#storage/library-store.ts';
+import { deleteFiles } from '#storage/recording-files.ts';
+import { sweep } from '#storage/sweep.ts';
 
 const outing = simulatedOuting({ strokes: [60], seats: 4 });
 const fileOf = (seat: number, seatName: string): File =>

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { BOAT_FIELDS, GATE_FIELDS, STROKE_KINDS, type Analysis } from '#engine/analysis/analysis.ts';
 import type { Recording } from '#engine/recording/recording.ts';
 import { storedRecording } from '#engine/recording/stored-recording.ts';
-import { presentAnalysis } from '../testing/kept-outings.ts';
-import { namesIn } from '../testing/names-in.ts';
+import { presentAnalysis } from './testing/kept-outings.ts';
+import { namesIn } from './testing/names-in.ts';
 import { ANALYSIS_VERSION, COLUMNS_VERSION } from './storage-schema-versions.ts';
 import { factsOf } from './outing-facts.ts';
 

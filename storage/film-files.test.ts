@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryFiles, type MemoryFiles } from '../testing/memory-files.ts';
+import { memoryFiles, type MemoryFiles } from './testing/memory-files.ts';
 import { NO_ANNOTATIONS } from './annotations.ts';
 import { DeviceDatabase } from './database.ts';
 import { copyFilm, fileBehind, FilmFiles, sweepFilms, type FilmHandle } from './film-files.ts';

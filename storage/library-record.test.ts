@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyAnalysis } from '../testing/empty-analysis.ts';
+import { emptyAnalysis } from './testing/empty-analysis.ts';
 import { LIBRARY_VERSION, readLibraryRecord, type LibraryRecord } from './library-record.ts';
 import { factsOf } from './outing-facts.ts';
 
