@@ -4,9 +4,9 @@ import { typeErrors } from './testing/type-errors.ts';
 
 const BEFORE = [
   "import * as z from 'zod/mini';",
-  "import { askRows, changeRows } from '#src/backend/client/ask-database.ts';",
-  "import { backendClient } from '#src/backend/client/client.ts';",
-  "import { readSelected } from '#src/backend/client/columns.ts';",
+  "import { askRows, changeRows } from '#src/data/client/ask-database.ts';",
+  "import { backendClient } from '#src/data/client/client.ts';",
+  "import { readSelected } from '#src/data/client/columns.ts';",
   'const GOAL = z.object({ id: z.string(), aim: z.string() });',
 ];
 

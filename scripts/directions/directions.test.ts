@@ -61,7 +61,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     wrong: [
       '#engine/recording/result.ts',
       '#workers/api.ts',
-      '#src/backend/client/client.ts',
+      '#src/data/client/client.ts',
       '../src/ui/theme.ts',
       '../scripts/serve.mjs',
     ],
@@ -108,7 +108,7 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     right: ['#workers/api.ts', 'zustand'],
   },
   'src/map': {
-    wrong: ['#workers/api.ts', '#src/library/stored/library.ts', '../backend/plan/plan.ts'],
+    wrong: ['#workers/api.ts', '#src/library/stored/library.ts', '../data/plan/plan.ts'],
     right: ['#src/charts/theme.ts', 'maplibre-gl'],
   },
   'src/messages': {
@@ -120,15 +120,15 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
     right: ['#src/ui/theme.ts', 'uplot'],
   },
   'src/ui': {
-    wrong: ['#engine/recording/result.ts', '../charts/theme.ts', '#src/backend/plan/plan.ts'],
+    wrong: ['#engine/recording/result.ts', '../charts/theme.ts', '#src/data/plan/plan.ts'],
     right: ['../format/number.ts', 'react'],
   },
-  'src/backend': {
+  'src/data': {
     wrong: ['#workers/api.ts', '../ui/theme.ts', '#src/library/stored/library.ts'],
     right: ['#src/plans/price-list.ts', '@supabase/supabase-js'],
   },
   'src/contact': {
-    wrong: ['../ui/theme.ts', '#src/backend/plan/plan.ts'],
+    wrong: ['../ui/theme.ts', '#src/data/plan/plan.ts'],
     right: ['./topics.ts', '@tanstack/react-router'],
   },
   'src/offline': {
@@ -149,11 +149,11 @@ const EXPECTED: Readonly<Record<string, { readonly wrong: readonly string[]; rea
   },
   'src/units': { wrong: ['react', '../format/number.ts', '#engine/recording/result.ts'], right: ['zustand'] },
   'src/plans': {
-    wrong: ['react', 'zod', '../format/number.ts', '#src/backend/plan/plan.ts'],
+    wrong: ['react', 'zod', '../format/number.ts', '#src/data/plan/plan.ts'],
     right: ['./price-messages.ts'],
   },
   'src/recruiting': {
-    wrong: ['react', '../format/number.ts', '#src/backend/plan/plan.ts'],
+    wrong: ['react', '../format/number.ts', '#src/data/plan/plan.ts'],
     right: ['./calendar/rows.ts', 'zod/mini'],
   },
 };

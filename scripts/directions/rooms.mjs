@@ -5,7 +5,7 @@
 
 /** The page's units from the bottom up: each list may import the ones before. */
 const LEAVES = ['src/format', 'src/plans', 'src/recruiting', 'src/time', 'src/units'];
-const SERVICES = [...LEAVES, 'src/backend', 'src/contact', 'src/offline', 'src/reporting'];
+const SERVICES = [...LEAVES, 'src/data', 'src/contact', 'src/offline', 'src/reporting'];
 const FIGURES = ['src/charts', 'src/map', 'src/ui'];
 const HELD = ['src/engine-client', 'src/library', 'src/sync'];
 const BELOW_FEATURES = [...SERVICES, ...FIGURES, ...HELD, 'src/messages', 'engine', 'storage', 'workers'];
@@ -46,7 +46,7 @@ export const ROOMS = {
   'src/messages': { rooms: [...LEAVES, 'src/charts', 'engine'] },
   'src/charts': { rooms: [...LEAVES, 'src/ui', 'src/offline', 'src/reporting', 'engine'] },
   'src/ui': { rooms: [...LEAVES, 'src/offline', 'src/reporting'] },
-  'src/backend': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },
+  'src/data': { rooms: [...LEAVES, 'src/contact', 'src/offline', 'src/reporting'] },
   'src/contact': { rooms: LEAVES },
   'src/offline': { rooms: [...LEAVES, 'src/reporting', 'engine'] },
   // Everyone may report; reporting knows no one.

@@ -1,5 +1,5 @@
 // The client's table and function types match the migrations, and every selected column exists. The type check covers
-// columns that are read (`src/backend/client/columns.ts`); this covers selected but unread ones.
+// columns that are read (`src/data/client/columns.ts`); this covers selected but unread ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { databaseTypes } from '../testing/database-types.ts';
 import { openCopiedDatabase } from './template.ts';
 
 const PAGE = join(import.meta.dirname, '../../src');
-const TYPES = join(PAGE, 'backend/client/database.gen.ts');
+const TYPES = join(PAGE, 'data/client/database.gen.ts');
 
 it('the types of the client are those of the schema', async () => {
   const database = await openCopiedDatabase(null, false);

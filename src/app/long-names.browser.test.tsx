@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { LinkedProfile } from '#src/backend/people/profile-views.ts';
+import type { LinkedProfile } from '#src/data/people/profile-views.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { AnswerForm } from '#src/features/profile/college/answer-form.tsx';
 import { AnswerPanel } from '#src/features/profile/college/answer-panel.tsx';

@@ -2,7 +2,7 @@
 // subscription.
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { ConsentGate } from '#src/features/consent/consent-gate.tsx';
 
 /** Pages that ask an age or a parent. */
@@ -30,7 +30,7 @@ function useFollowedSubscription(): void {
     let end = (): void => {
       isOver = true;
     };
-    void import('#src/backend/plan/follow-session.ts').then(({ followSession }) => {
+    void import('#src/data/plan/follow-session.ts').then(({ followSession }) => {
       if (!isOver) end = followSession();
     });
     return () => end();

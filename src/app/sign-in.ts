@@ -1,7 +1,7 @@
 // Where someone is sent who is not signed in, and back to what they wanted afterwards.
 import { redirect, useNavigate, useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { sessionSource } from '#src/backend/session/session-source.ts';
+import { sessionSource } from '#src/data/auth/session-source.ts';
 
 /** Before a page is loaded that wants a user. A guard for people; what the database gives out, it decides itself. */
 export function requireSignIn({ location }: { readonly location: ParsedLocation }): void {

@@ -1,7 +1,7 @@
 // Downloads a team session's recording in parts: only a failed part is retried.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { recordingUrl, storageHeaders } from '#src/backend/team/team-storage.ts';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import { recordingUrl, storageHeaders } from '#src/data/team/team-storage.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 
 const PART_BYTES = 6 * 1024 * 1024;
 const TRIES = 3;

@@ -1,7 +1,7 @@
 // An outing of the team becomes one of this device: its bytes must be the very ones that were sent; then they are read and
 // measured as if the file had been dropped here, with the crew and rig as the team has them.
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import type { EngineApi } from '#workers/api.ts';
 import { LIBRARY_METHOD } from '#storage/library-method.ts';
 import { fetchRecording } from './fetch-recording.ts';

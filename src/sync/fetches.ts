@@ -1,7 +1,7 @@
 // The outings of the team that are on their way to this device in this visit.
 import { create } from 'zustand';
 import { success, type Result } from '#engine/recording/result.ts';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import { engine } from '#src/engine-client/engine.ts';
 import { useOutings } from '#src/library/open/outings.ts';

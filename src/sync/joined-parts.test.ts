@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { modelRecord } from '#storage/testing/model-records.ts';
 import { partsInTeam, recordsToSend, wholeOutings } from './joined-parts.ts';

@@ -2,7 +2,7 @@
 // merge is stored in the row of the first session.
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { readTeamSummary } from './team-summary.ts';
 

@@ -2,8 +2,8 @@
 // Only `ask` adds entries.
 import { create } from 'zustand';
 import { failure, success, type Result } from '#engine/recording/result.ts';
-import { sessionSource } from '#src/backend/session/session-source.ts';
-import { teamOutingsChanged } from '#src/backend/team/team-outings.ts';
+import { sessionSource } from '#src/data/auth/session-source.ts';
+import { teamOutingsChanged } from '#src/data/team/team-outings.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase, libraryStore } from '#src/library/stored/device.ts';
 import { useLibrary } from '#src/library/stored/library.ts';

@@ -12,8 +12,8 @@ import {
   storageHeaders,
   UPLOADS_URL,
   type StorageHeaders,
-} from '#src/backend/team/team-storage.ts';
-import { saveTeamOuting, saveTeamSeats } from '#src/backend/team/team-outings.ts';
+} from '#src/data/team/team-storage.ts';
+import { saveTeamOuting, saveTeamSeats } from '#src/data/team/team-outings.ts';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
 import type { OutboxEntry } from '#storage/outbox-entry.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,7 +1,7 @@
 // Summary uploaded with a recording: enough to list the session without opening it, plus corrected crew and rig.
 // Pieces, notes and tags sync separately (`words/`), the location isn't shared, and numbers are computed from the
 // recording.
-import type { NewTeamOuting } from '#src/backend/team/team-outings.ts';
+import type { NewTeamOuting } from '#src/data/team/team-outings.ts';
 import * as z from 'zod/mini';
 import type { Corrections } from '#engine/recording/corrected.ts';
 import { boatWords, outingName } from '#src/format/boat-labels.ts';

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { openedInvitationQuery } from '#src/backend/team/coach-invitations.ts';
-import { mailedSecret } from '#src/backend/people/mailed-secret.ts';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { signOut, useSession } from '#src/backend/session/session.ts';
+import { openedInvitationQuery } from '#src/data/team/coach-invitations.ts';
+import { mailedSecret } from '#src/data/people/mailed-secret.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { signOut, useSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { AcceptInvitationPage } from '#src/features/account/accept-invitation-page.tsx';

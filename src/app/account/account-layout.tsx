@@ -2,8 +2,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { writeForWhoReads } from '#src/format/reader.ts';
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
-import { useSession, type SessionUser } from '#src/backend/session/session.ts';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
+import { useSession, type SessionUser } from '#src/data/auth/session.ts';
 import { useIsCoach } from '#src/features/access/use-is-coach.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

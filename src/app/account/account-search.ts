@@ -1,5 +1,5 @@
 // Search parameters of account pages, besides the secrets of emails: the wanted page. Invalid ones are ignored.
-import { CAME_AS } from '#src/backend/people/age-answer.ts';
+import { CAME_AS } from '#src/data/people/age-answer.ts';
 import { partsReader, textUpTo, wordOf } from '#src/format/written-values.ts';
 
 /** The page someone wanted; only one of this site is gone to. */

@@ -1,9 +1,9 @@
 // An admin's page. For anyone else the address leads home, like any unknown address.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { useSession } from '#src/backend/session/session.ts';
-import { teamsQuery } from '#src/backend/team/teams.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { useSession } from '#src/data/auth/session.ts';
+import { teamsQuery } from '#src/data/team/teams.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AdminPage } from '#src/features/admin/admin-page.tsx';
 import { TO_PRODUCT } from '#src/features/invitations/coach-invitations-page.tsx';

@@ -1,9 +1,9 @@
 // The question of age, where the ways of athletes, parents and coaches part.
 import { useNavigate } from '@tanstack/react-router';
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
-import { queryClient } from '#src/backend/client/query-client.ts';
-import { keptNamed, type CameAs } from '#src/backend/people/age-answer.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
+import { queryClient } from '#src/data/client/query-client.ts';
+import { keptNamed, type CameAs } from '#src/data/people/age-answer.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { AgePage } from '#src/features/age/age-page.tsx';

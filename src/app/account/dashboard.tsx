@@ -1,5 +1,5 @@
 // The dashboard of the signed-in person, with the way to invite a friend and what is to be known of their plan.
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { PlanNotice } from '#src/features/plans/plan-notice.tsx';

@@ -1,6 +1,6 @@
 // The journey as the athlete and the family read it. Nothing of it is written down: they look at their own.
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';

@@ -1,5 +1,5 @@
 // The page a parent comes to by email: to decide, or to show by a card that they are the parent.
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { ConsentPage } from '#src/features/parental-consent/consent-page.tsx';
 import { keptProof } from '#src/features/parental-consent/kept-proof.ts';

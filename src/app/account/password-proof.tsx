@@ -1,9 +1,9 @@
 // The password of the signed-in person, before something of theirs is gone permanently; for pages that know nothing of accounts.
 import { useQuery } from '@tanstack/react-query';
-import { FailedRequest } from '#src/backend/client/failed-request.ts';
-import type { Outcome } from '#src/backend/session/account-problem.ts';
-import { secondStepQuery } from '#src/backend/session/second-step.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { FailedRequest } from '#src/data/client/failed-request.ts';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
+import { secondStepQuery } from '#src/data/auth/second-step.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { ProofForm } from '#src/features/account/settings/proof-form.tsx';
 
 export interface PasswordProofProps {

@@ -1,5 +1,5 @@
 // The plan of the signed-in person; what is paid for is paid on the payment service's own pages.
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { PlanPage } from '#src/features/plans/plan-page.tsx';
 
 export function Plan({ fromCheckout }: { readonly fromCheckout: boolean }) {

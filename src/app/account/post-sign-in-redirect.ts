@@ -1,15 +1,15 @@
 // Where someone goes who has just signed in: to the page they wanted, or to the one that is theirs.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { beginAccount } from '#src/backend/session/begin-account.ts';
-import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
-import { ownCollegeQuery } from '#src/backend/people/college-account.ts';
-import { ownAnswerQuery } from '#src/backend/people/family.ts';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { readProfile } from '#src/backend/session/profile.ts';
-import { saidAtSignUp } from '#src/backend/session/said-at-sign-up.ts';
-import { queryClient } from '#src/backend/client/query-client.ts';
-import { useSession, type Session, type SessionUser } from '#src/backend/session/session.ts';
+import { beginAccount } from '#src/data/auth/begin-account.ts';
+import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
+import { ownCollegeQuery } from '#src/data/people/college-account.ts';
+import { ownAnswerQuery } from '#src/data/people/family.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { readProfile } from '#src/data/auth/profile.ts';
+import { saidAtSignUp } from '#src/data/auth/said-at-sign-up.ts';
+import { queryClient } from '#src/data/client/query-client.ts';
+import { useSession, type Session, type SessionUser } from '#src/data/auth/session.ts';
 import { isCoach } from '#src/features/access/coach-access.ts';
 import { keptInvitation } from '#src/features/account/kept-invitation.ts';
 import { pageWanted } from '../sign-in.ts';

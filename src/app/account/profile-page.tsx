@@ -1,5 +1,5 @@
 // The pages of a profile for the signed-in person: which one, and whose.
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { ProfileEditor } from '#src/features/profile/edit/profile-editor.tsx';
 import { ProfileFrame } from '#src/features/profile/page/profile-frame.tsx';
 import { SharePage } from '#src/features/profile/share/share-page.tsx';

@@ -1,9 +1,9 @@
 // Creates an account. The age question always comes first, before any other personal data.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
-import { forgetAnswer, keptAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
-import { signUpEnabledQuery } from '#src/backend/session/sign-up-enabled.ts';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
+import { forgetAnswer, keptAnswer, type CameAs } from '#src/data/people/age-answer.ts';
+import { signUpEnabledQuery } from '#src/data/auth/sign-up-enabled.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { InvitationFirstPage } from '#src/features/account/invitation-first-page.tsx';
 import { OpensLaterPage } from '#src/features/account/opens-later-page.tsx';

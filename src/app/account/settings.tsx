@@ -1,7 +1,7 @@
 // The settings of the signed-in person, and where leaving leads. The page is loaded again then: nothing someone read
 // stays in its memory.
 import { Suspense } from 'react';
-import { signOut, useSession, type SessionUser } from '#src/backend/session/session.ts';
+import { signOut, useSession, type SessionUser } from '#src/data/auth/session.ts';
 import { useIsCoach } from '#src/features/access/use-is-coach.ts';
 import { InviteButton } from '#src/features/invite/invite-button.tsx';
 import { ShareButton } from '#src/features/invite/share-button.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { CoachInvitationsPage } from '#src/features/invitations/coach-invitations-page.tsx';
 
 /** The signed-in coach's invitations. */

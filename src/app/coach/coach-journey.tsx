@@ -1,7 +1,7 @@
 // A journey as a coach opens it, with the outings of this device whose seats were linked. Where there is none for them, what
 // the coach wrote themselves.
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { JourneyQueryPage } from '#src/features/journey/journey-query-page.tsx';
 import type { JourneySearch } from '#src/features/journey/entries/lanes.ts';
 import { NotHere } from '#src/features/journey/not-here.tsx';

@@ -1,6 +1,6 @@
 // A coach's panels in a journey: reference, college search notes, and the shared profile.
 import { useState } from 'react';
-import type { Journey } from '#src/backend/people/journey.ts';
+import type { Journey } from '#src/data/people/journey.ts';
 import { AttestPanel } from '#src/features/profile/college/attest-panel.tsx';
 import { CollegePage } from '#src/features/profile/college/college-page.tsx';
 import { CoachProfile } from '#src/features/profile/sheet/coach-profile.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { signOut, useSession } from '#src/backend/session/session.ts';
+import { signOut, useSession } from '#src/data/auth/session.ts';
 import { useConsentDialog } from '#src/features/consent/consent-dialog-state.ts';
 import { arrowsWithin } from '#src/ui/arrows-within.ts';
 import { PHONE, useMedia } from '#src/ui/use-media.ts';

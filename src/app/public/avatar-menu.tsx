@@ -1,6 +1,6 @@
 // Menu of the signed-in person.
 import { Link } from '@tanstack/react-router';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import styles from './avatar-menu.module.css';
 import { avatarLinks } from './site-links.ts';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ownCollegeQuery } from '#src/backend/people/college-account.ts';
-import { familyQuery } from '#src/backend/people/family.ts';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
+import { ownCollegeQuery } from '#src/data/people/college-account.ts';
+import { familyQuery } from '#src/data/people/family.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
 import { memberPlaceOf, memberTabs } from './site-links.ts';
 import styles from './member-navigation.module.css';
 

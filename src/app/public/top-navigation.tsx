@@ -1,7 +1,7 @@
 // The bar above a public page. On a phone its links are behind a button.
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { signOut, useSession } from '#src/backend/session/session.ts';
+import { signOut, useSession } from '#src/data/auth/session.ts';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 import { AvatarMenu } from './avatar-menu.tsx';

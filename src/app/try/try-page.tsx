@@ -2,7 +2,7 @@
 // is saved or uploaded before signing in.
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { ChooseFiles } from '#src/features/import/choose-files.tsx';
 import { DropAnywhere } from '#src/features/import/drop-anywhere.tsx';
 import type { DroppedFiles } from '#src/features/import/dropped-files.ts';
@@ -28,7 +28,7 @@ writeForWhoReads();
 const Desk = lazyPart(async () => {
   const [desk, { ServerCache }] = await Promise.all([
     import('#src/features/desk/shell/desk.tsx'),
-    import('#src/backend/client/server-cache.tsx'),
+    import('#src/data/client/server-cache.tsx'),
   ]);
   // The dialogs request what a team has; without an account they look the same.
   return (props: ComponentProps<typeof desk.Desk>) => (

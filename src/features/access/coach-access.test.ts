@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#src/backend/session/profile.ts';
+import type { Profile } from '#src/data/auth/profile.ts';
 import { coachAccess } from './coach-access.ts';
 
 const USER = { state: 'signed-in', user: { id: '1', email: 'a@club.test' } } as const;

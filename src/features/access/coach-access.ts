@@ -1,6 +1,6 @@
 // Controls who sees the coach's pages, for convenience only: the database decides what it gives out.
-import type { Session } from '#src/backend/session/session.ts';
-import type { Profile } from '#src/backend/session/profile.ts';
+import type { Session } from '#src/data/auth/session.ts';
+import type { Profile } from '#src/data/auth/profile.ts';
 
 export type CoachAccess = 'loading' | 'signed-out' | 'limited' | 'open';
 

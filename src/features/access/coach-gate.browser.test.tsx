@@ -5,18 +5,18 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 const reads = vi.hoisted(() => ({ count: 0, mounts: 0 }));
-vi.mock('#src/backend/session/session.ts', () => ({
+vi.mock('#src/data/auth/session.ts', () => ({
   useSession: () => ({ state: 'signed-in', user: { id: '7', email: 'coach@lake.test' } }),
 }));
-vi.mock('#src/backend/session/profile.ts', () => ({
+vi.mock('#src/data/auth/profile.ts', () => ({
   readProfile: () => {
     reads.count += 1;
     return Promise.resolve({ ok: false, status: 403 });
   },
 }));
 
-const { createQueryClient } = await import('#src/backend/client/query-client.ts');
-const { profileQuery } = await import('#src/backend/session/profile-query.ts');
+const { createQueryClient } = await import('#src/data/client/query-client.ts');
+const { profileQuery } = await import('#src/data/auth/profile-query.ts');
 const { CoachGate } = await import('./coach-gate.tsx');
 
 function Page() {

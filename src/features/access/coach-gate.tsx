@@ -1,8 +1,8 @@
 // Guards every page of the coach: loading, sign-in, limited access, or the page.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { useSession, type SessionUser } from '#src/backend/session/session.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { useSession, type SessionUser } from '#src/data/auth/session.ts';
 import { coachAccess, isCoach, type KnownProfile } from './coach-access.ts';
 import { rememberCoach, wasCoach } from './known-coach.ts';
 import { LoadingPage } from './loading-page.tsx';

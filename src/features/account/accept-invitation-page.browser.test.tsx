@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { OpenedInvitation } from '#src/backend/team/coach-invitations.ts';
-import type { Session } from '#src/backend/session/session.ts';
+import type { OpenedInvitation } from '#src/data/team/coach-invitations.ts';
+import type { Session } from '#src/data/auth/session.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,

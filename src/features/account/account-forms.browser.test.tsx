@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type * as Account from '#src/backend/session/account.ts';
-import type { Outcome } from '#src/backend/session/account-problem.ts';
+import type * as Account from '#src/data/auth/account.ts';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
 
 type Sent = (...sent: readonly unknown[]) => Promise<Outcome>;
 const account = vi.hoisted(() => ({
@@ -11,7 +11,7 @@ const account = vi.hoisted(() => ({
   changePassword: vi.fn<Sent>(),
   deleteAccount: vi.fn<Sent>(),
 }));
-vi.mock('#src/backend/session/account.ts', async (original) => ({ ...(await original<typeof Account>()), ...account }));
+vi.mock('#src/data/auth/account.ts', async (original) => ({ ...(await original<typeof Account>()), ...account }));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
 }));

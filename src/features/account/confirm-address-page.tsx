@@ -1,7 +1,7 @@
 // Target of the emails that confirm an address. Confirms only on click: programs that scan emails open links too.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { redeem, type MailPurpose } from '#src/backend/session/account.ts';
+import { redeem, type MailPurpose } from '#src/data/auth/account.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { EMAIL, MAIL_CODE } from './form/checks.ts';

@@ -1,7 +1,7 @@
 // Shown after sign-up: the email, its digits for those who read it on another device, and sending it again.
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { redeem } from '#src/backend/session/account.ts';
+import { redeem } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

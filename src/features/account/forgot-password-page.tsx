@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { OFFLINE } from '#src/backend/session/account-problem.ts';
-import { sendPasswordReset } from '#src/backend/mail/product-api.ts';
+import { OFFLINE } from '#src/data/auth/account-problem.ts';
+import { sendPasswordReset } from '#src/data/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm, type FormAnswer } from '#src/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { signIn } from '#src/backend/session/account.ts';
+import { signIn } from '#src/data/auth/account.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { CameAs } from '#src/backend/people/age-answer.ts';
-import type { Outcome } from '#src/backend/session/account-problem.ts';
-import { signUp } from '#src/backend/session/account.ts';
-import { checkUserExists } from '#src/backend/mail/product-api.ts';
+import type { CameAs } from '#src/data/people/age-answer.ts';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
+import { signUp } from '#src/data/auth/account.ts';
+import { checkUserExists } from '#src/data/mail/product-api.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { choosePassword, redeem, type MailProof } from '#src/backend/session/account.ts';
-import { passSecondStep } from '#src/backend/session/second-step.ts';
-import type { Outcome } from '#src/backend/session/account-problem.ts';
+import { choosePassword, redeem, type MailProof } from '#src/data/auth/account.ts';
+import { passSecondStep } from '#src/data/auth/second-step.ts';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm, type TextField } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from './form/app-code-field.tsx';

@@ -1,7 +1,7 @@
 // Two-step verification at sign-in: the app's code, or a recovery code when the phone is lost.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { passSecondStep, spendRecoveryCode } from '#src/backend/session/second-step.ts';
+import { passSecondStep, spendRecoveryCode } from '#src/data/auth/second-step.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { filled } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { resendConfirmation } from '#src/backend/session/account.ts';
+import { resendConfirmation } from '#src/data/auth/account.ts';
 import { SendAgain } from './send-again.tsx';
 
-vi.mock('#src/backend/session/account.ts', () => ({
+vi.mock('#src/data/auth/account.ts', () => ({
   resendConfirmation: vi.fn<(email: string) => Promise<unknown>>(),
 }));
 const resend = vi.mocked(resendConfirmation);

@@ -1,6 +1,6 @@
 // Sends the confirmation email again, not before the service allows another.
 import { useState } from 'react';
-import { resendConfirmation } from '#src/backend/session/account.ts';
+import { resendConfirmation } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useCountdown } from './form/use-countdown.ts';
 

@@ -8,7 +8,7 @@ import {
   type AccountEvent,
   type EventFilter,
   type EventKind,
-} from '#src/backend/account-events.ts';
+} from '#src/data/account-events.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';

@@ -1,7 +1,7 @@
 // College access requests and members, by confirmed address. Approval opens what families shared with that program,
 // nothing else.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerCollegeAccount, collegeAccountsQuery } from '#src/backend/college-admin.ts';
+import { answerCollegeAccount, collegeAccountsQuery } from '#src/data/college-admin.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import styles from './admin-page.module.css';

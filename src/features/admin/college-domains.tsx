@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/backend/college-admin.ts';
-import { collegeNamesQuery } from '#src/backend/people/college-account.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { addCollegeDomain, collegeDomainsQuery, removeCollegeDomain } from '#src/data/college-admin.ts';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

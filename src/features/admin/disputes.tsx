@@ -1,6 +1,6 @@
 // Guardians who gave different answers about the same child, settled by an admin after asking both.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { consentDisputesQuery, settleDispute, type ConsentDispute } from '#src/backend/administration.ts';
+import { consentDisputesQuery, settleDispute, type ConsentDispute } from '#src/data/administration.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './admin-page.module.css';
 import { PURPOSES, shortId } from './purposes.ts';

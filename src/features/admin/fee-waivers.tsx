@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#src/format/day-text.ts';
-import { decideFeeWaiver, feeWaiversQuery, type FeeWaiver } from '#src/backend/administration.ts';
+import { decideFeeWaiver, feeWaiversQuery, type FeeWaiver } from '#src/data/administration.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './admin-page.module.css';
 import { ReadList } from './read-list.tsx';

@@ -7,7 +7,7 @@ import {
   takeBackProof,
   type ConsentToProve,
   type ProofMethod,
-} from '#src/backend/administration.ts';
+} from '#src/data/administration.ts';
 import { ConfirmButton } from '#src/ui/confirm-button.tsx';
 import styles from './admin-page.module.css';
 import { PURPOSES, shortId } from './purposes.ts';

@@ -1,5 +1,5 @@
 // Labels for the purpose of a consent.
-import type { ConsentPurpose } from '#src/backend/administration.ts';
+import type { ConsentPurpose } from '#src/data/administration.ts';
 
 export const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
   collect: 'keeping the child’s record',

@@ -7,7 +7,7 @@ import {
   schoolReportsQuery,
   type ReportDecision,
   type SchoolReport,
-} from '#src/backend/administration.ts';
+} from '#src/data/administration.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import styles from './admin-page.module.css';

@@ -1,8 +1,8 @@
 // Age question and what follows, with and without an account.
 import { useState, type ComponentType } from 'react';
-import { answerAge, type Birth } from '#src/backend/people/age.ts';
-import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/backend/people/age-answer.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { answerAge, type Birth } from '#src/data/people/age.ts';
+import { keepAnswer, keptAnswer, type AgeAnswer, type CameAs } from '#src/data/people/age-answer.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { AskParent } from './ask-parent.tsx';
 import { forgetRequest, keepRequest, keptRequest } from './kept-request.ts';
 import { QuestionSheet } from './question-sheet.tsx';

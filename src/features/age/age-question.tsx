@@ -1,9 +1,9 @@
 // Age question, first of all: neutral, no default, no hint at what an answer leads to.
 import * as z from 'zod/mini';
 import { monthNamed } from '#src/format/day-text.ts';
-import { FailedRequest } from '#src/backend/client/failed-request.ts';
-import type { Birth } from '#src/backend/people/age.ts';
-import { requestProblem } from '#src/backend/people/use-request.ts';
+import { FailedRequest } from '#src/data/client/failed-request.ts';
+import type { Birth } from '#src/data/people/age.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 // Under 14: ask a parent. Needs only an email address and what to call the child.
 import * as z from 'zod/mini';
-import type { Birth } from '#src/backend/people/age.ts';
-import { askParent } from '#src/backend/people/parent-request.ts';
-import { requestProblem } from '#src/backend/people/use-request.ts';
+import type { Birth } from '#src/data/people/age.ts';
+import { askParent } from '#src/data/people/parent-request.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,8 +1,8 @@
 // Adult who came as a coach or parent and also rows: the age is known, so one click starts the record.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { beginOwnRecord } from '#src/backend/people/age.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { beginOwnRecord } from '#src/data/people/age.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, SheetPage } from '#src/ui/page/sheet-page.tsx';

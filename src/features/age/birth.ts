@@ -1,5 +1,5 @@
 // Month and year as typed, before validation.
-import type { Birth } from '#src/backend/people/age.ts';
+import type { Birth } from '#src/data/people/age.ts';
 
 export interface TypedBirth {
   readonly month: string;

@@ -1,7 +1,7 @@
 // Lets a child cancel before a parent answers.
 import { useState } from 'react';
-import { deleteRequest } from '#src/backend/people/parent-request.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { deleteRequest } from '#src/data/people/parent-request.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices } from '#src/ui/page/sheet-page.tsx';

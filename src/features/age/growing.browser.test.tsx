@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Rower } from '#src/backend/people/age.ts';
-import { createQueryClient } from '#src/backend/client/query-client.ts';
+import type { Rower } from '#src/data/people/age.ts';
+import { createQueryClient } from '#src/data/client/query-client.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,

@@ -1,7 +1,7 @@
 // Home state: optional, saved at once, cleared by choosing nothing.
 import { useQueryClient } from '@tanstack/react-query';
-import { keepHomeState, type Rower } from '#src/backend/people/age.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { keepHomeState, type Rower } from '#src/data/people/age.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { US_STATES } from './us-states.ts';

@@ -1,10 +1,10 @@
 // At 18 only the athlete decides: review every share that a guardian approved, and keep or end it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Rower } from '#src/backend/people/age.ts';
-import { acceptBandChange } from '#src/backend/people/family.ts';
-import { reconfirmGrant, revokeGrant, sharingQuery, type FamilyGrant } from '#src/backend/people/sharing.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import type { Rower } from '#src/data/people/age.ts';
+import { acceptBandChange } from '#src/data/people/family.ts';
+import { reconfirmGrant, revokeGrant, sharingQuery, type FamilyGrant } from '#src/data/people/sharing.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';

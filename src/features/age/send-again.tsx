@@ -1,8 +1,8 @@
 // Resends the email to a parent: after a day to the same address, at once to a corrected one.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { resendRequest } from '#src/backend/people/parent-request.ts';
-import { requestProblem, useRequest } from '#src/backend/people/use-request.ts';
+import { resendRequest } from '#src/data/people/parent-request.ts';
+import { requestProblem, useRequest } from '#src/data/people/use-request.ts';
 import { momentInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';

@@ -1,11 +1,11 @@
 // Age question for accounts that predate it, and what the answer opened.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ageAnsweredQuery, keepAge, ownRowerQuery, type Birth, type Rower } from '#src/backend/people/age.ts';
-import type { CameAs } from '#src/backend/people/age-answer.ts';
-import { consentQuery, ownAnswerQuery } from '#src/backend/people/family.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { ageAnsweredQuery, keepAge, ownRowerQuery, type Birth, type Rower } from '#src/data/people/age.ts';
+import type { CameAs } from '#src/data/people/age-answer.ts';
+import { consentQuery, ownAnswerQuery } from '#src/data/people/family.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { AdultReady, ChildReady, TeenReady, TeenRefused } from './after-answer.tsx';
 import type { WayProps } from './age-page.tsx';
 import { AskParent } from './ask-parent.tsx';

@@ -2,9 +2,9 @@
 // they aren't asked again but can still agree.
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Rower } from '#src/backend/people/age.ts';
-import { acceptBandChange, decideConsent } from '#src/backend/people/family.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import type { Rower } from '#src/data/people/age.ts';
+import { acceptBandChange, decideConsent } from '#src/data/people/family.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';

@@ -1,6 +1,6 @@
 // Status of the request to a parent: pending, or how it ended.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestStatus, type RequestStatus } from '#src/backend/people/parent-request.ts';
+import { requestStatus, type RequestStatus } from '#src/data/people/parent-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose, SheetPage } from '#src/ui/page/sheet-page.tsx';

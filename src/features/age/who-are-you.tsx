@@ -1,5 +1,5 @@
 // Adult's role after the age question: four equal choices, each with what it opens.
-import type { CameAs } from '#src/backend/people/age-answer.ts';
+import type { CameAs } from '#src/data/people/age-answer.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import styles from './age.module.css';

@@ -1,8 +1,8 @@
 // Calendar of a college search: whose it is, and what shows when that is unknown or no one's.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

@@ -5,10 +5,10 @@ import {
   readOwnCalendar,
   readSavedSquads,
   readSchoolNames,
-} from '#src/backend/calendar/calendar-rows.ts';
-import { readFeeds } from '#src/backend/calendar/feeds.ts';
-import { readVisits } from '#src/backend/calendar/visits.ts';
-import { readSearchAthletes } from '#src/backend/schools/search-athlete.ts';
+} from '#src/data/calendar/calendar-rows.ts';
+import { readFeeds } from '#src/data/calendar/feeds.ts';
+import { readVisits } from '#src/data/calendar/visits.ts';
+import { readSearchAthletes } from '#src/data/schools/search-athlete.ts';
 
 export const athletesQuery = (userId: string) =>
   queryOptions({

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeForReader } from '#src/format/reader.ts';
-import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
 import { addDays, weekdayOf } from '#src/recruiting/calendar/calendar-day.ts';
 import { calendarSearch } from './calendar-search.ts';
 import { confidenceWords, sourceWords } from './confidence-labels.ts';

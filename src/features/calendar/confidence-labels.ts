@@ -1,5 +1,5 @@
 // Labels for a date's certainty and source.
-import type { ReferenceSource } from '#src/backend/calendar/calendar-rows.ts';
+import type { ReferenceSource } from '#src/data/calendar/calendar-rows.ts';
 import type { CalendarEntry } from '#src/recruiting/calendar/entries.ts';
 
 export type SourceTitles = ReadonlyMap<string, ReferenceSource>;

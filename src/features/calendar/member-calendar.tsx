@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { CalendarReference, SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
-import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import type { VisitRecord } from '#src/backend/calendar/visits.ts';
+import type { CalendarReference, SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
+import type { VisitRecord } from '#src/data/calendar/visits.ts';
 import { yearOf } from '#src/recruiting/calendar/calendar-day.ts';
 import { ruleOfAct } from '#src/recruiting/calendar/act-rules.ts';
 import { conflictsOf, type Conflict } from '#src/recruiting/calendar/conflicts.ts';

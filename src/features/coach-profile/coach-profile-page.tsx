@@ -1,8 +1,8 @@
 // Coach's own page: display name and teams.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { useSession, type SessionUser } from '#src/backend/session/session.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { useSession, type SessionUser } from '#src/data/auth/session.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';

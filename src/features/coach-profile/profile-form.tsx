@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { createProfile, updateProfile, type Profile } from '#src/backend/session/profile.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { createProfile, updateProfile, type Profile } from '#src/data/auth/profile.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { optionalText } from '#src/ui/form/rules.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';

@@ -1,7 +1,7 @@
 // Teams of a coach with their members, and a way to create one.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/backend/team/teams.ts';
+import { makeTeam, teamPeopleQuery, teamsQuery, type Team, type TeamPeople } from '#src/data/team/teams.ts';
 import { counted } from '#src/format/number.ts';
 import { listText } from '#src/format/list-text.ts';
 import { useConnection } from '#src/offline/connection.ts';

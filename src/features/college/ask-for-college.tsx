@@ -1,7 +1,7 @@
 // Request for a college account: which college and role. The account's own address proves it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { collegeNamesQuery, ownCollegeQuery } from '#src/backend/people/college-account.ts';
+import { collegeNamesQuery, ownCollegeQuery } from '#src/data/people/college-account.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

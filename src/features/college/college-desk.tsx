@@ -5,8 +5,8 @@ import {
   ownCollegeQuery,
   sharedAthletesQuery,
   type OwnCollege,
-} from '#src/backend/people/college-account.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+} from '#src/data/people/college-account.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AskForCollege } from './ask-for-college.tsx';

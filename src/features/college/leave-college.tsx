@@ -1,7 +1,7 @@
 // Leaves a program: none of its pages open after that, and returning needs a new request.
 import { useQueryClient } from '@tanstack/react-query';
-import { leaveCollege, ownCollegeQuery } from '#src/backend/people/college-account.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { leaveCollege, ownCollegeQuery } from '#src/data/people/college-account.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './college-desk.module.css';

@@ -1,7 +1,7 @@
 // Everyone who shared with the program, with its own tags and notes, and the list as a file.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { SharedAthlete } from '#src/backend/people/college-account.ts';
+import type { SharedAthlete } from '#src/data/people/college-account.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';

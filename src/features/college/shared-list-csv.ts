@@ -1,5 +1,5 @@
 // List of a program as CSV: names, class, squad, best 2k, until when, tags and notes; nothing else of the pages.
-import type { SharedAthlete } from '#src/backend/people/college-account.ts';
+import type { SharedAthlete } from '#src/data/people/college-account.ts';
 import { COLLEGE_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { clock } from '#src/format/clock.ts';
 

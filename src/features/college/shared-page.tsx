@@ -8,8 +8,8 @@ import {
   sharedAthletePageQuery,
   type OwnCollege,
   type SharedAthlete,
-} from '#src/backend/people/college-account.ts';
-import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+} from '#src/data/people/college-account.ts';
+import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

@@ -22,13 +22,13 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 const session = vi.hoisted(() => ({ userId: '', isAdult: (): Promise<boolean> => Promise.resolve(false) }));
-vi.mock('#src/backend/session/session.ts', () => ({
+vi.mock('#src/data/auth/session.ts', () => ({
   useSession: () =>
     session.userId === ''
       ? { state: 'signed-out' }
       : { state: 'signed-in', user: { id: session.userId, email: 'rower@lake.test' } },
 }));
-vi.mock('#src/backend/people/age.ts', () => ({ isKnownAdult: () => session.isAdult() }));
+vi.mock('#src/data/people/age.ts', () => ({ isKnownAdult: () => session.isAdult() }));
 
 const { ConsentBanner } = await import('./consent-banner.tsx');
 const { ConsentDialog } = await import('./consent-dialog.tsx');

@@ -1,8 +1,8 @@
 // Can optional services be offered? Under 18 they are off everywhere, without a question. Signed-out visitors answer
 // for the device; a signed-in user must be a known adult.
 import { useEffect, useState } from 'react';
-import { isKnownAdult } from '#src/backend/people/age.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { isKnownAdult } from '#src/data/people/age.ts';
+import { useSession } from '#src/data/auth/session.ts';
 
 /** unknown: not known yet, so nothing starts. minor: or possibly one. */
 export type Visitor = 'adult' | 'minor' | 'unknown';

@@ -1,8 +1,8 @@
 // Admin's part: everything that awaits a decision.
 import { useQuery } from '@tanstack/react-query';
-import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/backend/administration.ts';
-import { staffWaitingQuery } from '#src/backend/people/staff-waiting.ts';
-import { coachInvitationsQuery } from '#src/backend/team/coach-invitations.ts';
+import { consentDisputesQuery, consentsToProveQuery, schoolReportsQuery } from '#src/data/administration.ts';
+import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
+import { coachInvitationsQuery } from '#src/data/team/coach-invitations.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { Asked } from './asked.tsx';
 import { Part } from './part.tsx';

@@ -1,7 +1,7 @@
 // Athlete's part: next tasks, profile completeness, search results, consent.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Rower } from '#src/backend/people/age.ts';
+import type { Rower } from '#src/data/people/age.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

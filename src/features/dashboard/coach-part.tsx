@@ -2,9 +2,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayInWords } from '#src/format/day-text.ts';
-import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
-import { staffWaitingQuery } from '#src/backend/people/staff-waiting.ts';
-import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
+import { staffWaitingQuery } from '#src/data/people/staff-waiting.ts';
+import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Asked } from './asked.tsx';

@@ -1,9 +1,9 @@
 // Next tasks of the signed-in user, who may have several roles: a coach with children rows.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import type { Profile } from '#src/backend/session/profile.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import type { Profile } from '#src/data/auth/profile.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { AdminPart } from './admin-part.tsx';

@@ -1,14 +1,14 @@
 // Dashboard queries beyond those of its own pages. Refetched with every visit because other pages change the data.
 import { queryOptions } from '@tanstack/react-query';
-import { readCalendarReference, readOwnCalendar } from '#src/backend/calendar/calendar-rows.ts';
-import { consentQuery, familyQuery } from '#src/backend/people/family.ts';
-import { ownRowerQuery } from '#src/backend/people/age.ts';
-import { readPresetOverview } from '#src/backend/people/presets.ts';
-import { readCompletion } from '#src/backend/people/profile-completion.ts';
-import { readWaitingReferences } from '#src/backend/people/references.ts';
-import { rosterQuery } from '#src/backend/people/roster.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
-import { readMySchools } from '#src/backend/schools/my-schools.ts';
+import { readCalendarReference, readOwnCalendar } from '#src/data/calendar/calendar-rows.ts';
+import { consentQuery, familyQuery } from '#src/data/people/family.ts';
+import { ownRowerQuery } from '#src/data/people/age.ts';
+import { readPresetOverview } from '#src/data/people/presets.ts';
+import { readCompletion } from '#src/data/people/profile-completion.ts';
+import { readWaitingReferences } from '#src/data/people/references.ts';
+import { rosterQuery } from '#src/data/people/roster.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { readMySchools } from '#src/data/schools/my-schools.ts';
 
 const ANEW = { refetchOnMount: 'always' } as const;
 

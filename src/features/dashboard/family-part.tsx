@@ -1,7 +1,7 @@
 // Parent's part: each child with pending decisions, plans and consent.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FamilyMember } from '#src/backend/people/family.ts';
+import type { FamilyMember } from '#src/data/people/family.ts';
 import type { CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

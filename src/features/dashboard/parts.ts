@@ -1,5 +1,5 @@
 // Dashboard parts for a user: by account type, whether they row, whether they have children.
-import type { Profile } from '#src/backend/session/profile.ts';
+import type { Profile } from '#src/data/auth/profile.ts';
 
 export type DashboardPart = 'admin' | 'coach' | 'family' | 'athlete';
 

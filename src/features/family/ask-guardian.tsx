@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { inviteGuardian } from '#src/backend/people/family.ts';
-import { requestProblem } from '#src/backend/people/use-request.ts';
+import { inviteGuardian } from '#src/data/people/family.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 // Video clips pending a guardian's approval: no one outside the family sees them before.
 import { useQuery } from '@tanstack/react-query';
-import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/backend/people/film-clips.ts';
+import { decideFilmClip, filmClipQuery, lookAtFilmClip } from '#src/data/people/film-clips.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { dayInWords, dayText } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

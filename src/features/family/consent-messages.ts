@@ -1,5 +1,5 @@
 // Status of the decisions about one person, one sentence per state.
-import type { ConsentState } from '#src/backend/people/family.ts';
+import type { ConsentState } from '#src/data/people/family.ts';
 
 export interface StateWords {
   readonly title: string;

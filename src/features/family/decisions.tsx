@@ -1,9 +1,9 @@
 // Storing and sharing, each allowed or not, changed with one click by the person who decides.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cardOfferQuery } from '#src/backend/people/card-proof.ts';
-import { decideConsent, type ConsentOverview } from '#src/backend/people/family.ts';
-import type { Purpose } from '#src/backend/people/parent-request.ts';
+import { cardOfferQuery } from '#src/data/people/card-proof.ts';
+import { decideConsent, type ConsentOverview } from '#src/data/people/family.ts';
+import type { Purpose } from '#src/data/people/parent-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';

@@ -1,9 +1,9 @@
 // Family page: everyone the reader looks after, pending answers, and what each person shares.
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { ownRowerQuery, type Rower } from '#src/backend/people/age.ts';
-import { familyQuery, type FamilyMember } from '#src/backend/people/family.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { ownRowerQuery, type Rower } from '#src/data/people/age.ts';
+import { familyQuery, type FamilyMember } from '#src/data/people/family.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

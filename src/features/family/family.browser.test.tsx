@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/backend/client/query-client.ts';
-import type { NoticeDue as Due } from '#src/backend/people/family.ts';
+import { createQueryClient } from '#src/data/client/query-client.ts';
+import type { NoticeDue as Due } from '#src/data/people/family.ts';
 import type { Person } from './person-card.tsx';
 
 const went = vi.hoisted(() => vi.fn<(to: object) => Promise<void>>(() => Promise.resolve()));
@@ -13,7 +13,7 @@ vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children: string }) => <a href={to}>{children}</a>,
   useNavigate: () => went,
 }));
-vi.mock('#src/backend/session/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
+vi.mock('#src/data/auth/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
 
 const { ClaimPage } = await import('./claim-page.tsx');
 const { NoticeDue } = await import('./notice-due.tsx');

@@ -1,5 +1,5 @@
 // Guardians of a person, pending invitations, and a form to invite another.
-import type { ConsentOverview } from '#src/backend/people/family.ts';
+import type { ConsentOverview } from '#src/data/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { AskGuardian } from './ask-guardian.tsx';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
 // End of a guardian's role: delete the record under 14, hand it over from 14.
 import { useState, type ComponentType } from 'react';
-import { deleteChild, issueAccountCode } from '#src/backend/people/family.ts';
+import { deleteChild, issueAccountCode } from '#src/data/people/family.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Part } from './part.tsx';

@@ -1,5 +1,5 @@
 // The consent notice changed materially: sharing is paused until the person responsible answers here.
-import { decideConsent, type NoticeDue as Due } from '#src/backend/people/family.ts';
+import { decideConsent, type NoticeDue as Due } from '#src/data/people/family.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

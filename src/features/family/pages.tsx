@@ -7,8 +7,8 @@ import {
   pageEventWords,
   pageOpenedWords,
   pageStateWords,
-} from '#src/backend/people/rower-page-messages.ts';
-import { decidePage, pagesOfRowerQuery, revokePage, type ListedPage } from '#src/backend/people/rower-pages.ts';
+} from '#src/data/people/rower-page-messages.ts';
+import { decidePage, pagesOfRowerQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,9 +1,9 @@
 // One family member: pending items, decisions, shares, guardians.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AgeBand } from '#src/backend/people/age.ts';
-import { consentQuery, type ConsentOverview, type Reach } from '#src/backend/people/family.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
+import type { AgeBand } from '#src/data/people/age.ts';
+import { consentQuery, type ConsentOverview, type Reach } from '#src/data/people/family.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Decisions } from './decisions.tsx';

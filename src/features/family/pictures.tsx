@@ -1,11 +1,6 @@
 // Photos of the erg monitor pending a guardian's approval: no one outside the family sees them before.
 import { useQuery } from '@tanstack/react-query';
-import {
-  decideErgPicture,
-  ergPicturesQuery,
-  readErgPicture,
-  type ErgPicture,
-} from '#src/backend/people/erg-pictures.ts';
+import { decideErgPicture, ergPicturesQuery, readErgPicture, type ErgPicture } from '#src/data/people/erg-pictures.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

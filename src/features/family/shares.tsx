@@ -1,8 +1,8 @@
 // Shares of one person: active accesses, profile visibility, and view history.
 import { useQuery } from '@tanstack/react-query';
-import { setWidestReach, shownFieldsQuery, type Reach } from '#src/backend/people/family.ts';
-import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
-import { revokeGrant, type Sharing } from '#src/backend/people/sharing.ts';
+import { setWidestReach, shownFieldsQuery, type Reach } from '#src/data/people/family.ts';
+import { revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { revokeGrant, type Sharing } from '#src/data/people/sharing.ts';
 import { dayInWords, dayText, momentInWords } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';

@@ -1,6 +1,6 @@
 // Pending family answers: accesses and links a teenager requested, coaches' requests, roster spots.
 import { useState } from 'react';
-import { answerChildsClaim } from '#src/backend/people/family.ts';
+import { answerChildsClaim } from '#src/data/people/family.ts';
 import {
   answerScopeRequest,
   approveGrant,
@@ -8,7 +8,7 @@ import {
   revokeGrant,
   type FamilyLink,
   type Sharing,
-} from '#src/backend/people/sharing.ts';
+} from '#src/data/people/sharing.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';

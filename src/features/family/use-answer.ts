@@ -1,6 +1,6 @@
 // Sends a family's answer and refetches everything that may depend on it.
 import { useQueryClient } from '@tanstack/react-query';
-import { useRequest, type Request } from '#src/backend/people/use-request.ts';
+import { useRequest, type Request } from '#src/data/people/use-request.ts';
 
 const DEPENDING = [
   'erg-pictures',

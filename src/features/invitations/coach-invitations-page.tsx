@@ -1,8 +1,8 @@
 // Coach's invitations to their own teams.
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
-import { teamsQuery } from '#src/backend/team/teams.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
+import { teamsQuery } from '#src/data/team/teams.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageTitle } from '#src/ui/page/use-page-title.ts';
 import { Invitations } from './invitations.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoachInvitation, InvitationState } from '#src/backend/team/coach-invitations.ts';
+import type { CoachInvitation, InvitationState } from '#src/data/team/coach-invitations.ts';
 import { countWords, historyOf, mayResend, mayRevoke, STATE_LABELS } from './invitation-messages.ts';
 
 const invitation = (state: InvitationState, changes: Partial<CoachInvitation> = {}): CoachInvitation => ({

@@ -1,6 +1,6 @@
 // Labels for an invitation's state, and its possible actions.
 import { dayText } from '#src/format/day-text.ts';
-import type { CoachInvitation, InvitationState } from '#src/backend/team/coach-invitations.ts';
+import type { CoachInvitation, InvitationState } from '#src/data/team/coach-invitations.ts';
 
 export const STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   invited: 'Invited',

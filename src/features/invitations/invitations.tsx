@@ -9,8 +9,8 @@ import {
   revokeInvitation,
   type CoachInvitation,
   type SentInvitation,
-} from '#src/backend/team/coach-invitations.ts';
-import { waitingListQuery } from '#src/backend/mail/waiting-list.ts';
+} from '#src/data/team/coach-invitations.ts';
+import { waitingListQuery } from '#src/data/mail/waiting-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { InviteCoachForm, type InvitedTeam } from './invite-coach-form.tsx';

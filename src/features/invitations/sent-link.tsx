@@ -1,6 +1,6 @@
 // Result of sending, and the link itself, shown once.
 import { useState } from 'react';
-import type { SentInvitation } from '#src/backend/team/coach-invitations.ts';
+import type { SentInvitation } from '#src/data/team/coach-invitations.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './invitations.module.css';
 

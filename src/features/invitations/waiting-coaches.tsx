@@ -1,8 +1,8 @@
 // Waiting list for admins: invite, or delete.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#src/format/day-text.ts';
-import { coachInvitationsQuery, inviteCoach } from '#src/backend/team/coach-invitations.ts';
-import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/backend/mail/waiting-list.ts';
+import { coachInvitationsQuery, inviteCoach } from '#src/data/team/coach-invitations.ts';
+import { removeFromWaitingList, waitingListQuery, type WaitingCoach } from '#src/data/mail/waiting-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './invitations.module.css';

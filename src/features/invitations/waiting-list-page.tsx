@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { joinWaitingList } from '#src/backend/mail/waiting-list.ts';
+import { joinWaitingList } from '#src/data/mail/waiting-list.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';

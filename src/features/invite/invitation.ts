@@ -1,7 +1,7 @@
 // Friend invitation, from the form to the request.
 import * as z from 'zod/mini';
-import type { ReferralInvitation } from '#src/backend/mail/product-api.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import type { ReferralInvitation } from '#src/data/mail/product-api.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import type { DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { isAddress, rule } from '#src/ui/form/rules.ts';
 import { PRODUCT } from '#src/ui/product.ts';

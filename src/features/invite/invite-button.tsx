@@ -1,7 +1,7 @@
 // Opens the invite dialog, on the dashboard and in settings. The dialog loads on demand.
 import { UserPlus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

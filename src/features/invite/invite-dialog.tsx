@@ -1,9 +1,9 @@
 // Invites a friend by email. Mounted only while open, so that it starts empty.
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { accessToken } from '#src/backend/session/access-token.ts';
-import { sendReferral } from '#src/backend/mail/product-api.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { accessToken } from '#src/data/auth/access-token.ts';
+import { sendReferral } from '#src/data/mail/product-api.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useModal } from '#src/ui/use-modal.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

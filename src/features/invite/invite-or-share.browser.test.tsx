@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/backend/client/query-client.ts';
+import { createQueryClient } from '#src/data/client/query-client.ts';
 import { InviteOrShare } from './invite-or-share.tsx';
 
 const service = vi.spyOn(globalThis, 'fetch');

@@ -1,7 +1,7 @@
 // Friend invitation: by email when emails in someone's name are allowed, otherwise by a link to share.
 import { useQuery } from '@tanstack/react-query';
-import { referralQuery } from '#src/backend/mail/referral.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { referralQuery } from '#src/data/mail/referral.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ShareLink } from './share-link.tsx';
 

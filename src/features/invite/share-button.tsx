@@ -1,7 +1,7 @@
 // Link for a friend, next to the email: copy it, use the device's share sheet, or show it as a QR code.
 import { Share2 } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

@@ -1,7 +1,7 @@
 // Dialog with the user's own link, which counts sign-ups. Without one, the general link.
 import { useQuery } from '@tanstack/react-query';
-import { referralQuery } from '#src/backend/mail/referral.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { referralQuery } from '#src/data/mail/referral.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 interface ShareLinkProps {

@@ -1,6 +1,6 @@
 // Journey of one rower: header and access, trends of power and technique, and a timeline of everything.
 import { useMemo, type ComponentType } from 'react';
-import type { Journey } from '#src/backend/people/journey.ts';
+import type { Journey } from '#src/data/people/journey.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,6 +1,6 @@
 // Texts of a journey: college search without notes, next seat to link, squad quarter, consent.
 import { describe, expect, it } from 'vitest';
-import type { Journey, SearchedSchool } from '#src/backend/people/journey.ts';
+import type { Journey, SearchedSchool } from '#src/data/people/journey.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';
 import { LIBRARY_VERSION } from '#storage/library-record.ts';
 import { factsOf } from '#storage/outing-facts.ts';

@@ -1,7 +1,7 @@
 // Journey from the server: loading, not found, or loaded with this device's sessions.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { journeyQuery } from '#src/backend/people/journey.ts';
+import { journeyQuery } from '#src/data/people/journey.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { JourneyPage, type JourneyPageProps } from './journey-page.tsx';
 

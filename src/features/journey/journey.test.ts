@@ -1,6 +1,6 @@
 // Journey from team and device data: merged, sorted, with a line only for comparable sessions.
 import { describe, expect, it } from 'vitest';
-import type { TeamSession } from '#src/backend/people/journey.ts';
+import type { TeamSession } from '#src/data/people/journey.ts';
 import { factsOf } from '#storage/outing-facts.ts';
 import { LIBRARY_VERSION, type LibraryRecord } from '#storage/library-record.ts';
 import { emptyAnalysis } from '#storage/testing/empty-analysis.ts';

@@ -1,6 +1,6 @@
 // Empty state of a journey without sessions: the next seat to link, and consent.
 import { Link } from '@tanstack/react-router';
-import type { Journey } from '#src/backend/people/journey.ts';
+import type { Journey } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

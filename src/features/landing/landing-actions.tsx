@@ -1,6 +1,6 @@
 // Main buttons, for visitors and signed-in users.
 import { Link } from '@tanstack/react-router';
-import type { Session } from '#src/backend/session/session.ts';
+import type { Session } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './landing-actions.module.css';
 

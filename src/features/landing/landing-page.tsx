@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';
 import { PRODUCT } from '#src/ui/product.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { Carousel } from './carousel.tsx';
 import { Devices } from './devices.tsx';
 import { Families } from './families.tsx';

@@ -1,8 +1,8 @@
 // A parent's decision, by an email's link and without an account. Nothing is opened before the click, nothing is
 // preselected, and no looks like yes.
 import { useState } from 'react';
-import { openRequest, type Decided, type OpenedRequest } from '#src/backend/people/parent-request.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { openRequest, type Decided, type OpenedRequest } from '#src/data/people/parent-request.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';

@@ -6,9 +6,9 @@ import {
   type OpenedRequest,
   type ParentDecision,
   type Purpose,
-} from '#src/backend/people/parent-request.ts';
-import { FailedRequest } from '#src/backend/client/failed-request.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+} from '#src/data/people/parent-request.ts';
+import { FailedRequest } from '#src/data/client/failed-request.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';

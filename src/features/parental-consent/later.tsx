@@ -1,6 +1,6 @@
 // What someone who consented can do later, with and without an account.
 import { Link } from '@tanstack/react-router';
-import { keepNamed } from '#src/backend/people/age-answer.ts';
+import { keepNamed } from '#src/data/people/age-answer.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Choices, Prose } from '#src/ui/page/sheet-page.tsx';
 

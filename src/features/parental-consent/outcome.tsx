@@ -1,5 +1,5 @@
 // Result of a decision for the person who made it, and how to change it later.
-import type { Decided, OpenedRequest } from '#src/backend/people/parent-request.ts';
+import type { Decided, OpenedRequest } from '#src/data/people/parent-request.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import { Later } from './later.tsx';

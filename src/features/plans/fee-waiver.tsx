@@ -1,7 +1,7 @@
 // Fee waiver request: one line, no proof. The line is deleted once decided.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { askFeeWaiver, myPlanQuery, type MyPlan } from '#src/backend/plan/plan.ts';
+import { askFeeWaiver, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';

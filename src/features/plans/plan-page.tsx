@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSubscription } from '#src/backend/plan/follow-subscription.ts';
-import { billingQuery, myPlanQuery, type MyPlan } from '#src/backend/plan/plan.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { useSubscription } from '#src/data/plan/follow-subscription.ts';
+import { billingQuery, myPlanQuery, type MyPlan } from '#src/data/plan/plan.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { PLANS, wordsOfCents } from '#src/plans/price-list.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';

@@ -1,6 +1,6 @@
 // Every state of a plan, and its text.
 import { describe, expect, it } from 'vitest';
-import type { MyPlan } from '#src/backend/plan/plan.ts';
+import type { MyPlan } from '#src/data/plan/plan.ts';
 import { isNews, opened, planBanner } from './plan-state.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,7 +1,7 @@
 // Banner for every state of the payment service. Access follows `entitled`, decided by the database; the text follows
 // the state.
 import { dayInWords } from '#src/format/day-text.ts';
-import type { MyPlan, PortalPurpose } from '#src/backend/plan/plan.ts';
+import type { MyPlan, PortalPurpose } from '#src/data/plan/plan.ts';
 
 export interface PlanBanner {
   readonly tone: 'good' | 'plain' | 'caution' | 'bad';

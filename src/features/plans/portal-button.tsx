@@ -1,6 +1,6 @@
 // Link to the payment service's page, where a plan is changed and ended.
 import { useMutation } from '@tanstack/react-query';
-import { openPortal, type PortalPurpose } from '#src/backend/plan/plan.ts';
+import { openPortal, type PortalPurpose } from '#src/data/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './plan-page.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
-import { beginCheckout } from '#src/backend/plan/plan.ts';
+import { beginCheckout } from '#src/data/plan/plan.ts';
 import { PLANS, REFUND, RENEWAL_TERMS, wordsOfCents, type Interval, type Offer } from '#src/plans/price-list.ts';
 import { firstCharge, priceWords } from '#src/plans/price-messages.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 // Shown first without a plan of one's own: why nothing is charged, or that the free plan applies.
 import { dayInWords } from '#src/format/day-text.ts';
-import type { MyPlan } from '#src/backend/plan/plan.ts';
+import type { MyPlan } from '#src/data/plan/plan.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Banner } from './plan-banner.tsx';
 

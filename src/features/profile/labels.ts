@@ -1,7 +1,7 @@
 // Labels for database keys of a profile, and its dates.
-import type { AnswerValue, AnswerWay, FieldKind } from '#src/backend/people/profile-answers.ts';
-import type { Audience } from '#src/backend/people/profile-audience.ts';
-import type { Viewer } from '#src/backend/people/profile-views.ts';
+import type { AnswerValue, AnswerWay, FieldKind } from '#src/data/people/profile-answers.ts';
+import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { Viewer } from '#src/data/people/profile-views.ts';
 import type { Reachable } from '#src/recruiting/privacy/reachable.ts';
 import {
   bodyLengthField,

@@ -1,12 +1,12 @@
 // Profile queries, and what is refetched after a change.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { readAnswers, readFieldKinds, readVersions } from '#src/backend/people/profile-answers.ts';
-import { readReachBlocks, readWidestAudience, type Audience } from '#src/backend/people/profile-audience.ts';
-import { readCompletion } from '#src/backend/people/profile-completion.ts';
-import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/backend/people/presets.ts';
-import { readErgTests, readRaces } from '#src/backend/people/profile-results.ts';
-import { readMayKeep, readProfileSubjects } from '#src/backend/people/profile-subjects.ts';
-import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+import { readAnswers, readFieldKinds, readVersions } from '#src/data/people/profile-answers.ts';
+import { readReachBlocks, readWidestAudience, type Audience } from '#src/data/people/profile-audience.ts';
+import { readCompletion } from '#src/data/people/profile-completion.ts';
+import { readPresetAudiences, readPresetOverview, readUnderPreset } from '#src/data/people/presets.ts';
+import { readErgTests, readRaces } from '#src/data/people/profile-results.ts';
+import { readMayKeep, readProfileSubjects } from '#src/data/people/profile-subjects.ts';
+import { readProfileSeenAs, readSharedProfile, type Viewer } from '#src/data/people/profile-views.ts';
 import type { Preset } from '#src/recruiting/access/presets.ts';
 
 const ROOT = 'rower-profile';

@@ -1,9 +1,9 @@
 // References by a coach about one athlete, on the journey.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { referencesQuery, withdrawReference, type CoachReference } from '#src/backend/people/references.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { referencesQuery, withdrawReference, type CoachReference } from '#src/data/people/references.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

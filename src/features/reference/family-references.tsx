@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { problemOf } from '#src/backend/client/failed-request.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
 import {
   answerReference,
   askForReference,
   referencesQuery,
   withdrawReference,
   type CoachReference,
-} from '#src/backend/people/references.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/references.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';

@@ -1,14 +1,14 @@
 // Single link to an approved reference: created with an expiry, shown once, revocable at any time.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { problemOf } from '#src/backend/client/failed-request.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
 import {
   createReferenceLink,
   endReferenceLink,
   referencesQuery,
   type CoachReference,
-} from '#src/backend/people/references.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/references.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoachReference } from '#src/backend/people/references.ts';
+import type { CoachReference } from '#src/data/people/references.ts';
 import { ergLine, outingsLine, raceLine, stateLine } from './reference-messages.ts';
 
 describe('what stands beside a reference', () => {

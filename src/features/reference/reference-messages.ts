@@ -1,5 +1,5 @@
 // Texts of a reference and its facts.
-import type { CoachReference, NamedFact, ReferenceFacts } from '#src/backend/people/references.ts';
+import type { CoachReference, NamedFact, ReferenceFacts } from '#src/data/people/references.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';

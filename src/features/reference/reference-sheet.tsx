@@ -1,7 +1,7 @@
 // Reference on one page: the coach's text, facts, and author. Read by the athlete, printed, linked.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReferencePage } from '#src/backend/people/references.ts';
+import type { ReferencePage } from '#src/data/people/references.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';

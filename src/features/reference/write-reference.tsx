@@ -7,8 +7,8 @@ import {
   referencesQuery,
   sendReference,
   type CoachReference,
-} from '#src/backend/people/references.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/references.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

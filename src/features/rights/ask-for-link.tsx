@@ -1,8 +1,8 @@
 // Parental rights by emailed link: the same six buttons and the same answer for everyone who asks.
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { askRightsLink } from '#src/backend/people/rights.ts';
-import { requestProblem } from '#src/backend/people/use-request.ts';
+import { askRightsLink } from '#src/data/people/rights.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,7 +1,7 @@
 // One child's record behind an emailed link: current permissions, and the six rights as buttons.
 import { useState } from 'react';
-import { exerciseRight, type ChildRecord, type Right, type RightsAct } from '#src/backend/people/rights.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { exerciseRight, type ChildRecord, type Right, type RightsAct } from '#src/data/people/rights.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';

@@ -1,7 +1,7 @@
 // Changes one answer of a child's record.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import * as z from 'zod/mini';
-import type { RightsAct } from '#src/backend/people/rights.ts';
+import type { RightsAct } from '#src/data/people/rights.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { readAs } from '#src/ui/form/rules.ts';

@@ -1,9 +1,9 @@
 // Stored data about each child of an address, with actions.
 import { Link } from '@tanstack/react-router';
-import { keepNamed } from '#src/backend/people/age-answer.ts';
-import type { RightsReview } from '#src/backend/people/rights.ts';
-import { exerciseRight } from '#src/backend/people/rights.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { keepNamed } from '#src/data/people/age-answer.ts';
+import type { RightsReview } from '#src/data/people/rights.ts';
+import { exerciseRight } from '#src/data/people/rights.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { dayInWords } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

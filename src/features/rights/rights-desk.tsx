@@ -1,7 +1,7 @@
 // Parents' rights: request a link by email; behind it, each button acts at once.
 import { useState } from 'react';
-import { openRights, type RightsReview } from '#src/backend/people/rights.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { openRights, type RightsReview } from '#src/data/people/rights.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { AskForLink } from './ask-for-link.tsx';

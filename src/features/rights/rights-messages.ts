@@ -1,5 +1,5 @@
 // Six parental rights, as button labels.
-import type { Right } from '#src/backend/people/rights.ts';
+import type { Right } from '#src/data/people/rights.ts';
 
 interface RightWords {
   readonly right: Right;

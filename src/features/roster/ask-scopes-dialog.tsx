@@ -1,7 +1,7 @@
 // Asks a family to let the team see more. The athlete decides, or a minor's guardian.
 import * as z from 'zod/mini';
-import { askForScopes, rosterQuery } from '#src/backend/people/roster.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { askForScopes, rosterQuery } from '#src/data/people/roster.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { completeScopes, SCOPE_WORDS, SCOPES, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';

@@ -1,7 +1,7 @@
 // Pending claims of roster spots, for a coach to approve.
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { answerClaim, rosterQuery, type Claim } from '#src/backend/people/roster.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { answerClaim, rosterQuery, type Claim } from '#src/data/people/roster.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

@@ -1,9 +1,9 @@
 // Claim code of an athlete's roster spot: shown once to hand over, or emailed.
 import * as z from 'zod/mini';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { issueCode, rosterQuery, type Place } from '#src/backend/people/roster.ts';
-import { mailCode } from '#src/backend/people/roster-invitations.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { issueCode, rosterQuery, type Place } from '#src/data/people/roster.ts';
+import { mailCode } from '#src/data/people/roster-invitations.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { CopyButton } from '#src/charts/table/copy-button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';

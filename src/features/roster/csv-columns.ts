@@ -1,5 +1,5 @@
 // Spreadsheet list: meaning of its columns, and the roster entries they give.
-import type { ImportEntry } from '#src/backend/people/roster.ts';
+import type { ImportEntry } from '#src/data/people/roster.ts';
 
 export const COLUMN_KINDS = ['name', 'lastName', 'side', 'squad', 'classYear', 'email', 'adult'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];

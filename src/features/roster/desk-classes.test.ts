@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AthleteAtDesk } from '#src/backend/people/recruiting-desk.ts';
+import type { AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
 import { byClass, summaryOf } from './desk-classes.ts';
 
 const athlete = (name: string, part: Partial<AthleteAtDesk> = {}): AthleteAtDesk => ({

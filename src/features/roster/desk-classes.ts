@@ -1,5 +1,5 @@
 // Club athletes by graduation year, and a summary sentence.
-import type { AthleteAtDesk } from '#src/backend/people/recruiting-desk.ts';
+import type { AthleteAtDesk } from '#src/data/people/recruiting-desk.ts';
 import { counted } from '#src/format/number.ts';
 
 interface ClassAtDesk {

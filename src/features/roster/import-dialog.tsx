@@ -1,8 +1,8 @@
 // Import of a spreadsheet list: columns, preview of each row, then the roster.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/backend/people/roster.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { importRoster, previewImport, rosterQuery, type JudgedRow } from '#src/data/people/roster.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { buttonClass } from '#src/ui/button.ts';

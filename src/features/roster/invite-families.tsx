@@ -1,10 +1,10 @@
 // After an import with addresses: one click has the server email each family its code. Lists for every row the
 // recipient, or the reason for none.
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { rosterQuery } from '#src/backend/people/roster.ts';
-import { inviteList, rosterLettersQuery } from '#src/backend/people/roster-invitations.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { rosterQuery } from '#src/data/people/roster.ts';
+import { inviteList, rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JudgedRow } from '#src/backend/people/roster.ts';
+import type { JudgedRow } from '#src/data/people/roster.ts';
 import { invitedFamilies, notInvited, notReached, progressText } from './invited-families.ts';
 
 const row = (at: number, name: string, outcome: JudgedRow['outcome']): JudgedRow => ({

@@ -1,6 +1,6 @@
 // Imported roster spots that can be invited: added ones with an address in their row; for all others, the reason.
-import type { ImportedPlace, JudgedRow } from '#src/backend/people/roster.ts';
-import type { RefusedFamily, RosterLetter } from '#src/backend/people/roster-invitations.ts';
+import type { ImportedPlace, JudgedRow } from '#src/data/people/roster.ts';
+import type { RefusedFamily, RosterLetter } from '#src/data/people/roster-invitations.ts';
 
 export interface Invited {
   readonly athlete: string;

@@ -1,9 +1,9 @@
 // Seating of a session on this device: shared with the team when it has the session, otherwise on this device alone.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Roster } from '#src/backend/people/roster.ts';
-import { teamSeatsQuery } from '#src/backend/people/seats.ts';
-import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { Roster } from '#src/data/people/roster.ts';
+import { teamSeatsQuery } from '#src/data/people/seats.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { seatsOfRecord } from '#src/library/setup/seats-of-record.ts';
 import { buttonClass } from '#src/ui/button.ts';

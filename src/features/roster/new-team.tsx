@@ -1,8 +1,8 @@
 // Names a new team. Its creator owns it.
 import * as z from 'zod/mini';
-import { createTeam } from '#src/backend/people/roster.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
-import { teamsQuery } from '#src/backend/team/teams.ts';
+import { createTeam } from '#src/data/people/roster.ts';
+import { useChange } from '#src/data/people/use-change.ts';
+import { teamsQuery } from '#src/data/team/teams.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { filled } from '#src/ui/form/rules.ts';

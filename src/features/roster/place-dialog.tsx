@@ -7,8 +7,8 @@ import {
   type Place,
   type PlaceWords,
   type RosterSide,
-} from '#src/backend/people/roster.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/roster.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

@@ -1,9 +1,9 @@
 // Actions for one roster spot.
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { removePlace, rosterQuery, setPlaceState, type Place, type RosterState } from '#src/backend/people/roster.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { removePlace, rosterQuery, setPlaceState, type Place, type RosterState } from '#src/data/people/roster.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { ActionMenu, MenuAction } from '#src/ui/menu/action-menu.tsx';
 import styles from './place-menu.module.css';
 import { isUnclaimed, movesOf } from './state-labels.ts';

@@ -1,10 +1,10 @@
 // Lists imported in the last 24 hours, each with its emails sent so far and undo.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/backend/people/roster.ts';
-import { rosterLettersQuery } from '#src/backend/people/roster-invitations.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { rosterQuery, UNDO_MS, undoImport, type RosterImport } from '#src/data/people/roster.ts';
+import { rosterLettersQuery } from '#src/data/people/roster-invitations.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

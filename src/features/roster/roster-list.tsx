@@ -1,7 +1,7 @@
 // Roster rows: name, boat, state, and the team's access with its expiry.
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import type { Place, Roster } from '#src/backend/people/roster.ts';
+import type { Place, Roster } from '#src/data/people/roster.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { scopesInOrder, SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { SideBadge } from '#src/ui/measure/side-badge.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { rosterQuery } from '#src/backend/people/roster.ts';
-import { isTeamCoach, teamsQuery, type Team } from '#src/backend/team/teams.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { rosterQuery } from '#src/data/people/roster.ts';
+import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';

@@ -1,10 +1,10 @@
 // Seat of a session and its rower.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import type { Place } from '#src/backend/people/roster.ts';
-import { linkTeamSeat, teamSeatsQuery } from '#src/backend/people/seats.ts';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import type { Place } from '#src/data/people/roster.ts';
+import { linkTeamSeat, teamSeatsQuery } from '#src/data/people/seats.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import { seatName } from '#src/charts/choice/seat-look.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { knownOarlocks } from '#src/library/setup/oarlock-calibration.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '#src/backend/people/roster.ts';
+import type { Place } from '#src/data/people/roster.ts';
 import { placeByName } from './seat-sources.ts';
 
 const place = (id: string, name: string | null, state: Place['state'] = 'active'): Place => ({

@@ -1,6 +1,6 @@
 // Sessions whose seats can be linked: those in this device's library, with the team's row if any.
-import type { Place } from '#src/backend/people/roster.ts';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { Place } from '#src/data/people/roster.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { venueTime } from '#src/format/venue-time.ts';
 import type { LibraryRecord } from '#storage/library-record.ts';

@@ -1,5 +1,5 @@
 // Labels for a roster spot's states.
-import type { Place, RosterState } from '#src/backend/people/roster.ts';
+import type { Place, RosterState } from '#src/data/people/roster.ts';
 
 export const STATE_WORDS: Readonly<Record<RosterState, { readonly name: string; readonly means: string }>> = {
   draft: { name: 'Draft', means: 'Added by you. Not invited yet.' },

@@ -1,6 +1,6 @@
 // Athletes of one team: pending claims, the list, and lists imported in the last day.
 import { useState } from 'react';
-import type { Place, Roster } from '#src/backend/people/roster.ts';
+import type { Place, Roster } from '#src/data/people/roster.ts';
 import { counted } from '#src/format/number.ts';
 import type { Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,8 +1,8 @@
 // Rowers on the rosters of a coach's teams whose names the families share.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { rosterQuery, type Place, type RosterSide } from '#src/backend/people/roster.ts';
-import { useSession } from '#src/backend/session/session.ts';
-import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
+import { rosterQuery, type Place, type RosterSide } from '#src/data/people/roster.ts';
+import { useSession } from '#src/data/auth/session.ts';
+import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 
 interface CoachedRower {
   readonly name: string;

@@ -1,11 +1,11 @@
 // Roster names for a session's seats: those a coach linked and the family shares.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rosterQuery } from '#src/backend/people/roster.ts';
-import { teamSeatsQuery } from '#src/backend/people/seats.ts';
-import { useSession } from '#src/backend/session/session.ts';
-import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
-import { isTeamCoach, teamsQuery } from '#src/backend/team/teams.ts';
+import { rosterQuery } from '#src/data/people/roster.ts';
+import { teamSeatsQuery } from '#src/data/people/seats.ts';
+import { useSession } from '#src/data/auth/session.ts';
+import { teamOutingsQuery } from '#src/data/team/team-outings.ts';
+import { isTeamCoach, teamsQuery } from '#src/data/team/teams.ts';
 import { useLibrary } from '#src/library/stored/library.ts';
 import { namesOf, type Links } from './roster-names.ts';
 

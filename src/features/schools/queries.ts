@@ -1,10 +1,10 @@
 // Cached queries of the school screens.
 import { queryOptions } from '@tanstack/react-query';
-import { readVisits } from '#src/backend/calendar/visits.ts';
-import { readReplyAddress } from '#src/backend/mail/reply-address.ts';
-import { readHistory, readMySchools, readStages } from '#src/backend/schools/my-schools.ts';
-import { readRules } from '#src/backend/schools/recruiting-reference.ts';
-import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/backend/schools/school-papers.ts';
+import { readVisits } from '#src/data/calendar/visits.ts';
+import { readReplyAddress } from '#src/data/mail/reply-address.ts';
+import { readHistory, readMySchools, readStages } from '#src/data/schools/my-schools.ts';
+import { readRules } from '#src/data/schools/recruiting-reference.ts';
+import { readFollowers, readDocuments, readNotes, readSharedSchools } from '#src/data/schools/school-papers.ts';
 import {
   readResults,
   readSchoolFacts,
@@ -13,13 +13,13 @@ import {
   readSources,
   readStates,
   readTopics,
-} from '#src/backend/schools/schools.ts';
+} from '#src/data/schools/schools.ts';
 import {
   readFitAthlete,
   readLetterFacts,
   readSearchAthletes,
   type SearchAthlete,
-} from '#src/backend/schools/search-athlete.ts';
+} from '#src/data/schools/search-athlete.ts';
 
 /** Yearly data, which doesn't change during a visit. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;

@@ -1,8 +1,8 @@
 // Athlete of the school screens: the user, or the child chosen last.
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { searchAthletesQuery } from './queries.ts';
 
 interface Chosen {

@@ -1,7 +1,7 @@
 // Claims a roster spot by a coach's code.
 import * as z from 'zod/mini';
-import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { claimPlace, sharingQuery, type Claimed, type Sharing } from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { Done, Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { rule } from '#src/ui/form/rules.ts';

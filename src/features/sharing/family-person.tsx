@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { familyPeopleQuery, type FamilyPerson as Person } from '#src/backend/people/sharing.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { familyPeopleQuery, type FamilyPerson as Person } from '#src/data/people/sharing.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

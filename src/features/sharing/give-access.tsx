@@ -2,15 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { programsHereQuery } from '#src/backend/people/college-account.ts';
-import {
-  giveAccess,
-  sharingQuery,
-  type FamilyGrant,
-  type NewGrant,
-  type Sharing,
-} from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { programsHereQuery } from '#src/data/people/college-account.ts';
+import { giveAccess, sharingQuery, type FamilyGrant, type NewGrant, type Sharing } from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { dayAfter, dayField } from '#src/format/day-text.ts';
 import { BASE, scopesFor, seenLines, type AccessKind, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';

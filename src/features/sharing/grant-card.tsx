@@ -1,6 +1,6 @@
 // Access card: holder, scopes in words, purpose and expiry; revoke it in part or completely.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
 import {
   narrowGrant,
   reconfirmGrant,
@@ -8,8 +8,8 @@ import {
   sharingQuery,
   type FamilyGrant,
   type Sharing,
-} from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';

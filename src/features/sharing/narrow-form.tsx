@@ -1,7 +1,7 @@
 // Narrows an access. Nothing can be added, and it never lasts longer than before.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { FamilyGrant } from '#src/backend/people/sharing.ts';
+import type { FamilyGrant } from '#src/data/people/sharing.ts';
 import { dayField } from '#src/format/day-text.ts';
 import { BASE } from '#src/recruiting/access/scopes.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';

@@ -1,6 +1,6 @@
 // All views by people outside the family.
 import { useState } from 'react';
-import type { JourneyOpen } from '#src/backend/people/sharing.ts';
+import type { JourneyOpen } from '#src/data/people/sharing.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { openScopes, openText } from './sharing-messages.ts';

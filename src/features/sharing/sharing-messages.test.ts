@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FamilyGrant } from '#src/backend/people/sharing.ts';
+import type { FamilyGrant } from '#src/data/people/sharing.ts';
 import { grantState, hasEnded, openScopes, openText } from './sharing-messages.ts';
 
 const grant = (change: Partial<FamilyGrant>): FamilyGrant => ({

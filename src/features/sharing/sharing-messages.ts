@@ -1,5 +1,5 @@
 // Texts for grants and views.
-import type { FamilyGrant, JourneyOpen } from '#src/backend/people/sharing.ts';
+import type { FamilyGrant, JourneyOpen } from '#src/data/people/sharing.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { isScope, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 

@@ -1,7 +1,7 @@
 // Sharing of a rower: pending decisions, current access, giving it, claiming a roster spot, and view history.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sharingQuery, type Sharing } from '#src/backend/people/sharing.ts';
+import { sharingQuery, type Sharing } from '#src/data/people/sharing.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

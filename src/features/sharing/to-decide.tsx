@@ -1,8 +1,8 @@
 // Requests by a coach or the athlete for the family to decide: nothing opens before that.
 import type { ReactNode } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
-import { answerClaim } from '#src/backend/people/roster.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { revokeProfileLink } from '#src/data/people/profile-links.ts';
+import { answerClaim } from '#src/data/people/roster.ts';
 import {
   answerScopeRequest,
   approveGrant,
@@ -10,8 +10,8 @@ import {
   revokeGrant,
   sharingQuery,
   type Sharing,
-} from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { SCOPE_WORDS, seenLines, type Scope } from '#src/recruiting/access/scopes.ts';
 import { buttonClass } from '#src/ui/button.ts';

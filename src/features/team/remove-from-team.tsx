@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { removeTeamOuting, type TeamOuting } from '#src/backend/team/team-outings.ts';
+import { removeTeamOuting, type TeamOuting } from '#src/data/team/team-outings.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';
 import styles from './send-dialog.module.css';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
-import type { Team } from '#src/backend/team/teams.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
+import type { Team } from '#src/data/team/teams.ts';
 import { knownJoinedFiles } from '#engine/recording/joining/joined-file.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { useConnection } from '#src/offline/connection.ts';

@@ -1,7 +1,7 @@
 // Team sessions that are not on this device, each with a download button.
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeamOuting } from '#src/backend/team/team-outings.ts';
+import type { TeamOuting } from '#src/data/team/team-outings.ts';
 import { formatFileSize } from '#src/format/file-size.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import { useConnection } from '#src/offline/connection.ts';

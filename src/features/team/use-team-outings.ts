@@ -1,9 +1,9 @@
 // Teams the user coaches, and their sessions.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useSession } from '#src/backend/session/session.ts';
-import { teamOutingsQuery, type TeamOuting } from '#src/backend/team/team-outings.ts';
-import { isTeamCoach, teamsQuery, type Team } from '#src/backend/team/teams.ts';
+import { useSession } from '#src/data/auth/session.ts';
+import { teamOutingsQuery, type TeamOuting } from '#src/data/team/team-outings.ts';
+import { isTeamCoach, teamsQuery, type Team } from '#src/data/team/teams.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { partsInTeam, wholeOutings } from '#src/sync/joined-parts.ts';
 

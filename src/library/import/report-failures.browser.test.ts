@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionSource } from '#src/backend/session/session.ts';
+import type { SessionSource } from '#src/data/auth/session.ts';
 import type { UploadFailure } from '#src/reporting/reports.ts';
 import { fileEnding, newlyFailed, reportFailedRows } from './report-failures.ts';
 
@@ -8,7 +8,7 @@ vi.mock(import('#src/reporting/report.ts'), async (original) => ({
   ...(await original()),
   reportUploadFailure: reported,
 }));
-vi.mock('#src/backend/session/session-source.ts', () => ({
+vi.mock('#src/data/auth/session-source.ts', () => ({
   sessionSource: {
     current: () => ({ state: 'signed-in', user: { id: 'c0ac4', email: 'coach@club.example' } }),
   } satisfies Pick<SessionSource, 'current'>,

@@ -1,5 +1,5 @@
 // Reports failed imports by file type, size and error code: never the name, nor the message, which may quote the file.
-import { sessionSource } from '#src/backend/session/session-source.ts';
+import { sessionSource } from '#src/data/auth/session-source.ts';
 import { reportUploadFailure } from '#src/reporting/report.ts';
 import { isCancelled } from '#workers/failures.ts';
 import type { OutingRow } from './outing-row.ts';

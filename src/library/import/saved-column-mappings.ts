@@ -2,8 +2,8 @@
 // this device win over the team's.
 import { readMapping } from '#engine/formats/unknown-table/column-mapping.ts';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
-import { sessionSource } from '#src/backend/session/session-source.ts';
-import { teamColumns } from '#src/backend/team/team-columns.ts';
+import { sessionSource } from '#src/data/auth/session-source.ts';
+import { teamColumns } from '#src/data/team/team-columns.ts';
 import type { EngineClient } from '#workers/page/client.ts';
 
 const KEY = 'strokeside.said-columns';

@@ -1,7 +1,7 @@
 // Syncs annotations of shared sessions while the page is visible and online: local changes upload within seconds,
 // remote ones are polled every ten.
-import { sessionSource } from '#src/backend/session/session-source.ts';
-import { teamWords, wordsRevisions, writeTeamWords } from '#src/backend/team/team-messages.ts';
+import { sessionSource } from '#src/data/auth/session-source.ts';
+import { teamWords, wordsRevisions, writeTeamWords } from '#src/data/team/team-messages.ts';
 import { useConnection } from '#src/offline/connection.ts';
 import { deviceDatabase } from '#src/library/stored/device.ts';
 import { keptOf } from '#src/library/notebook/kept-pieces.ts';

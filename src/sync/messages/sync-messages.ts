@@ -1,6 +1,6 @@
 // Syncs one session's annotations between device and team: merges both, and writes only over the version it read. On
 // conflict it reads again.
-import type { WordsWritten } from '#src/backend/team/team-messages.ts';
+import type { WordsWritten } from '#src/data/team/team-messages.ts';
 import { isSame } from '#storage/joined.ts';
 import type { KeptPiece } from '#storage/annotations.ts';
 import type { AgreedWords } from './agreed-messages.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { CollegeDesk } from '#src/features/college/college-desk.tsx';
 import { AccountAnswer } from '#src/features/profile/college/account-answer.tsx';
 import { CollegePage } from '#src/features/profile/college/college-page.tsx';

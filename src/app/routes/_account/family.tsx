@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { FamilyPage } from '#src/features/family/family-page.tsx';
 import { PasswordProof } from '../../account/password-proof.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { CalendarPage } from '#src/features/calendar/calendar-page.tsx';
 import { calendarSearch } from '#src/features/calendar/calendar-search.ts';
 

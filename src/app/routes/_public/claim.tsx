@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
-import { useSession } from '#src/backend/session/session.ts';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
+import { useSession } from '#src/data/auth/session.ts';
 import { LoadingPage } from '#src/features/access/loading-page.tsx';
 import { ClaimPage } from '#src/features/family/claim-page.tsx';
 import { keptClaim } from '#src/features/family/kept-claim.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReferencePage } from '#src/backend/people/references.ts';
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
+import type { ReferencePage } from '#src/data/people/references.ts';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/access/link-opening.tsx';
 import { SharedProfilePage } from '#src/features/profile/share/shared-profile-page.tsx';
 import { ReferenceSheet } from '#src/features/reference/reference-sheet.tsx';

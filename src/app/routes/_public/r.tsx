@@ -1,6 +1,6 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ServerCache } from '#src/backend/client/server-cache.tsx';
+import { ServerCache } from '#src/data/client/server-cache.tsx';
 import { LinkOpening } from '#src/features/access/link-opening.tsx';
 import { ErrorBoundary } from '#src/ui/absent/error-boundary.tsx';
 import { lazyPart } from '#src/ui/absent/lazy-part.tsx';

@@ -1,7 +1,7 @@
 // Account deletion, confirmed by the password and a typed word.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deleteAccount } from '#src/backend/session/account.ts';
+import { deleteAccount } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { rule } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

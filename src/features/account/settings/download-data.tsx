@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { downloadMyData } from '#src/backend/session/account.ts';
+import { downloadMyData } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { download } from '#src/ui/download.ts';
 import { Subject } from '#src/ui/page/subject.tsx';

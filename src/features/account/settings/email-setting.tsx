@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { changeEmail, redeem } from '#src/backend/session/account.ts';
+import { changeEmail, redeem } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { Form } from '#src/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { changePassword } from '#src/backend/session/account.ts';
+import { changePassword } from '#src/data/auth/account.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

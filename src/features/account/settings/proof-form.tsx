@@ -1,7 +1,7 @@
 // Password, and the app's code if set up, before an action reserved for the account's owner.
 import * as z from 'zod/mini';
-import type { Outcome } from '#src/backend/session/account-problem.ts';
-import { proveAgain } from '#src/backend/session/second-step.ts';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
+import { proveAgain } from '#src/data/auth/second-step.ts';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { AppCodeField } from '../form/app-code-field.tsx';

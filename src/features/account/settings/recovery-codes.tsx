@@ -1,7 +1,7 @@
 // Recovery codes for a lost phone: shown once, after both steps.
 import { useEffect, useRef, useState } from 'react';
-import { newRecoveryCodes } from '#src/backend/session/second-step.ts';
-import type { Outcome } from '#src/backend/session/account-problem.ts';
+import { newRecoveryCodes } from '#src/data/auth/second-step.ts';
+import type { Outcome } from '#src/data/auth/account-problem.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { ProofForm } from './proof-form.tsx';
 import styles from './settings.module.css';

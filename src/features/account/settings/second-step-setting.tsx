@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
-import { removeSecondStep, secondStepMissingQuery, secondStepQuery } from '#src/backend/session/second-step.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { removeSecondStep, secondStepMissingQuery, secondStepQuery } from '#src/data/auth/second-step.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';

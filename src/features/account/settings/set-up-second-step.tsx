@@ -1,7 +1,7 @@
 // Setup of two-step verification: password, QR code with the same secret as text, first code, recovery codes.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/backend/session/second-step.ts';
+import { confirmSecondStep, enrollSecondStep, type EnrolledFactor } from '#src/data/auth/second-step.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { Form } from '#src/ui/form/form.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { secondStepQuery } from '#src/backend/session/second-step.ts';
-import type { SessionUser } from '#src/backend/session/session.ts';
+import { secondStepQuery } from '#src/data/auth/second-step.ts';
+import type { SessionUser } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { usePageHead } from '#src/ui/page/use-page-head.ts';

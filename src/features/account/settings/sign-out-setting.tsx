@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOutEverywhere } from '#src/backend/session/account.ts';
+import { signOutEverywhere } from '#src/data/auth/account.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Subject } from '#src/ui/page/subject.tsx';
 import styles from './settings.module.css';

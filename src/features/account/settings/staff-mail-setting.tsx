@@ -1,7 +1,7 @@
 // Should a coach or admin be emailed about pending work? Others get no such email, so nothing shows here.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { setStaffMail, staffMailQuery } from '#src/backend/people/staff-waiting.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { setStaffMail, staffMailQuery } from '#src/data/people/staff-waiting.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Check } from '#src/ui/form/check.tsx';
 import { Subject } from '#src/ui/page/subject.tsx';

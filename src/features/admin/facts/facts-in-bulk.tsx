@@ -2,8 +2,8 @@
 // error.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { keepFacts, previewFacts, type JudgedFact } from '#src/backend/schools/fact-list.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { keepFacts, previewFacts, type JudgedFact } from '#src/data/schools/fact-list.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,7 +1,7 @@
 // Streams a list of facts; of the large federal file, keeps only the wanted colleges and columns.
 import type { parse as Parse, ParseStepResult } from 'papaparse';
-import type { FactEntry } from '#src/backend/schools/fact-list.ts';
-import { readSchools } from '#src/backend/schools/schools.ts';
+import type { FactEntry } from '#src/data/schools/fact-list.ts';
+import { readSchools } from '#src/data/schools/schools.ts';
 import { fetchedPart } from '#src/offline/fetched-part.ts';
 import { editionIn, entriesOfCollege, isFederal, linesOfList, type FactLines } from './fact-lines.ts';
 

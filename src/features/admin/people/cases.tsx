@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { casesQuery, closeCase, takeCase, type CaseKind, type HeldCase } from '#src/backend/admin/people.ts';
+import { casesQuery, closeCase, takeCase, type CaseKind, type HeldCase } from '#src/data/admin/people.ts';
 import { dayText, momentText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

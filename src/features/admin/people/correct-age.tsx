@@ -2,7 +2,7 @@
 // answer the choices of that birthday.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { correctAge, type FoundRecord } from '#src/backend/admin/people.ts';
+import { correctAge, type FoundRecord } from '#src/data/admin/people.ts';
 import { monthNamed } from '#src/format/day-text.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

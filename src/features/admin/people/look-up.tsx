@@ -2,7 +2,7 @@
 // look-up is logged with its reason.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/backend/admin/people.ts';
+import { lookUpPerson, type FoundPerson, type FoundRecord } from '#src/data/admin/people.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -8,9 +8,9 @@ import {
   recordsQuery,
   removeHeldResult,
   type HeldResult,
-} from '#src/backend/admin/records.ts';
-import { collegeNamesQuery } from '#src/backend/people/college-account.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+} from '#src/data/admin/records.ts';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { SQUAD_NAMES, SQUADS } from '#src/recruiting/schools/squads.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -8,7 +8,7 @@ import {
   recordsQuery,
   removeEventDate,
   type AdminRecords,
-} from '#src/backend/admin/records.ts';
+} from '#src/data/admin/records.ts';
 import { daysInWords } from '#src/format/day-text.ts';
 import { wordsOfRule } from '#src/recruiting/calendar/date-rule.ts';
 import type { EventDate } from '#src/recruiting/calendar/rows.ts';

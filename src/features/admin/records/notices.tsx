@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/backend/admin/records.ts';
+import { noticesQuery, publishNotice, type Notice, type NoticeKind } from '#src/data/admin/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';

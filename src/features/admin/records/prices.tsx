@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { announcePrice, pricesQuery, withdrawPrice } from '#src/backend/admin/records.ts';
+import { announcePrice, pricesQuery, withdrawPrice } from '#src/data/admin/records.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted } from '#src/format/number.ts';
 import { wordsOfCents } from '#src/plans/price-list.ts';

@@ -2,7 +2,7 @@
 // restores the released rule.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordsQuery, replaceRule, takeBackRule, type AdminRecords } from '#src/backend/admin/records.ts';
+import { recordsQuery, replaceRule, takeBackRule, type AdminRecords } from '#src/data/admin/records.ts';
 import { dayInWords, monthNamed } from '#src/format/day-text.ts';
 import { RULE_BODIES } from '#src/recruiting/calendar/bodies.ts';
 import { wordsOfRule } from '#src/recruiting/calendar/date-rule.ts';

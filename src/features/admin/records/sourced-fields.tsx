@@ -1,6 +1,6 @@
 // Source, date, certainty and reason: the same fields wherever an admin states a fact.
 import { useId } from 'react';
-import type { AdminRecords } from '#src/backend/admin/records.ts';
+import type { AdminRecords } from '#src/data/admin/records.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { filled, oneOf } from '#src/ui/form/rules.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';

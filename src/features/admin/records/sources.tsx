@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addSource } from '#src/backend/admin/records.ts';
+import { addSource } from '#src/data/admin/records.ts';
 import { Done } from '#src/ui/absent/outcome.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { filled, rule } from '#src/ui/form/rules.ts';

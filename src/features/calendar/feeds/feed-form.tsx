@@ -1,7 +1,7 @@
 // Form for a new private feed: its name, and when it may remind.
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { createFeed, type NewFeed } from '#src/backend/calendar/feeds.ts';
+import { createFeed, type NewFeed } from '#src/data/calendar/feeds.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';
 import { rule, rules } from '#src/ui/form/rules.ts';

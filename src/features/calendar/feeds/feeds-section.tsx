@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInWords } from '#src/format/day-text.ts';
-import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
-import { changeReminders, revokeFeed, type CalendarFeed } from '#src/backend/calendar/feeds.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
+import { changeReminders, revokeFeed, type CalendarFeed } from '#src/data/calendar/feeds.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { feedsQuery } from '../calendar-queries.ts';

@@ -1,5 +1,5 @@
 // Body whose rules bind a visit to a school: that of the athlete's squad there, otherwise of its women's or men's crew.
-import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
 import { RULE_BODIES, type Body } from '#src/recruiting/calendar/bodies.ts';
 
 /** Same as `private.bodies_of` in the database. */

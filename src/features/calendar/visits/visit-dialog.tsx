@@ -1,8 +1,8 @@
 // Creates or edits a visit.
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { SavedSquad, SchoolName } from '#src/backend/calendar/calendar-rows.ts';
-import { addVisit, changeVisit, type VisitPlan, type VisitRecord } from '#src/backend/calendar/visits.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import type { SavedSquad, SchoolName } from '#src/data/calendar/calendar-rows.ts';
+import { addVisit, changeVisit, type VisitPlan, type VisitRecord } from '#src/data/calendar/visits.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { RuleNote } from '#src/ui/rule-note/rule-note.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import dialog from '#src/ui/dialog.module.css';

@@ -1,8 +1,8 @@
 // Next tasks of an admin: pending requests, expired invitations, reports, consents to decide.
 import { dayInWords } from '#src/format/day-text.ts';
-import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
-import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/backend/administration.ts';
-import type { CoachInvitation } from '#src/backend/team/coach-invitations.ts';
+import type { StaffItem } from '#src/data/people/staff-waiting.ts';
+import type { ConsentDispute, ConsentPurpose, ConsentToProve, SchoolReport } from '#src/data/administration.ts';
+import type { CoachInvitation } from '#src/data/team/coach-invitations.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { PLACES } from './places.ts';
 import { inOrderOfNeed, type Task } from './task.ts';

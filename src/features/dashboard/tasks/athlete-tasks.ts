@@ -1,9 +1,9 @@
 // Next tasks of an athlete: decisions, actions, the next rule date, visits, the best profile step.
 import { daysInWords } from '#src/format/day-text.ts';
-import type { ConsentOverview } from '#src/backend/people/family.ts';
-import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
-import type { WaitingReference } from '#src/backend/people/references.ts';
-import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { ConsentOverview } from '#src/data/people/family.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import type { WaitingReference } from '#src/data/people/references.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { addDays, daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { conflictsOf } from '#src/recruiting/calendar/conflicts.ts';
 import { contactRules, nextOpening } from '#src/recruiting/calendar/contact-rules.ts';

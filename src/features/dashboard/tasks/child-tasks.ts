@@ -1,9 +1,9 @@
 // Next tasks of a parent about one child: decisions, dates, and the profile when the parent keeps it.
 import { daysInWords } from '#src/format/day-text.ts';
-import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
-import type { PresetOverview } from '#src/backend/people/presets.ts';
-import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
-import type { WaitingReference } from '#src/backend/people/references.ts';
+import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
+import type { PresetOverview } from '#src/data/people/presets.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import type { WaitingReference } from '#src/data/people/references.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import type { OwnCalendar } from '#src/recruiting/calendar/rows.ts';

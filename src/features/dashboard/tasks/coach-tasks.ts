@@ -1,8 +1,8 @@
 // Next tasks of a coach: claimed roster spots, and a team when there is none.
-import type { WaitingReference } from '#src/backend/people/references.ts';
-import type { StaffItem } from '#src/backend/people/staff-waiting.ts';
-import type { Roster } from '#src/backend/people/roster.ts';
-import type { Team } from '#src/backend/team/teams.ts';
+import type { WaitingReference } from '#src/data/people/references.ts';
+import type { StaffItem } from '#src/data/people/staff-waiting.ts';
+import type { Roster } from '#src/data/people/roster.ts';
+import type { Team } from '#src/data/team/teams.ts';
 import { PLACES } from './places.ts';
 import { inOrderOfNeed, type Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 // Pending items between a family and those who want access: grants, requests for more, roster spots.
-import type { ConsentOverview } from '#src/backend/people/family.ts';
-import type { Sharing, Waits } from '#src/backend/people/sharing.ts';
+import type { ConsentOverview } from '#src/data/people/family.ts';
+import type { Sharing, Waits } from '#src/data/people/sharing.ts';
 import { SCOPE_WORDS, type Scope } from '#src/recruiting/access/scopes.ts';
 import { PLACES } from './places.ts';
 import type { Task } from './task.ts';

@@ -1,6 +1,6 @@
 // Next tasks of an athlete, a parent, a coach and an admin.
 import { describe, expect, it } from 'vitest';
-import type { ConsentOverview, FamilyMember } from '#src/backend/people/family.ts';
+import type { ConsentOverview, FamilyMember } from '#src/data/people/family.ts';
 import { DATE_RULE } from '#src/recruiting/calendar/date-rule.ts';
 import type { OwnCalendar, RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { partsFor } from '../parts.ts';

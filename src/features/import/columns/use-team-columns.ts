@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ColumnMapping } from '#engine/recording/column-mapping.ts';
-import { queryClient } from '#src/backend/client/query-client.ts';
-import { useSession } from '#src/backend/session/session.ts';
-import { removeTeamColumns, saveTeamColumns } from '#src/backend/team/team-columns.ts';
-import { isTeamCoach, type Team, teamsQuery } from '#src/backend/team/teams.ts';
+import { queryClient } from '#src/data/client/query-client.ts';
+import { useSession } from '#src/data/auth/session.ts';
+import { removeTeamColumns, saveTeamColumns } from '#src/data/team/team-columns.ts';
+import { isTeamCoach, type Team, teamsQuery } from '#src/data/team/teams.ts';
 import { teamColumnMapping } from '#src/library/import/saved-column-mappings.ts';
 
 export interface TeamColumns {

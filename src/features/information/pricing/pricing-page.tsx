@@ -1,7 +1,7 @@
 // Free features, paid features and prices, from the same list as the checkout.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { billingQuery } from '#src/backend/plan/plan.ts';
+import { billingQuery } from '#src/data/plan/plan.ts';
 import { REFUND } from '#src/plans/price-list.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import { Operator } from '../contact-address.tsx';

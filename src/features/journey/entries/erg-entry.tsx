@@ -1,8 +1,8 @@
 // Erg test in the timeline, with who confirmed it. Split and watts are the database's: W = 2.80 / (seconds per meter)³.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { ergPicturesQuery, readErgPicture } from '#src/backend/people/erg-pictures.ts';
-import { confirmErgTest, journeyQuery, takeBackErgScore, type ErgTest } from '#src/backend/people/journey.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { ergPicturesQuery, readErgPicture } from '#src/data/people/erg-pictures.ts';
+import { confirmErgTest, journeyQuery, takeBackErgScore, type ErgTest } from '#src/data/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';

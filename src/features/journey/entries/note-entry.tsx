@@ -1,5 +1,5 @@
 // Note in the timeline, with its readers.
-import type { JourneyNote } from '#src/backend/people/journey.ts';
+import type { JourneyNote } from '#src/data/people/journey.ts';
 import styles from './timeline-list.module.css';
 
 const KINDS = { note: 'Note', feedback: 'Feedback', goal: 'Goal' } as const;

@@ -1,4 +1,4 @@
-import type { Race } from '#src/backend/people/journey.ts';
+import type { Race } from '#src/data/people/journey.ts';
 import { clock } from '#src/format/clock.ts';
 import { Figures } from '../header/figures.tsx';
 import styles from './timeline-list.module.css';

@@ -1,5 +1,5 @@
 // Shared events of a college search: stages, visits, offers. No notes, letters or plans.
-import type { SearchedSchool } from '#src/backend/people/journey.ts';
+import type { SearchedSchool } from '#src/data/people/journey.ts';
 
 export interface RecruitingEvent {
   readonly key: string;

@@ -1,5 +1,5 @@
 // Session in a rower's journey: from the team by the linked seat, or from this device's library.
-import type { TeamSession } from '#src/backend/people/journey.ts';
+import type { TeamSession } from '#src/data/people/journey.ts';
 import { outingName } from '#src/format/boat-labels.ts';
 import { partsOf } from '#src/library/setup/same-recording.ts';
 import { setupChanges, setupOfFacts } from '#src/library/setup/setup-changes.ts';

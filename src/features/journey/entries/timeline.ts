@@ -1,5 +1,5 @@
 // All entries of a journey, newest first.
-import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/backend/people/journey.ts';
+import type { ErgTest, Journey, JourneyNote, Milestone, Race } from '#src/data/people/journey.ts';
 import { dayField, dayOf, monthInWords } from '#src/format/day-text.ts';
 import type { Lane } from './lanes.ts';
 import { recruitingEvents, type RecruitingEvent } from './recruiting-events.ts';

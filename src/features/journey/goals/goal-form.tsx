@@ -1,7 +1,7 @@
 // Form for a coach's goal: one sentence, with a date if there is one.
 import * as z from 'zod/mini';
-import { goalsQuery, setGoal } from '#src/backend/people/goals.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { goalsQuery, setGoal } from '#src/data/people/goals.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

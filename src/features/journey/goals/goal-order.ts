@@ -1,5 +1,5 @@
 // Order of goals.
-import type { Goal } from '#src/backend/people/goals.ts';
+import type { Goal } from '#src/data/people/goals.ts';
 
 /** Open ones by date, then reached ones, latest first. */
 export const inOrderOfGoals = (goals: readonly Goal[]): readonly Goal[] =>

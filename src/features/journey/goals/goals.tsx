@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { goalsQuery, markReached, removeGoal, type Goal } from '#src/backend/people/goals.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { goalsQuery, markReached, removeGoal, type Goal } from '#src/data/people/goals.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { dayField, dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';

@@ -1,7 +1,7 @@
 // Athlete's header, with the reader's access and its expiry.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { scopeEndsQuery, squadsQuery, type Journey } from '#src/backend/people/journey.ts';
+import { scopeEndsQuery, squadsQuery, type Journey } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { opensFor, SCOPE_WORDS } from '#src/recruiting/access/scopes.ts';
 import styles from './journey-header.module.css';

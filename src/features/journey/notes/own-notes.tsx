@@ -1,6 +1,6 @@
 // What remains of a journey after a family revoked access: the reader's own notes, without the person's name.
 import { useQuery } from '@tanstack/react-query';
-import { ownNotesQuery } from '#src/backend/people/journey.ts';
+import { ownNotesQuery } from '#src/data/people/journey.ts';
 import { dayText } from '#src/format/day-text.ts';
 import styles from './own-notes.module.css';
 

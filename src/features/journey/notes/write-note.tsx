@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { journeyQuery, writeNote, type Journey, type JourneyNote } from '#src/backend/people/journey.ts';
+import { journeyQuery, writeNote, type Journey, type JourneyNote } from '#src/data/people/journey.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Check } from '#src/ui/form/check.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

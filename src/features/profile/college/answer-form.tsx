@@ -1,6 +1,6 @@
 // Reply form: name, role and message. Typed text stays when sending fails.
 import * as z from 'zod/mini';
-import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/backend/people/college-answers.ts';
+import { answerSharedPage, sendCollegeAnswer, type AnswerKind } from '#src/data/people/college-answers.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -1,7 +1,7 @@
 // Actions of a college's staff on a shared page: reply, send a questionnaire, write to the
 // guardian; and the first day a coach may contact the athlete.
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { AnswerKind } from '#src/backend/people/college-answers.ts';
+import type { AnswerKind } from '#src/data/people/college-answers.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './answer-panel.module.css';

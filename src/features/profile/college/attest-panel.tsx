@@ -3,16 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { problemOf } from '#src/backend/client/failed-request.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
 import {
   attestationsQuery,
   attestWater,
   previewAttestation,
   revokeAttestation,
   type Attestation,
-} from '#src/backend/people/attestations.ts';
-import type { TeamSession } from '#src/backend/people/journey.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+} from '#src/data/people/attestations.ts';
+import type { TeamSession } from '#src/data/people/journey.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

@@ -1,8 +1,8 @@
 // Profile as a college reads it, ordered by evidence; the one-page printed sheet has the same answers.
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lookAtFilmClip, type ClipReader } from '#src/backend/people/film-clips.ts';
-import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import { lookAtFilmClip, type ClipReader } from '#src/data/people/film-clips.ts';
+import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,6 +1,6 @@
 // Best 2k with its source, and the tests before it, each with its own badge.
 import type { CSSProperties } from 'react';
-import type { ShownErg } from '#src/backend/people/profile-views.ts';
+import type { ShownErg } from '#src/data/people/profile-views.ts';
 import { clock } from '#src/format/clock.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { fixed } from '#src/format/number.ts';

@@ -1,6 +1,6 @@
 // Profile by kind of reader: colleges and link holders get the college's page, parents and club coaches the sheet.
 import type { ReactNode } from 'react';
-import type { ShownProfile, Viewer } from '#src/backend/people/profile-views.ts';
+import type { ShownProfile, Viewer } from '#src/data/people/profile-views.ts';
 import { ProfileSheet } from '../sheet/profile-sheet.tsx';
 import { CollegePage } from './college-page.tsx';
 

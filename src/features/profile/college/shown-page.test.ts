@@ -1,6 +1,6 @@
 // College view of shown answers: everything in its place, nothing twice, and no unmeasured number.
 import { describe, expect, it } from 'vitest';
-import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import type { ShownProfile } from '#src/data/people/profile-views.ts';
 import { mainPower, measuredByWords, measuredWords, collegeParts, powerTrend } from './shown-page.ts';
 
 const field = (name: string, value: ShownProfile['sections'][number]['fields'][number]['value']) => ({

@@ -1,6 +1,6 @@
 // Shown profile for colleges: identity, measurements with their sources, and the rest as facts. Hidden answers appear
 // nowhere.
-import type { ShownAttestation, WaterPower } from '#src/backend/people/attestations.ts';
+import type { ShownAttestation, WaterPower } from '#src/data/people/attestations.ts';
 import type {
   ShownClip,
   ShownErg,
@@ -8,7 +8,7 @@ import type {
   ShownGuardian,
   ShownProfile,
   ShownReference,
-} from '#src/backend/people/profile-views.ts';
+} from '#src/data/people/profile-views.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { listText } from '#src/format/list-text.ts';
 import { counted, fixed } from '#src/format/number.ts';

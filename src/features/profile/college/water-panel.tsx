@@ -4,7 +4,7 @@ import { Z90 } from '#engine/analysis/comparison/student.ts';
 import { DEFAULT_ERRORS } from '#engine/analysis/instrument/error-table.ts';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownAttestation, WaterFacts, WaterPower } from '#src/backend/people/attestations.ts';
+import type { ShownAttestation, WaterFacts, WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed, scatterNote } from '#src/format/number.ts';
 import styles from './college-page.module.css';

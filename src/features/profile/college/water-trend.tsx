@@ -1,6 +1,6 @@
 // Watts of each session at one rate, by date, over the middle 50% of the anonymous crew.
 import type { CSSProperties } from 'react';
-import type { WaterPower } from '#src/backend/people/attestations.ts';
+import type { WaterPower } from '#src/data/people/attestations.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { counted, fixed } from '#src/format/number.ts';
 import styles from './water-trend.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
+import type { AnswerValue, FieldKind } from '#src/data/people/profile-answers.ts';
 import { AnswerControl } from './answer-control.tsx';
 
 const KIND: FieldKind = {

@@ -1,6 +1,6 @@
 // Control for one question, by its type. Reports complete values: a choice at once, text on blur or Enter.
 import { useState } from 'react';
-import type { AnswerValue, FieldKind } from '#src/backend/people/profile-answers.ts';
+import type { AnswerValue, FieldKind } from '#src/data/people/profile-answers.ts';
 import fieldStyles from '#src/ui/form/field.module.css';
 import { choiceText, numberField, typedNumber } from '../labels.ts';
 import styles from './answer-control.module.css';

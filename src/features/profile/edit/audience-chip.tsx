@@ -1,7 +1,7 @@
 // Audience of one answer. Options beyond the guardians' limit are unavailable; an earlier choice shows how far it
 // reaches.
 import { Eye } from 'lucide-react';
-import { AUDIENCES, reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
+import { AUDIENCES, reachesFurther, type Audience } from '#src/data/people/profile-audience.ts';
 import { AUDIENCE_WORDS } from '../labels.ts';
 import styles from './audience-chip.module.css';
 

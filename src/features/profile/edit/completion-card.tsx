@@ -1,7 +1,7 @@
 // Completeness for a college, as counted by the database, and what is missing by importance. Never red: a short profile
 // is not an error.
 import { Link } from '@tanstack/react-router';
-import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
 import styles from './completion-card.module.css';
 import { goToField, sectionId } from './field-place.ts';
 

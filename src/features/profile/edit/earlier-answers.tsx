@@ -1,5 +1,5 @@
 // Previous answers, newest first.
-import type { AnswerVersion } from '#src/backend/people/profile-answers.ts';
+import type { AnswerVersion } from '#src/data/people/profile-answers.ts';
 import { counted } from '#src/format/number.ts';
 import { CardPopover } from '#src/ui/card-popover.tsx';
 import { dayText } from '#src/format/day-text.ts';

@@ -1,10 +1,10 @@
 // Section of the profile: questions, list of results, and optional items collapsed.
 import type { ReactNode } from 'react';
-import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/backend/people/profile-answers.ts';
-import type { Audience } from '#src/backend/people/profile-audience.ts';
-import type { ProfileCompletion } from '#src/backend/people/profile-completion.ts';
-import type { ErgTest, Race } from '#src/backend/people/profile-results.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import type { AnswerVersion, FieldAnswer, FieldKind, ProfileVariant } from '#src/data/people/profile-answers.ts';
+import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { ProfileCompletion } from '#src/data/people/profile-completion.ts';
+import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { FilmClipPart } from '../film/film-clip.tsx';
 import { ErgTests } from '../results/erg-tests.tsx';
 import { Races } from '../results/races.tsx';

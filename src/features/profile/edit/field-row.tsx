@@ -9,8 +9,8 @@ import {
   type AnswerWay,
   type FieldAnswer,
   type FieldKind,
-} from '#src/backend/people/profile-answers.ts';
-import type { Audience } from '#src/backend/people/profile-audience.ts';
+} from '#src/data/people/profile-answers.ts';
+import type { Audience } from '#src/data/people/profile-audience.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { askedLabel, bodyProblem, valueText, WAY_WORDS } from '../labels.ts';
 import { AnswerControl } from './answer-control.tsx';

@@ -1,7 +1,7 @@
 // Profile editor: progress at the side, sections below one another.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { Waiting } from '../page/waiting.tsx';
 import {
   answersQuery,

@@ -1,8 +1,8 @@
 // Warning before a minor's phone number, street or email address goes beyond the family: what was found, and two
 // choices. Only a warning; the database decides the audience.
 import { TriangleAlert } from 'lucide-react';
-import type { AnswerValue } from '#src/backend/people/profile-answers.ts';
-import { reachesFurther, type Audience } from '#src/backend/people/profile-audience.ts';
+import type { AnswerValue } from '#src/data/people/profile-answers.ts';
+import { reachesFurther, type Audience } from '#src/data/people/profile-audience.ts';
 import { listText } from '#src/format/list-text.ts';
 import { reachableIn, type Reachable } from '#src/recruiting/privacy/reachable.ts';
 import { buttonClass } from '#src/ui/button.ts';

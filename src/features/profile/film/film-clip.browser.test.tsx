@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/backend/client/query-client.ts';
-import type { ShownProfile } from '#src/backend/people/profile-views.ts';
+import { createQueryClient } from '#src/data/client/query-client.ts';
+import type { ShownProfile } from '#src/data/people/profile-views.ts';
 
-vi.mock('#src/backend/session/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
+vi.mock('#src/data/auth/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
 const { FilmClipPart } = await import('./film-clip.tsx');
 const { CollegePage } = await import('../college/college-page.tsx');
 

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { filmClipQuery, lookAtFilmClip, removeFilmClip } from '#src/backend/people/film-clips.ts';
-import type { Audience } from '#src/backend/people/profile-audience.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { filmClipQuery, lookAtFilmClip, removeFilmClip } from '#src/data/people/film-clips.ts';
+import type { Audience } from '#src/data/people/profile-audience.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -2,10 +2,10 @@
 // requests are listed.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ErgTest } from '#src/backend/people/profile-results.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
-import { askCoach, coachAsksQuery } from '#src/backend/people/staff-waiting.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import type { ErgTest } from '#src/data/people/profile-results.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { askCoach, coachAsksQuery } from '#src/data/people/staff-waiting.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,7 +1,7 @@
 // Requests still possible, by team: items it already sees, and was not asked about.
-import type { ErgTest } from '#src/backend/people/profile-results.ts';
-import type { Sharing } from '#src/backend/people/sharing.ts';
-import type { CoachAsk } from '#src/backend/people/staff-waiting.ts';
+import type { ErgTest } from '#src/data/people/profile-results.ts';
+import type { Sharing } from '#src/data/people/sharing.ts';
+import type { CoachAsk } from '#src/data/people/staff-waiting.ts';
 
 export interface Ask {
   readonly team: string;

@@ -1,6 +1,6 @@
 // Erg test form values, and the row they become. Values fixed by the piece are not asked for.
 import * as z from 'zod/mini';
-import type { ErgPiece, ErgTest, NewErgTest } from '#src/backend/people/profile-results.ts';
+import type { ErgPiece, ErgTest, NewErgTest } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { readAs, type Reading } from '#src/ui/form/rules.ts';
 import { dateProblem, today } from './result-checks.ts';

@@ -1,6 +1,6 @@
 // Form for an erg test; values fixed by the piece are not asked for.
 import { Problem } from '#src/ui/absent/outcome.tsx';
-import type { ErgTest, NewErgTest } from '#src/backend/people/profile-results.ts';
+import type { ErgTest, NewErgTest } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

@@ -1,9 +1,9 @@
 // Erg tests of a profile with split, watts and source: add, correct, delete.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ergPicturesQuery, type ErgPicture } from '#src/backend/people/erg-pictures.ts';
-import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/backend/people/profile-results.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { ergPicturesQuery, type ErgPicture } from '#src/data/people/erg-pictures.ts';
+import { removeResult, saveErgTest, type ErgTest, type NewErgTest } from '#src/data/people/profile-results.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { clock } from '#src/format/clock.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';

@@ -1,7 +1,7 @@
 // Verified results from the Concept2 Logbook, if this installation is connected: the user consents there and returns.
 import { useQuery } from '@tanstack/react-query';
-import { logbookPage, logbookQuery } from '#src/backend/people/logbook.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { logbookPage, logbookQuery } from '#src/data/people/logbook.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import styles from './result-list.module.css';

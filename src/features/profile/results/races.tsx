@@ -1,6 +1,6 @@
 // Races of a profile; for a coxswain, those in the coxswain's seat.
 import { useState } from 'react';
-import { removeResult, saveRace, type NewRace, type Race } from '#src/backend/people/profile-results.ts';
+import { removeResult, saveRace, type NewRace, type Race } from '#src/data/people/profile-results.ts';
 import { SavingNote } from '../edit/saving-note.tsx';
 import { useSaving } from '../edit/use-saving.ts';
 import { dayText } from '#src/format/day-text.ts';

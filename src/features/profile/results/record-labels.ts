@@ -1,5 +1,5 @@
 // Summary of a record's list: best test, number of races, a linked guardian. Null while empty.
-import type { ErgTest, Race } from '#src/backend/people/profile-results.ts';
+import type { ErgTest, Race } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { counted } from '#src/format/number.ts';
 import { ergResultText, pieceText } from './result-text.ts';

@@ -1,5 +1,5 @@
 // One-line texts for test and race results.
-import type { ErgPiece } from '#src/backend/people/profile-results.ts';
+import type { ErgPiece } from '#src/data/people/profile-results.ts';
 import { clock } from '#src/format/clock.ts';
 import { fixed } from '#src/format/number.ts';
 import { ordinal } from '#src/recruiting/ordinal.ts';

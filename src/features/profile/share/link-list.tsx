@@ -1,6 +1,6 @@
 // Existing links: name, expiry, content, views, and ended ones for a while.
-import { revokeProfileLink } from '#src/backend/people/profile-links.ts';
-import type { FamilyLink } from '#src/backend/people/sharing.ts';
+import { revokeProfileLink } from '#src/data/people/profile-links.ts';
+import type { FamilyLink } from '#src/data/people/sharing.ts';
 import { seenLines } from '#src/recruiting/access/scopes.ts';
 import { counted } from '#src/format/number.ts';
 import { buttonClass } from '#src/ui/button.ts';

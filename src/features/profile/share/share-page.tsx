@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { collegeNamesQuery } from '#src/backend/people/college-account.ts';
-import { createProfileLink, type MadeLink } from '#src/backend/people/profile-links.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
-import type { ReachBlock } from '#src/backend/people/profile-audience.ts';
-import type { ShownProfile } from '#src/backend/people/profile-views.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { collegeNamesQuery } from '#src/data/people/college-account.ts';
+import { createProfileLink, type MadeLink } from '#src/data/people/profile-links.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import type { ReachBlock } from '#src/data/people/profile-audience.ts';
+import type { ShownProfile } from '#src/data/people/profile-views.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { counted } from '#src/format/number.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { LinkedProfile } from '#src/backend/people/profile-views.ts';
-import type { ReferencePage } from '#src/backend/people/references.ts';
+import type { LinkedProfile } from '#src/data/people/profile-views.ts';
+import type { ReferencePage } from '#src/data/people/references.ts';
 import { writeForWhoReads } from '#src/format/reader.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SheetPage } from '#src/ui/page/sheet-page.tsx';

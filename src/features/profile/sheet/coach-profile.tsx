@@ -1,9 +1,9 @@
 // Profile as a coach sees it: the "see as" sheet, with coaches' confirmations below answers.
 import { createContext, useContext, useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { confirmField, type ShownField, type ShownProfile } from '#src/backend/people/profile-views.ts';
-import { lookAtFilmClip } from '#src/backend/people/film-clips.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { confirmField, type ShownField, type ShownProfile } from '#src/data/people/profile-views.ts';
+import { lookAtFilmClip } from '#src/data/people/film-clips.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { OpenedFilm } from '#src/ui/picture/opened-film.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

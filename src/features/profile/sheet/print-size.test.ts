@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShownField } from '#src/backend/people/profile-views.ts';
+import type { ShownField } from '#src/data/people/profile-views.ts';
 import { printSizePt } from './print-size.ts';
 
 const field = (value: ShownField['value'], confirmed_at: string | null = null): ShownField => ({

@@ -1,5 +1,5 @@
 // Type size of a printed profile: the largest that fits one sheet of A4 or letter in two columns.
-import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
+import type { ShownField, ShownProfile } from '#src/data/people/profile-views.ts';
 import { areReferences, attestedText, isAttestation } from '../college/shown-page.ts';
 
 const LARGEST_PT = 10.5;

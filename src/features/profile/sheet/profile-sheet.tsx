@@ -2,7 +2,7 @@
 // print.
 import { Printer } from 'lucide-react';
 import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
-import type { ShownField, ShownProfile } from '#src/backend/people/profile-views.ts';
+import type { ShownField, ShownProfile } from '#src/data/people/profile-views.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { PRODUCT } from '#src/ui/product.ts';
 import '#src/ui/page/print-alone.css';

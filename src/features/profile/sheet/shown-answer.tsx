@@ -1,7 +1,7 @@
 // Answer for display.
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownErg, ShownField, ShownRace, ShownReference } from '#src/backend/people/profile-views.ts';
+import type { ShownErg, ShownField, ShownRace, ShownReference } from '#src/data/people/profile-views.ts';
 import { clipSizeText } from '#src/format/clip-size.ts';
 import { clock } from '#src/format/clock.ts';
 import { listText } from '#src/format/list-text.ts';

@@ -1,6 +1,6 @@
 // Coach-signed blocks for the family: author, date, and revoking.
 import { useQuery } from '@tanstack/react-query';
-import { attestationsQuery } from '#src/backend/people/attestations.ts';
+import { attestationsQuery } from '#src/data/people/attestations.ts';
 import { Standing } from '../college/attest-panel.tsx';
 import styles from './who-sees-me.module.css';
 

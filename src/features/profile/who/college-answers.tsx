@@ -2,9 +2,9 @@
 // the guardians.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { collegeAnswersQuery, type CollegeAnswer } from '#src/backend/people/college-answers.ts';
-import { consentQuery } from '#src/backend/people/family.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
+import { collegeAnswersQuery, type CollegeAnswer } from '#src/data/people/college-answers.ts';
+import { consentQuery } from '#src/data/people/family.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import styles from './who-sees-me.module.css';

@@ -1,5 +1,5 @@
 // Status of the preset for colleges, in words.
-import type { PresetOverview } from '#src/backend/people/presets.ts';
+import type { PresetOverview } from '#src/data/people/presets.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { PRESET_WORDS } from '#src/recruiting/access/presets.ts';
 

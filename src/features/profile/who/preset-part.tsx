@@ -1,10 +1,10 @@
 // Presets of what colleges see, each with a preview; the athlete chooses, and for a minor a guardian approves.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/backend/people/presets.ts';
-import type { ReachBlocks } from '#src/backend/people/profile-audience.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
-import { VIEWERS, type ShownProfile, type Viewer } from '#src/backend/people/profile-views.ts';
+import { answerPreset, choosePreset, endPreset, type PresetOverview } from '#src/data/people/presets.ts';
+import type { ReachBlocks } from '#src/data/people/profile-audience.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { VIEWERS, type ShownProfile, type Viewer } from '#src/data/people/profile-views.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/list-text.ts';
 import { PRESET_WORDS, PRESETS, type Preset } from '#src/recruiting/access/presets.ts';

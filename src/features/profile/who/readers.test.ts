@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FamilyGrant } from '#src/backend/people/sharing.ts';
+import type { FamilyGrant } from '#src/data/people/sharing.ts';
 import { headline, readersOf, type Readable } from './readers.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');

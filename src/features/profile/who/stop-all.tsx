@@ -1,8 +1,8 @@
 // Ends all accesses and links at once, after one confirmation; the family can still view.
 import { useState } from 'react';
-import { problemOf } from '#src/backend/client/failed-request.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { consentQuery } from '#src/backend/people/family.ts';
-import type { ProfileSubject } from '#src/backend/people/profile-subjects.ts';
-import { sharingQuery } from '#src/backend/people/sharing.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
-import { problemOf } from '#src/backend/client/failed-request.ts';
+import { consentQuery } from '#src/data/people/family.ts';
+import type { ProfileSubject } from '#src/data/people/profile-subjects.ts';
+import { sharingQuery } from '#src/data/people/sharing.ts';
+import { useChange } from '#src/data/people/use-change.ts';
+import { problemOf } from '#src/data/client/failed-request.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { Waiting } from '../page/waiting.tsx';

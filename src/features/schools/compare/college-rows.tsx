@@ -1,7 +1,7 @@
 // Comparison rows about the colleges: recorded facts, date, and source.
 import type { ReactNode } from 'react';
 import { daysInWords } from '#src/format/day-text.ts';
-import type { VisitRecord } from '#src/backend/calendar/visits.ts';
+import type { VisitRecord } from '#src/data/calendar/visits.ts';
 import { ergTopic } from '#src/recruiting/fit/erg-sentence.ts';
 import { aidWords, sizeWords } from '#src/recruiting/fit/fit-sentences.ts';
 import { asOfWords } from '#src/recruiting/schools/dated.ts';

@@ -1,8 +1,8 @@
 // Comparison table: one column per school, with sticky names on top and labels on the left.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import type { VisitRecord } from '#src/backend/calendar/visits.ts';
-import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
+import type { VisitRecord } from '#src/data/calendar/visits.ts';
+import { changeSchool, type SchoolChange } from '#src/data/schools/my-schools.ts';
 import type { FitAthlete } from '#src/recruiting/fit/athlete.ts';
 import type { FitSentence } from '#src/recruiting/fit/fit-sentence.ts';
 import type { RecruitingRule } from '#src/recruiting/calendar/rows.ts';

@@ -1,6 +1,6 @@
 // Places to measure distance from without giving a home: towns of the colleges, and state centers.
 import { fixed } from '#src/format/number.ts';
-import type { StateMiddle } from '#src/backend/schools/schools.ts';
+import type { StateMiddle } from '#src/data/schools/schools.ts';
 import { placeOf, roughly, type Place } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 

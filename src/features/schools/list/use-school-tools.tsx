@@ -1,7 +1,7 @@
 // School actions on this page: comparison of up to five, the athlete's list, the facts dialog.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { saveSchool, type MySchool } from '#src/backend/schools/my-schools.ts';
+import { saveSchool, type MySchool } from '#src/data/schools/my-schools.ts';
 import { distanceFrom } from '#src/recruiting/schools/distance.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { SQUADS, type Squad } from '#src/recruiting/schools/squads.ts';

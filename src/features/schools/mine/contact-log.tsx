@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
-import { addContact, CONTACT_KINDS, type ContactKind, type SchoolHistory } from '#src/backend/schools/my-schools.ts';
+import { addContact, CONTACT_KINDS, type ContactKind, type SchoolHistory } from '#src/data/schools/my-schools.ts';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, Submit } from '#src/ui/form/form.tsx';

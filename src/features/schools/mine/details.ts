@@ -1,6 +1,6 @@
 // Form schema for a saved school.
 import * as z from 'zod/mini';
-import type { MySchool, SchoolChange } from '#src/backend/schools/my-schools.ts';
+import type { MySchool, SchoolChange } from '#src/data/schools/my-schools.ts';
 import { optionalText, rule, rules } from '#src/ui/form/rules.ts';
 
 const addressProblem = (email: string): string | null =>

@@ -10,7 +10,7 @@ import {
   type DocumentKind,
   type DocumentState,
   type SchoolDocument,
-} from '#src/backend/schools/school-papers.ts';
+} from '#src/data/schools/school-papers.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';

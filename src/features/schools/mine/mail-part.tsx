@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
-import { keepDraft, openDraft, type MailDraft, type OpenedDraft } from '#src/backend/schools/my-schools.ts';
+import { keepDraft, openDraft, type MailDraft, type OpenedDraft } from '#src/data/schools/my-schools.ts';
 import { addDays, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';
 import { firstLetter } from '#src/recruiting/mail/first-letter.ts';

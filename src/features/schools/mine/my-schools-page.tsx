@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import { listText } from '#src/format/list-text.ts';
 import { counted } from '#src/format/number.ts';
-import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { EmptyReason } from '#src/ui/absent/empty-reason.tsx';

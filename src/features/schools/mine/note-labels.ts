@@ -1,5 +1,5 @@
 // Author and audience of a note about a school, in words.
-import type { NoteAudience, NotePart, SchoolNote } from '#src/backend/schools/school-papers.ts';
+import type { NoteAudience, NotePart, SchoolNote } from '#src/data/schools/school-papers.ts';
 
 /** Possible audiences by the author's role, widest last. */
 export const AUDIENCES: Readonly<Record<NotePart, readonly NoteAudience[]>> = {

@@ -11,8 +11,8 @@ import {
   type NoteAudience,
   type NotePart,
   type SchoolNote,
-} from '#src/backend/schools/school-papers.ts';
-import { useSession } from '#src/backend/session/session.ts';
+} from '#src/data/schools/school-papers.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

@@ -1,6 +1,6 @@
 // Outcomes of a search: replies, calls and visits. Profile views are not disclosed.
 import { dayInWords } from '#src/format/day-text.ts';
-import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { counted } from '#src/format/number.ts';
 import { daysBetween, type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { contactRules } from '#src/recruiting/calendar/contact-rules.ts';

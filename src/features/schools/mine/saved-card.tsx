@@ -1,6 +1,6 @@
 // School on the board: status, next step, outcome.
 import { dayInWords } from '#src/format/day-text.ts';
-import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
+import type { MySchool, Stage } from '#src/data/schools/my-schools.ts';
 import { type CalendarDay } from '#src/recruiting/calendar/calendar-day.ts';
 import { BUCKET_NAMES } from '#src/recruiting/fit/bucket.ts';
 import { SHORT_SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';

@@ -1,7 +1,7 @@
 // Next step with its date, and the coaches' mailbox.
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { useState } from 'react';
-import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 import { Form, Submit } from '#src/ui/form/form.tsx';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

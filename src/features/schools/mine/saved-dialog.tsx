@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { removeSchool, type MySchool, type Stage } from '#src/backend/schools/my-schools.ts';
-import type { SearchAthlete } from '#src/backend/schools/search-athlete.ts';
+import { removeSchool, type MySchool, type Stage } from '#src/data/schools/my-schools.ts';
+import type { SearchAthlete } from '#src/data/schools/search-athlete.ts';
 import { SQUAD_NAMES } from '#src/recruiting/schools/squads.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';

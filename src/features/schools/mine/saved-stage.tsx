@@ -1,5 +1,5 @@
 // Stage and bucket, saved when chosen; an offer with its kind, an end with who ended it.
-import type { Stage } from '#src/backend/schools/my-schools.ts';
+import type { Stage } from '#src/data/schools/my-schools.ts';
 import { Choice } from '#src/charts/choice/choice.tsx';
 import type { Act } from '#src/recruiting/calendar/act-rules.ts';
 import { today } from '../today.ts';

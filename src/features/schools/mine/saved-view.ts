@@ -1,5 +1,5 @@
 // Data for board and table.
-import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 import type { SavedRowProps } from './saved-card.tsx';
 
 export interface SavedViewProps extends Omit<SavedRowProps, 'saved' | 'rule'> {

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addVisit, type VisitPlan } from '#src/backend/calendar/visits.ts';
+import { addVisit, type VisitPlan } from '#src/data/calendar/visits.ts';
 import { daysInWords } from '#src/format/day-text.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';

@@ -1,6 +1,6 @@
 // Past stages of a school, newest first, as recorded by the database.
 import { dayInWords } from '#src/format/day-text.ts';
-import type { SchoolHistory, Stage } from '#src/backend/schools/my-schools.ts';
+import type { SchoolHistory, Stage } from '#src/data/schools/my-schools.ts';
 import styles from './saved-dialog.module.css';
 
 interface StageHistoryProps {

@@ -1,5 +1,5 @@
 // Menu to move a school to another stage, as an alternative to dragging.
-import type { MySchool, Stage } from '#src/backend/schools/my-schools.ts';
+import type { MySchool, Stage } from '#src/data/schools/my-schools.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import type { ListChanges } from './use-my-list.ts';
 

@@ -1,6 +1,6 @@
 // Athlete's list and its changes; the database's result shows at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeSchool, type SchoolChange } from '#src/backend/schools/my-schools.ts';
+import { changeSchool, type SchoolChange } from '#src/data/schools/my-schools.ts';
 import { mySchoolsKey } from '../queries.ts';
 
 interface ListChange {

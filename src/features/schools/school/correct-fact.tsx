@@ -1,6 +1,6 @@
 // Admin correction of a fact: value, source, date. The next list import leaves corrected facts alone.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { correctFact } from '#src/backend/schools/schools.ts';
+import { correctFact } from '#src/data/schools/schools.ts';
 import type { School, SchoolFact } from '#src/recruiting/schools/school.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';

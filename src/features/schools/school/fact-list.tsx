@@ -1,8 +1,8 @@
 // Facts of a school; its crews' results; changes; and what is not recorded yet.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery } from '#src/backend/session/profile-query.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { profileQuery } from '#src/data/auth/profile-query.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { NOT_KNOWN, type School } from '#src/recruiting/schools/school.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { factsQuery, newsQuery, resultsQuery, topicsQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 // Error report by a reader, decided by an admin. Confirms receipt, and says what happens next.
 import { useMutation } from '@tanstack/react-query';
-import { reportMistake } from '#src/backend/schools/schools.ts';
+import { reportMistake } from '#src/data/schools/schools.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import { Dropdown, type DropdownOption } from '#src/ui/form/dropdown.tsx';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';

@@ -1,5 +1,5 @@
 // School actions, wherever a school is shown.
-import type { MySchool } from '#src/backend/schools/my-schools.ts';
+import type { MySchool } from '#src/data/schools/my-schools.ts';
 import type { School } from '#src/recruiting/schools/school.ts';
 import type { Squad } from '#src/recruiting/schools/squads.ts';
 

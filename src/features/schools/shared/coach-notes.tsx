@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dayInWords } from '#src/format/day-text.ts';
-import { addNote, removeNote, type SharedSchool } from '#src/backend/schools/school-papers.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { addNote, removeNote, type SharedSchool } from '#src/data/schools/school-papers.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { AskAgain } from '#src/ui/absent/ask-again.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';

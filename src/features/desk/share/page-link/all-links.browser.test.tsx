@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { AllLinks } from './all-links.tsx';
 import type { TeamSeat } from './team-seat.ts';
 
-vi.mock('#src/backend/session/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
+vi.mock('#src/data/auth/access-token.ts', () => ({ accessToken: () => Promise.resolve('token') }));
 const service = vi.spyOn(globalThis, 'fetch');
 
 const PLACES: Readonly<Record<number, TeamSeat>> = {

@@ -1,8 +1,8 @@
 // One click creates a link for every rower who can have one. Each is shown once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { makePageLink, type MadePage, type PageContent } from '#src/backend/people/rower-pages.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { makePageLink, type MadePage, type PageContent } from '#src/data/people/rower-pages.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { counted } from '#src/format/number.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';

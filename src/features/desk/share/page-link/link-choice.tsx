@@ -1,5 +1,5 @@
 // File or link for a page, and when the link expires.
-import { PAGE_DAYS } from '#src/backend/people/rower-pages.ts';
+import { PAGE_DAYS } from '#src/data/people/rower-pages.ts';
 import { counted } from '#src/format/number.ts';
 import { Dropdown } from '#src/ui/form/dropdown.tsx';
 import type { TextField } from '#src/ui/form/use-form.ts';

@@ -1,5 +1,5 @@
 // Last part of the dialog for links: why it isn't possible yet, the new link, and earlier ones.
-import type { MadePage } from '#src/backend/people/rower-pages.ts';
+import type { MadePage } from '#src/data/people/rower-pages.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { SaveEnd } from '../page/share-parts.tsx';
 import styles from '../page/share.module.css';

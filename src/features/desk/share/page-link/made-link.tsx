@@ -1,6 +1,6 @@
 // New link, shown once: copy it, or scan it from the screen.
 import { useEffect, useRef, useState } from 'react';
-import type { MadePage } from '#src/backend/people/rower-pages.ts';
+import type { MadePage } from '#src/data/people/rower-pages.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';

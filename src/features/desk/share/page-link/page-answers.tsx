@@ -1,8 +1,8 @@
 // Two replies to a coach: seen, or a one-sentence question. For minors, a guardian gets a copy.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { answerPage } from '#src/backend/people/rower-pages.ts';
-import { useRequest } from '#src/backend/people/use-request.ts';
+import { answerPage } from '#src/data/people/rower-pages.ts';
+import { useRequest } from '#src/data/people/use-request.ts';
 import { Problem } from '#src/ui/absent/outcome.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Form, FormProblem, Submit } from '#src/ui/form/form.tsx';

@@ -7,10 +7,10 @@ import {
   pageEventWords,
   pageOpenedWords,
   pageStateWords,
-} from '#src/backend/people/rower-page-messages.ts';
-import { pagesOfOutingQuery, revokePage, type ListedPage } from '#src/backend/people/rower-pages.ts';
-import { useChange } from '#src/backend/people/use-change.ts';
-import { requestProblem } from '#src/backend/people/use-request.ts';
+} from '#src/data/people/rower-page-messages.ts';
+import { pagesOfOutingQuery, revokePage, type ListedPage } from '#src/data/people/rower-pages.ts';
+import { useChange } from '#src/data/people/use-change.ts';
+import { requestProblem } from '#src/data/people/use-request.ts';
 import { momentText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { Problem } from '#src/ui/absent/outcome.tsx';

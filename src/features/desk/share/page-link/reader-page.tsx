@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { sharedPageQuery, type PageContent, type ShownPage } from '#src/backend/people/rower-pages.ts';
+import { sharedPageQuery, type PageContent, type ShownPage } from '#src/data/people/rower-pages.ts';
 import { dayText } from '#src/format/day-text.ts';
 import { Fetched } from '#src/ui/absent/fetched.tsx';
 import { buttonClass } from '#src/ui/button.ts';

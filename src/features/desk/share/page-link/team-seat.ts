@@ -1,10 +1,10 @@
 // Can the page of a seat be shared by a link? The team must have the session, and the rower or family must have claimed the
 // roster spot.
 import { useQuery } from '@tanstack/react-query';
-import { rosterQuery, type Place } from '#src/backend/people/roster.ts';
-import { teamSeatsQuery, type TeamSeat as TeamSeatRow } from '#src/backend/people/seats.ts';
-import { useSession } from '#src/backend/session/session.ts';
-import { teamOutingsQuery } from '#src/backend/team/team-outings.ts';
+import { rosterQuery, type Place } from '#src/data/people/roster.ts';
+import { teamSeatsQuery, type TeamSeat as TeamSeatRow } from '#src/data/people/seats.ts';
+import { useSession } from '#src/data/auth/session.ts';
+import { teamOutingsQuery } from '#src/data/team/team-outings.ts';
 
 export interface LinkedSeat {
   /** Team's id of the session. */

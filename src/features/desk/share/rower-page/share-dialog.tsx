@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { makePageLink, type MadePage } from '#src/backend/people/rower-pages.ts';
+import { makePageLink, type MadePage } from '#src/data/people/rower-pages.ts';
 import type { Finding } from '#engine/analysis/debrief/finding.ts';
 import { labelOfSeat, rowLabelOfSeat } from '#src/charts/choice/seat-look.ts';
 import { listText } from '#src/format/list-text.ts';

@@ -4,7 +4,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import type { Analysis } from '#engine/analysis/analysis.ts';
 import { completionOf } from '#engine/query/query.ts';
 import { LONGEST_TEXT } from '#engine/query/tokens.ts';
-import { useSession } from '#src/backend/session/session.ts';
+import { useSession } from '#src/data/auth/session.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { TextInput } from '#src/ui/form/text-input.tsx';
 import dialog from '#src/ui/dialog.module.css';

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { BackendClient } from '../client/client.ts';
 import { useCallback } from 'react';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../auth/session.ts';
 import { subscriptionQuery, type Subscription } from './subscription.ts';
 
 /** Asks the server whatever the cache holds. A failure is reported where it is read; here it clears what was known. */

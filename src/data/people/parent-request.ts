@@ -1,7 +1,7 @@
 // Asking a parent, and the parent's answer: both without an account. The asking browser holds a key that looks, sends again
 // and deletes; the emailed token alone decides.
 import * as z from 'zod/mini';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { callProduct } from '../client/product-call.ts';
 import type { Birth } from './age.ts';
 

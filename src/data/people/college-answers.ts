@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { askRows } from '../client/ask-database.ts';
 import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 
 const ANSWER_KINDS = ['reply', 'questionnaire', 'guardian'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];

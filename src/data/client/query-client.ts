@@ -1,6 +1,6 @@
 // The cache of what was read from a server, with the freshness, retention and retries of the specification's section 9.
 import { QueryClient } from '@tanstack/react-query';
-import { sessionSource } from '../session/session-source.ts';
+import { sessionSource } from '../auth/session-source.ts';
 
 const FRESH_MS = 300_000;
 const KEPT_MS = 600_000;

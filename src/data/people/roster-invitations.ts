@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { failureWords } from '../client/api-failure.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 
 async function post(path: string, body: object, failed: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 // Invitations of coaches: who was invited to what, and in what state each is. Admins see all, a team's owner the team's.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { backendClient } from '../client/client.ts';
 import { readSelected } from '../client/columns.ts';
 import { askDatabase } from '../client/ask-database.ts';

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Interval } from '#src/plans/price-list.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import { callProduct } from '../client/product-call.ts';
 

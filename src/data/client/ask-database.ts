@@ -1,12 +1,12 @@
 // Runs one database query: returns the validated result, or throws a readable sentence with the status for the cache's
 // retry rules.
 import * as z from 'zod/mini';
-import { accountProblem } from '../session/account-problem.ts';
+import { accountProblem } from '../auth/account-problem.ts';
 import { backendClient, type BackendClient } from './client.ts';
 import type { Misfit } from './columns.ts';
 import { FailedRequest } from './failed-request.ts';
 import { logFailure } from './log-failure.ts';
-import { sessionSource } from '../session/session-source.ts';
+import { sessionSource } from '../auth/session-source.ts';
 
 export interface Answered<Data = unknown> {
   readonly data: Data;

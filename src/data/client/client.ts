@@ -2,8 +2,8 @@
 // never loads it, and who is signed in is known without it (stored-session.ts).
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { withinDeadline } from '#src/offline/part-deadline.ts';
-import { backendUrl, publishableKey } from '../session/address.ts';
-import { SESSION_KEY } from '../session/stored-session.ts';
+import { backendUrl, publishableKey } from '../auth/address.ts';
+import { SESSION_KEY } from '../auth/stored-session.ts';
 import type { Database } from './database.gen.ts';
 
 /** The client library, told what tables and calls there are. */

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 
 export const logbookQuery = queryOptions({
   queryKey: ['logbook'],

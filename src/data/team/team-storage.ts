@@ -1,6 +1,6 @@
 // Where the storage service keeps the recordings of teams, and what a request to it carries.
-import { accessToken } from '../session/access-token.ts';
-import { backendUrl, publishableKey } from '../session/address.ts';
+import { accessToken } from '../auth/access-token.ts';
+import { backendUrl, publishableKey } from '../auth/address.ts';
 
 export const RECORDINGS = 'recordings';
 export const UPLOADS_URL = `${backendUrl}/storage/v1/upload/resumable`;

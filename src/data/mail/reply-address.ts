@@ -1,7 +1,7 @@
 // The private address of a saved school: a letter is copied to it, and a reply to everyone is noted by it.
 import * as z from 'zod/mini';
 import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 
 const ANSWER = z.object({ address: z.nullable(z.string()) });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { askDatabase } from '../client/ask-database.ts';
 import { FailedRequest } from '../client/failed-request.ts';
 import { callProduct } from '../client/product-call.ts';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { ALWAYS_ASKED } from './always-asked.ts';
 
 /** How long a link may last, days. */

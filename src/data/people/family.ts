@@ -1,7 +1,7 @@
 // The minors someone is a guardian of, what was decided about them, and deciding again.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { callProduct } from '../client/product-call.ts';
 import { AGE_BAND } from './age.ts';
 import { askDatabase } from '../client/ask-database.ts';

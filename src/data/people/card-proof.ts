@@ -2,7 +2,7 @@
 // guardian with an account; whether it is proven is the payment service's word alone.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { callProduct } from '../client/product-call.ts';
 import { CARD_OFFER } from './parent-request.ts';
 

@@ -1,7 +1,7 @@
 // The question of age: which band the server found, and the record that begins with it.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accessToken } from '../session/access-token.ts';
+import { accessToken } from '../auth/access-token.ts';
 import { callProduct } from '../client/product-call.ts';
 import { askDatabase } from '../client/ask-database.ts';
 import type { CameAs } from './age-answer.ts';

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { askDatabase, askRows, changeRows } from './ask-database.ts';
 import { backendClient } from './client.ts';
 import { FailedRequest } from './failed-request.ts';
-import { sessionSource } from '../session/session-source.ts';
+import { sessionSource } from '../auth/session-source.ts';
 
 vi.mock('./client.ts', () => ({ backendClient: vi.fn<() => Promise<SupabaseClient>>() }));
 vi.mock('./log-failure.ts', () => ({ logFailure: vi.fn<() => void>() }));
-vi.mock('../session/session-source.ts', () => ({ sessionSource: { signOut: vi.fn<() => Promise<void>>() } }));
+vi.mock('../auth/session-source.ts', () => ({ sessionSource: { signOut: vi.fn<() => Promise<void>>() } }));
 
 afterEach(() => vi.clearAllMocks());
 
